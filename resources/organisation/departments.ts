@@ -1,0 +1,63 @@
+import { belongsTo, belongsToMany, boolean, hasMany, text } from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+export const departments = defineResource('departments', {
+  path: 'department',
+  menu: { section: 'organization', icon: 'account_tree', order: 3 },
+  title: 'name',
+  subtitle: ['parent', 'code'],
+  fields: {
+    name: text({ required: true, max: 120 }),
+    code: text({ max: 20, unique: true }),
+    parent: belongsTo('departments'),
+    corporation: belongsTo('corporations'),
+    manager: belongsTo('users', { onDelete: 'set null' }),
+    is_active: boolean({ default: true }),
+    departments: hasMany('departments', { inverse: 'parent' }),
+    users: belongsToMany('users', { pair: 'department-users' }),
+    permissions: belongsToMany('permissions', { pair: 'department-permissions' }),
+    missions: belongsToMany('missions', { pair: 'department-missions' }),
+    job_definitions: belongsToMany('job-definitions', { pair: 'department-job-definitions' }),
+  },
+  list: {
+    columns: [
+      { field: 'name', second: 'parent' },
+      'code',
+      'corporation',
+      'manager',
+      'is_active',
+      'created_at',
+    ],
+    search: ['name', 'code'],
+    filter: [
+      'name',
+      'code',
+      'parent',
+      'corporation',
+      'manager',
+      'is_active',
+      'users',
+      'permissions',
+      'missions',
+      'created_at',
+    ],
+    sort: ['name', 'code', 'is_active', 'created_at'],
+    defaultSort: 'name',
+  },
+  form: [
+    { name: 'identity', fields: ['name', 'code'] },
+    { name: 'place', fields: ['corporation', 'parent', 'manager', 'is_active'] },
+  ],
+  facts: ['code', 'corporation', 'manager'],
+  children: {
+    users: { path: 'users' },
+    departments: { path: 'departments' },
+    missions: { path: 'missions' },
+    permissions: { path: 'permissions' },
+    job_definitions: { path: 'job-definition' },
+  },
+  scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  import: { fields: ['name', 'code', 'parent', 'corporation', 'manager', 'is_active'] },
+  export: true,
+  grants: true,
+})

@@ -1,0 +1,71 @@
+import { belongsTo, belongsToMany, dateTime, email, select, text } from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** People who registered and wait for somebody of the staff to let them in. */
+export const waitingUsers = defineResource('waiting-users', {
+  path: 'waiting-users',
+  menu: { section: 'organization', icon: 'person_add', order: 2 },
+  source: { resource: 'users', where: [{ field: 'status', in: ['waiting_approval'] }] },
+  title: 'full_name',
+  subtitle: ['email'],
+  avatar: true,
+  fields: {
+    first_name: text({ required: true, max: 60, writable: false }),
+    last_name: text({ required: true, max: 60, writable: false }),
+    full_name: text({ from: ['first_name', 'last_name'], writable: false, max: 121 }),
+    email: email({ required: true, unique: true, writable: false }),
+    phone: text({ max: 20, format: 'phone', writable: false }),
+    status: select({
+      values: ['unverified', 'waiting_approval', 'active', 'deactivated', 'rejected', 'anonymised'],
+      tones: { active: 'success', waiting_approval: 'warning', rejected: 'error' },
+      default: 'active',
+      writable: false,
+    }),
+    corporation: belongsTo('corporations', { writable: false }),
+    reviewed_by: belongsTo('users', { writable: false, onDelete: 'set null' }),
+    reviewed_at: dateTime({ writable: false }),
+    reject_reason: text({ max: 500, multiline: true, writable: false }),
+  },
+  list: {
+    columns: [{ field: 'full_name', second: 'email' }, 'corporation', 'phone', 'created_at'],
+    search: ['full_name', 'email'],
+    filter: ['full_name', 'email', 'corporation', 'created_at'],
+    sort: ['full_name', 'created_at'],
+    defaultSort: 'created_at',
+  },
+  show: [
+    {
+      name: 'application',
+      fields: ['first_name', 'last_name', 'email', 'phone', 'corporation', 'created_at'],
+    },
+  ],
+  facts: ['email', 'phone'],
+  scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  endpoints: ['index', 'show'],
+  lifecycle: {
+    field: 'status',
+    initial: 'waiting_approval',
+    transitions: {
+      refuse: {
+        from: ['waiting_approval'],
+        to: 'rejected',
+        danger: true,
+        prominent: true,
+        icon: 'person_remove',
+        input: { reject_reason: text({ required: true, max: 500, multiline: true }) },
+      },
+      approve: {
+        from: ['waiting_approval'],
+        to: 'active',
+        prominent: true,
+        bulk: true,
+        icon: 'how_to_reg',
+        input: {
+          roles: belongsToMany('roles', { pair: 'user-roles' }),
+          departments: belongsToMany('departments', { pair: 'department-users' }),
+        },
+      },
+    },
+  },
+  export: true,
+})

@@ -1,0 +1,18 @@
+import { computed, integer, select, text } from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** Uploaded files. They are reached through the records that they belong to, never listed by themselves. */
+export const medias = defineResource('medias', {
+  fields: {
+    file_name: text({ required: true, max: 255 }),
+    mime_type: text({ required: true, max: 127 }),
+    size: integer({ required: true }),
+    sha256: text({ required: true, max: 64, readable: false }),
+    storage_key: text({ required: true, max: 255, readable: false }),
+    dir: select({ values: ['private', 'public'], required: true, default: 'private' }),
+    full_url: computed('string'),
+  },
+  title: 'file_name',
+  list: { columns: ['file_name'] },
+  endpoints: [],
+})

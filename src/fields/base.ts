@@ -1,0 +1,32 @@
+import type { AnyField, CommonOptions, FieldType } from '../metadata/field.ts'
+import { message } from '../metadata/message.ts'
+
+/** Nothing, an empty text, an empty list or an empty object: what "required" refuses (specification 5). */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true
+  if (typeof value === 'string') return value.trim() === ''
+  if (Array.isArray(value)) return value.length === 0
+  return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+const plain: Omit<FieldType, 'type' | 'column' | 'check' | 'schema' | 'filter' | 'sort'> = {
+  key: name => name,
+  isEmpty,
+  parse: (_, value) => value,
+  serialise: (_, stored) => stored,
+  fromQuery: (_, text) => ({ value: text }),
+  toText: (_, value) => String(value ?? ''),
+  fromText: (_, text) => ({ value: text }),
+}
+
+/** Completes a field type with what most of them share: kept as it is, written as text. */
+export const fieldType = <F extends AnyField>(
+  type: Pick<FieldType<F>, 'type' | 'column' | 'check' | 'schema' | 'filter' | 'sort'> &
+    Partial<FieldType<F>>,
+): FieldType<F> => ({ ...(plain as unknown as FieldType<F>), ...type })
+
+/** Refuses a value whose JSON type is another one, before any rule looks at it. */
+export const wrongType = () => message('invalid')
+
+/** Options that are looked at from outside the field type. */
+export type Options<O extends CommonOptions> = O

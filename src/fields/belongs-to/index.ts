@@ -1,0 +1,46 @@
+import type { CommonOptions, Field, RelationOptions } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { idKey } from '../../metadata/names.ts'
+import { fieldType } from '../base.ts'
+
+export interface BelongsToOptions extends CommonOptions<number> {
+  readonly onDelete?: RelationOptions['onDelete']
+}
+
+export type BelongsToField<R extends string = string, O extends BelongsToOptions = BelongsToOptions> = Field<
+  'belongs-to',
+  number,
+  O & { readonly resource: R },
+  'one'
+>
+
+/** One record of another resource. Declared as `parent`: column, JSON, form and filter are `parent_id`, the nested object is `parent`. */
+export const belongsTo = <const R extends string, const O extends BelongsToOptions = object>(
+  resource: R,
+  options?: O,
+): BelongsToField<R, NoInfer<O>> => ({
+  type: 'belongs-to',
+  storage: 'one',
+  options: { ...(options ?? ({} as O)), resource },
+})
+
+/** Whether a JSON value can be an id. */
+export const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+
+/** An id from a text of the address. */
+export const readId = (text: string) =>
+  /^[1-9]\d{0,15}$/.test(text) && isId(Number(text)) ? { value: Number(text) } : { error: message('id') }
+
+export const belongsToType = fieldType<BelongsToField>({
+  type: 'belongs-to',
+  key: idKey,
+  column: ({ options }) => ({ type: 'bigint', references: options.resource }),
+  check: (_, value) => (isId(value) ? undefined : message('id')),
+  schema: ({ options }) => ({ type: 'integer', description: `id of ${options.resource}`, minimum: 1 }),
+  filter: 'exact',
+  sort: null,
+  fromQuery: (_, text) => readId(text),
+  toText: (_, value) => (typeof value === 'number' ? value : ''),
+  fromText: (_, text) => readId(text.trim()),
+})

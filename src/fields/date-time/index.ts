@@ -1,0 +1,89 @@
+import type { Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+import { clock, type DateOptions, isDay, today } from '../date/index.ts'
+
+export type DateTimeField<O extends DateOptions = DateOptions> = Field<'date-time', string, O, 'column'>
+
+/** A moment: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
+export const dateTime = <const O extends DateOptions = object>(options?: O): DateTimeField<NoInfer<O>> => ({
+  type: 'date-time',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+const pattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
+
+/** Whether a text is a moment of ISO 8601 with its offset. */
+export const isMoment = (text: string): boolean => {
+  const found = pattern.exec(text)
+  return !!found && isDay(found[1] as string) && !Number.isNaN(Date.parse(text))
+}
+
+/** The moment at which a day begins in the organisation's zone, as ISO 8601 in UTC. */
+export function startOfDay(day: string): string {
+  const guess = new Date(`${day}T00:00:00Z`)
+  const shown = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: clock.zone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(guess)
+  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess.getTime()
+  return new Date(guess.getTime() - offset).toISOString()
+}
+
+/** A moment as `YYYY-MM-DD HH:mm` of the organisation's zone. */
+export const localMinutes = (moment: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: clock.zone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(moment),
+  )
+
+/** PostgreSQL's text of a timestamp in UTC → ISO 8601: `2026-11-21 10:00:00.1+00` → `2026-11-21T10:00:00.1Z`. */
+export const toIso = (stored: unknown): unknown =>
+  typeof stored === 'string'
+    ? `${stored.slice(0, 10)}T${stored.slice(11).replace(/\+00(:?00)?$/, '')}Z`
+    : stored
+
+export const dateTimeType = fieldType<DateTimeField>({
+  type: 'date-time',
+  column: () => ({ type: 'timestamp with time zone' }),
+  check({ options }, value) {
+    if (typeof value !== 'string' || !isMoment(value)) return message('dateTime')
+    return options.future && Date.parse(value) < Date.parse(startOfDay(today())) + 86_400_000
+      ? message('dateFuture')
+      : undefined
+  },
+  serialise: (_, stored) => toIso(stored),
+  schema: () => ({ type: 'string', format: 'date-time' }),
+  filter: 'range',
+  sort: 'plain',
+  fromQuery: (_, text) =>
+    isMoment(text)
+      ? { value: text }
+      : isDay(text)
+        ? { value: startOfDay(text) }
+        : { error: message('dateTime') },
+  toText: (_, value, locale) => {
+    if (typeof value !== 'string') return ''
+    const [day, minutes] = localMinutes(value).split(' ') as [string, string]
+    return locale === 'tr' ? `${day.split('-').reverse().join('.')} ${minutes}` : `${day} ${minutes}`
+  },
+  fromText: (_, text) => {
+    const found = /^(\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2}))?/.exec(
+      text.trim(),
+    )
+    if (isMoment(text.trim())) return { value: text.trim() }
+    const day = found?.[1]?.includes('-')
+      ? found[1]
+      : found?.[1]
+          ?.split(/[./]/)
+          .reverse()
+          .map(part => part.padStart(2, '0'))
+          .join('-')
+    if (!found || !day || !isDay(day)) return { error: message('dateTime') }
+    const minutes = Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0)
+    return minutes >= 1440
+      ? { error: message('dateTime') }
+      : { value: new Date(Date.parse(startOfDay(day)) + minutes * 60_000).toISOString() }
+  },
+})

@@ -1,0 +1,63 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+
+export interface DateOptions extends CommonOptions<string> {
+  /** Neither today nor earlier, in the organisation's zone. */
+  readonly future?: boolean
+}
+
+export type DateField<O extends DateOptions = DateOptions> = Field<'date', string, O, 'column'>
+
+/** A day as `YYYY-MM-DD`, without a zone. */
+export const date = <const O extends DateOptions = object>(options?: O): DateField<NoInfer<O>> => ({
+  type: 'date',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+/** The zone in which days begin (a setting of the organisation). */
+export const clock = { zone: 'Europe/Istanbul', now: () => new Date() }
+
+/** Today as `YYYY-MM-DD` in the organisation's zone. */
+export const today = (): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: clock.zone }).format(clock.now())
+
+/** Whether a text is a day of the calendar as `YYYY-MM-DD`, of the years 1 to 9999. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
+}
+
+/** Reads a day as people of Turkey write it (23.11.2026, 23/11/2026) or as ISO 8601 has it. */
+export function readDay(text: string): string | undefined {
+  const trimmed = text.trim()
+  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(trimmed)
+  const iso = local
+    ? `${local[3]}-${(local[2] as string).padStart(2, '0')}-${(local[1] as string).padStart(2, '0')}`
+    : trimmed.slice(0, 10)
+  return isDay(iso) ? iso : undefined
+}
+
+export const dateType = fieldType<DateField>({
+  type: 'date',
+  column: () => ({ type: 'date' }),
+  check({ options }, value) {
+    if (typeof value !== 'string' || !isDay(value)) return message('date')
+    return options.future && value <= today() ? message('dateFuture') : undefined
+  },
+  schema: () => ({ type: 'string', format: 'date' }),
+  filter: 'range',
+  sort: 'plain',
+  fromQuery: (_, text) => (isDay(text) ? { value: text } : { error: message('date') }),
+  toText: (_, value, locale) => {
+    if (typeof value !== 'string') return ''
+    const [year, month, day] = value.split('-')
+    return locale === 'tr' ? `${day}.${month}.${year}` : value
+  },
+  fromText: (_, text) => {
+    const value = readDay(text)
+    return value ? { value } : { error: message('date') }
+  },
+})

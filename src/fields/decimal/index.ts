@@ -1,0 +1,44 @@
+import type { Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
+
+export interface DecimalOptions extends NumberOptions {
+  /** Digits after the point. Default 2. */
+  readonly scale?: number
+}
+
+export type DecimalField<O extends DecimalOptions = DecimalOptions> = Field<'decimal', number, O, 'column'>
+
+/** A number with up to `scale` digits after the point and up to 15 in all. */
+export const decimal = <const O extends DecimalOptions = object>(options?: O): DecimalField<NoInfer<O>> => ({
+  type: 'decimal',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+/** Reads a decimal as a person writes it; a comma is refused with the specification's own words. */
+export function readDecimal(text: string) {
+  const trimmed = text.trim()
+  if (trimmed.includes(',')) return { error: message('decimalComma') }
+  return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) && trimmed.length <= 24
+    ? { value: Number(trimmed) }
+    : { error: message('decimal') }
+}
+
+export const decimalType = fieldType<DecimalField>({
+  type: 'decimal',
+  column: ({ options }) => ({ type: `numeric(15,${options.scale ?? 2})` }),
+  check({ options }, value) {
+    if (typeof value === 'string' && value.includes(',')) return message('decimalComma')
+    if (typeof value !== 'number' || !Number.isFinite(value)) return message('decimal')
+    const limit = 10 ** (15 - (options.scale ?? 2))
+    return checkBounds(value, options) ?? (Math.abs(value) >= limit ? message('decimal') : undefined)
+  },
+  schema: ({ options }) => ({ type: 'number', ...boundsSchema(options) }),
+  filter: 'range',
+  sort: 'plain',
+  fromQuery: (_, text) => readDecimal(text),
+  toText: (_, value) => (typeof value === 'number' ? value : ''),
+  fromText: (_, text) => readDecimal(text),
+})

@@ -1,0 +1,72 @@
+import type { Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
+
+export type DurationField<O extends NumberOptions = NumberOptions> = Field<'duration', number, O, 'column'>
+
+/** A span of time in whole seconds. */
+export const duration = <const O extends NumberOptions = object>(options?: O): DurationField<NoInfer<O>> => ({
+  type: 'duration',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+/** Units with their seconds (specification 9): weeks, days, hours, minutes, seconds. */
+const seconds = [604_800, 86_400, 3_600, 60, 1] as const
+const units = { tr: ['h', 'g', 's', 'dk', 'sn'], en: ['w', 'd', 'h', 'm', 's'] } as const
+
+/** Seconds as units from weeks to seconds: 5400 → `1 s 30 dk` in Turkish, `1 h 30 m` in English. */
+export function formatDuration(total: number, locale: string): string {
+  const names = locale === 'tr' ? units.tr : units.en
+  let rest = Math.abs(Math.trunc(total))
+  const parts: string[] = []
+  for (const [index, size] of seconds.entries()) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0) parts.push(`${count} ${names[index]}`)
+  }
+  return `${total < 0 ? '-' : ''}${parts.join(' ') || `0 ${names[4]}`}`
+}
+
+/** Reads what {@link formatDuration} writes, in the same language; a bare number is minutes. */
+export function readDuration(text: string, locale: string): number | undefined {
+  const trimmed = text.trim().toLowerCase()
+  if (/^\d+$/.test(trimmed)) return Number(trimmed) * 60
+  const names: readonly string[] = locale === 'tr' ? units.tr : units.en
+  let total = 0
+  let rest = trimmed
+  while (rest) {
+    const found = /^(\d+)\s*([a-z]+)\s*/.exec(rest)
+    const size = found ? seconds[names.indexOf(found[2] as string)] : undefined
+    if (!found || size === undefined) return undefined
+    total += Number(found[1]) * size
+    rest = rest.slice(found[0].length)
+  }
+  return trimmed ? total : undefined
+}
+
+const read = (text: string) => {
+  const value = readDuration(text, 'tr') ?? readDuration(text, 'en')
+  return value === undefined ? { error: message('duration') } : { value }
+}
+
+export const durationType = fieldType<DurationField>({
+  type: 'duration',
+  column: () => ({ type: 'integer' }),
+  check: ({ options }, value) =>
+    typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2_147_483_647
+      ? message('duration')
+      : checkBounds(value, options),
+  schema: ({ options }) => ({
+    type: 'integer',
+    description: 'seconds',
+    minimum: 0,
+    ...boundsSchema(options),
+  }),
+  filter: 'range',
+  sort: 'plain',
+  fromQuery: (_, text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { error: message('duration') }),
+  toText: (_, value, locale) => (typeof value === 'number' ? formatDuration(value, locale) : ''),
+  fromText: (_, text) => read(text),
+})

@@ -1,0 +1,40 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { idsKey } from '../../metadata/names.ts'
+import { fieldType } from '../base.ts'
+import { readId } from '../belongs-to/index.ts'
+
+export interface HasManyOptions extends CommonOptions<never> {
+  /** The to-one field of the other resource that points back at this one. */
+  readonly inverse: string
+  /** The permission prefix under which rows are assigned and taken away. Default: the target's `update`. */
+  readonly pair?: string
+}
+
+export type HasManyField<R extends string = string, O extends HasManyOptions = HasManyOptions> = Field<
+  'has-many',
+  number[],
+  O & { readonly resource: R; readonly writable: false },
+  'inverse'
+>
+
+/** The records of another resource that point at this one. They are assigned under the record, not in its form. */
+export const hasMany = <const R extends string, const O extends HasManyOptions>(
+  resource: R,
+  options: O,
+): HasManyField<R, NoInfer<O>> => ({
+  type: 'has-many',
+  storage: 'inverse',
+  options: { ...options, resource, writable: false },
+})
+
+export const hasManyType = fieldType<HasManyField>({
+  type: 'has-many',
+  key: idsKey,
+  column: () => null,
+  check: () => message('invalid'),
+  schema: () => ({ type: 'array', items: { type: 'integer' }, readOnly: true }),
+  filter: null,
+  sort: null,
+  fromQuery: (_, text) => readId(text),
+})

@@ -1,0 +1,42 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { idKey } from '../../metadata/names.ts'
+import { fieldType } from '../base.ts'
+import { isId, readId } from '../belongs-to/index.ts'
+
+export interface MediaOptions extends CommonOptions<number> {
+  /** MIME types that are taken, by their content. */
+  readonly accept: readonly string[]
+  /** The largest file in bytes. Default 10 MiB. */
+  readonly maxSize?: number
+}
+
+export type MediaField<O extends MediaOptions = MediaOptions> = Field<
+  'media',
+  number,
+  O & { readonly resource: 'medias' },
+  'one'
+>
+
+/** Picture types that are shown as pictures (specification 9). */
+export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+/** One file. Declared as `logo`: written as `logo_id` (of an upload), nested as `logo`. */
+export const media = <const O extends MediaOptions>(options: O): MediaField<NoInfer<O>> => ({
+  type: 'media',
+  storage: 'one',
+  options: { ...options, resource: 'medias' },
+})
+
+export const mediaType = fieldType<MediaField>({
+  type: 'media',
+  key: idKey,
+  column: () => ({ type: 'bigint', references: 'medias' }),
+  check: (_, value) => (isId(value) ? undefined : message('id')),
+  schema: () => ({ type: 'integer', description: 'id of an uploaded file', minimum: 1 }),
+  filter: null,
+  sort: null,
+  fromQuery: (_, text) => readId(text),
+  toText: () => '',
+  fromText: () => ({ error: message('invalid') }),
+})

@@ -1,0 +1,54 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+
+export interface RichTextOptions extends CommonOptions<string> {
+  readonly max?: number
+}
+
+export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<
+  'rich-text',
+  string,
+  O,
+  'column'
+>
+
+/** Formatted text as HTML. The server cleans it before it is stored, whatever door it comes through. */
+export const richText = <const O extends RichTextOptions = object>(
+  options?: O,
+): RichTextField<NoInfer<O>> => ({
+  type: 'rich-text',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+/** The text of a piece of HTML, for previews and exports. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<(br|\/p|\/li|\/h[1-6])[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+export const richTextType = fieldType<RichTextField>({
+  type: 'rich-text',
+  column: () => ({ type: 'text' }),
+  isEmpty: value => typeof value !== 'string' || (plainText(value) === '' && !/<img/i.test(value)),
+  check({ options }, value) {
+    if (typeof value !== 'string' || value.includes('\0')) return message('invalid')
+    const max = options.max ?? 100_000
+    return value.length > max ? message('max', { n: max }) : undefined
+  },
+  schema: ({ options }) => ({
+    type: 'string',
+    contentMediaType: 'text/html',
+    maxLength: options.max ?? 100_000,
+  }),
+  toText: (_, value) => (typeof value === 'string' ? plainText(value) : ''),
+  filter: null,
+  sort: null,
+})

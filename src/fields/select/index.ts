@@ -1,0 +1,41 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+
+/** How a value of a select looks as a chip. */
+export type Tone = 'success' | 'warning' | 'error' | 'info' | 'primary' | 'off' | 'neutral'
+
+export interface SelectOptions<V extends string = string> extends CommonOptions<V> {
+  /** The values in their order; the labels are the resource's `options.<field>.<value>` texts. */
+  readonly values: readonly V[]
+  /** Values that are shown as chips of a colour; the others as plain text. */
+  readonly tones?: { readonly [K in V]?: Tone }
+}
+
+export type SelectField<V extends string = string, O extends SelectOptions<V> = SelectOptions<V>> = Field<
+  'select',
+  V,
+  O,
+  'column'
+>
+
+/** One of the declared values. */
+export const select = <const V extends string, const O extends SelectOptions<V>>(
+  options: O & { readonly values: readonly V[] },
+): SelectField<V, O> => ({ type: 'select', storage: 'column', options }) as SelectField<V, O>
+
+const read = (field: SelectField, value: string | undefined) =>
+  value !== undefined && field.options.values.includes(value) ? { value } : { error: message('option') }
+
+export const selectType = fieldType<SelectField>({
+  type: 'select',
+  column: () => ({ type: 'text' }),
+  check: (field, value) =>
+    typeof value === 'string' && field.options.values.includes(value) ? undefined : message('option'),
+  schema: ({ options }) => ({ type: 'string', enum: options.values }),
+  filter: 'exact',
+  sort: 'plain',
+  fromQuery: (field, text) => read(field, text),
+  toText: (_, value, _locale, option) => (typeof value === 'string' ? option(value) : ''),
+  fromText: (field, text, option) => read(field, option(text) ?? text.trim()),
+})

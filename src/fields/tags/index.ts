@@ -1,0 +1,47 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+
+export interface TagsOptions extends CommonOptions<readonly string[]> {
+  /** How many there may be. Default 50. */
+  readonly max?: number
+}
+
+export type TagsField<O extends TagsOptions = TagsOptions> = Field<'tags', string[], O, 'column'>
+
+/** Free words, each of up to 60 characters. */
+export const tags = <const O extends TagsOptions = object>(options?: O): TagsField<NoInfer<O>> => ({
+  type: 'tags',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+export const tagsType = fieldType<TagsField>({
+  type: 'tags',
+  column: () => ({ type: 'text[]' }),
+  check({ options }, value) {
+    if (!Array.isArray(value)) return message('invalid')
+    const max = options.max ?? 50
+    if (value.length > max) return message('tooMany', { n: max })
+    return value.every(
+      one => typeof one === 'string' && one.trim() !== '' && one.length <= 60 && !one.includes('\0'),
+    )
+      ? undefined
+      : message('tag')
+  },
+  parse: (_, value) => [...new Set((value as string[]).map(one => one.trim().normalize('NFC')))],
+  schema: ({ options }) => ({
+    type: 'array',
+    maxItems: options.max ?? 50,
+    items: { type: 'string', minLength: 1, maxLength: 60 },
+  }),
+  filter: 'many',
+  sort: null,
+  toText: (_, value) => (Array.isArray(value) ? value.join('; ') : ''),
+  fromText: (_, text) => ({
+    value: text
+      .split(';')
+      .map(part => part.trim())
+      .filter(Boolean),
+  }),
+})

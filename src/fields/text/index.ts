@@ -1,0 +1,79 @@
+import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { type Message, message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+
+export interface TextOptions extends CommonOptions<string> {
+  readonly min?: number
+  readonly max?: number
+  /** Several lines. */
+  readonly multiline?: boolean
+  /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
+  readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug'
+  /** Made by the database from other text fields, joined by a space. Nobody writes it. */
+  readonly from?: readonly string[]
+}
+
+export type TextField<O extends TextOptions = TextOptions> = Field<'text', string, O, 'column'>
+
+/** A text. Spaces around it are taken away; without a `max` it may have 255 characters (65,535 with `multiline`). */
+export const text = <const O extends TextOptions = object>(options?: O): TextField<NoInfer<O>> => ({
+  type: 'text',
+  storage: 'column',
+  options: options ?? ({} as O),
+})
+
+const formats: Record<NonNullable<TextOptions['format']>, { pattern: RegExp; key: string }> = {
+  alphanumeric: { pattern: /^[A-Za-z0-9]*$/, key: 'alphanumeric' },
+  username: { pattern: /^[A-Za-z0-9]*$/, key: 'alphanumeric' },
+  phone: { pattern: /^\+?[0-9 ()-]{7,20}$/, key: 'phone' },
+  domain: { pattern: /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i, key: 'domain' },
+  slug: { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, key: 'slug' },
+}
+
+// Control characters have no place in a text (and PostgreSQL refuses NUL); direction marks disguise one text as another.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+/** Checks a length as the specification words it; counts characters, not code units. */
+export function checkLength(
+  value: string,
+  min: number | undefined,
+  max: number | undefined,
+): Message | undefined {
+  const length = [...value].length
+  if ((min === undefined || length >= min) && (max === undefined || length <= max)) return undefined
+  if (min !== undefined && max !== undefined) return message('between', { min, max })
+  return max === undefined ? message('min', { n: min ?? 0 }) : message('max', { n: max })
+}
+
+export const textType = fieldType<TextField>({
+  type: 'text',
+  column: field => ({
+    type: 'text',
+    generated: field.options.from?.map(name => `coalesce("${name}", '')`).join(` || ' ' || `),
+  }),
+  check({ options }, value) {
+    if (typeof value !== 'string') return message('invalid')
+    const trimmed = value.trim()
+    if (forbidden.test(trimmed) || (!options.multiline && /[\r\n]/.test(trimmed)))
+      return message('characters')
+    if (options.format === 'username') {
+      if (/\s/.test(trimmed)) return message('noSpaces')
+      if (!formats.username.pattern.test(trimmed)) return message('alphanumeric')
+      const [a, b] = [options.min ?? 3, options.max ?? 30]
+      return trimmed.length < a || trimmed.length > b ? message('usernameLength', { a, b }) : undefined
+    }
+    const length = checkLength(trimmed, options.min, options.max ?? (options.multiline ? 65535 : 255))
+    if (length) return length
+    const format = options.format && formats[options.format]
+    return format && !format.pattern.test(trimmed) ? message(format.key) : undefined
+  },
+  parse: (_, value) => (value as string).trim().normalize('NFC'),
+  schema: ({ options }) => ({
+    type: 'string',
+    ...(options.min !== undefined && { minLength: options.min }),
+    maxLength: options.max ?? (options.multiline ? 65535 : 255),
+  }),
+  filter: 'text',
+  sort: 'text',
+})

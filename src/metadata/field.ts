@@ -1,0 +1,112 @@
+import type { Message } from './message.ts'
+
+/** Where the value of a field is kept: in the row, as the row's reference, in a pivot, in other rows, or nowhere. */
+export type Storage = 'column' | 'one' | 'pivot' | 'inverse' | 'none'
+
+/** Options that every field understands. */
+export interface CommonOptions<V = unknown> {
+  /** The value must be given (and not be empty). */
+  readonly required?: boolean
+  /** No two living rows may bear the same value (compared by the field type's unique key). */
+  readonly unique?: boolean
+  /** The value when none is given. */
+  readonly default?: V
+  /**
+   * Who may write it through store and update: `false` nobody (a lifecycle or an action does), `'create'` only
+   * when the record is made, `'update'` only afterwards. Default: both.
+   */
+  readonly writable?: false | 'create' | 'update'
+  /** `false`: never leaves the server. A permission name: leaves it only for those who hold it. */
+  readonly readable?: false | string
+  /** Personal data that is restricted: kept out of search and export. */
+  readonly personal?: boolean
+}
+
+/**
+ * A declared field. `Type` names the folder of its field type, `V` is the type of its JSON value when present,
+ * `O` its options as literally written, `S` where the value is kept.
+ */
+export interface Field<
+  Type extends string = string,
+  V = unknown,
+  O extends CommonOptions = CommonOptions,
+  S extends Storage = Storage,
+> {
+  readonly type: Type
+  readonly storage: S
+  readonly options: O
+  /** Only for the compiler: the type of the value. Never present at run time. */
+  readonly value?: V
+}
+
+/** A reference to rows of another resource. */
+export interface RelationOptions extends CommonOptions<never> {
+  /** The resource that is pointed at. */
+  readonly resource: string
+  /** Of a pivot: the pair's one name for both directions, which is its permission prefix and its table. */
+  readonly pair?: string
+  /** Of an inverse: the to-one field of the other resource that points back. */
+  readonly inverse?: string
+  /** What becomes of the row when its target is deleted for good. Default: the deletion is refused. */
+  readonly onDelete?: 'restrict' | 'set null' | 'cascade'
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest field, whatever its value
+export type AnyField = Field<string, any, any, Storage>
+export type Fields = Readonly<Record<string, AnyField>>
+
+/** A column of a table, as a field type asks for it. */
+export interface Column {
+  /** The SQL type, as PostgreSQL prints it: `text`, `bigint`, `numeric(12,2)`, `timestamp with time zone`. */
+  readonly type: string
+  /** The other resource, when the column is a foreign key. */
+  readonly references?: string
+  /** A stored generated column: the SQL expression over other columns. */
+  readonly generated?: string
+}
+
+/** How a list may be filtered by a field. `text` and `exact` take a comma for "any of"; `range` takes `a..b`. */
+export type FilterKind = 'text' | 'exact' | 'range' | 'many'
+
+/** Which of a field's values sorts how: by the Turkish sort key, by the column as it is, or not at all. */
+export type SortKind = 'text' | 'plain'
+
+/** A value that a text (of a query or a file) stands for, or why it stands for none. */
+export type Parsed<V = unknown> = { readonly value: V } | { readonly error: Message }
+
+/** The pure side of a field type, one for each folder of `src/fields`. */
+export interface FieldType<F extends AnyField = AnyField> {
+  readonly type: F['type']
+  /** The key in JSON, form and filter for a field that is declared under `name`. */
+  key(name: string): string
+  /** The column that keeps it, or null when it is not kept in the row. */
+  column(field: F): Column | null
+  /**
+   * Checks a JSON value that is neither undefined nor null (and, if required, not empty), and says what is wrong.
+   * This one rule set serves the form, the server and the import.
+   */
+  check(field: F, value: unknown): Message | undefined
+  /** Whether a value counts as not given: `''`, `[]` and `{}` besides null. */
+  isEmpty(value: unknown): boolean
+  /** A checked JSON value as it is stored (trimmed, cleaned, normalised). */
+  parse(field: F, value: unknown): unknown
+  /** A stored value as JSON. */
+  serialise(field: F, stored: unknown): unknown
+  /** JSON Schema (2020-12) of the value. */
+  schema(field: F): Record<string, unknown>
+  /** How lists filter by it; null when they cannot. */
+  readonly filter: FilterKind | null
+  /** How lists sort by it; null when they cannot. */
+  readonly sort: SortKind | null
+  /** One value of a filter, from its text in the address. */
+  fromQuery(field: F, text: string): Parsed
+  /** The value as an export writes it. `option` gives the label of a select's value. */
+  toText(
+    field: F,
+    value: unknown,
+    locale: string,
+    option: (value: string) => string,
+  ): string | number | boolean
+  /** The value of an import's cell. `option` gives the select value of a label. Empty text never comes here. */
+  fromText(field: F, text: string, option: (label: string) => string | undefined): Parsed
+}

@@ -1,0 +1,42 @@
+import type { Condition } from './condition.ts'
+import type { Fields } from './field.ts'
+
+/** How an action or transition presents itself; the same for both. */
+export interface Presentation {
+  /** Asks before it is done. */
+  readonly confirm?: boolean
+  /** Takes something away: shown outlined red, asked in red. */
+  readonly danger?: boolean
+  /** Shown as a button of the header; the others stand in its menu. */
+  readonly prominent?: boolean
+  readonly icon?: string
+  /** Offered for the selected rows of a list too. */
+  readonly bulk?: boolean
+  /** Asked before it is done, as a form. */
+  readonly input?: Fields
+  /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */
+  readonly path?: string
+}
+
+/** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */
+export interface Transition<State extends string = string> extends Presentation {
+  readonly from: readonly State[]
+  readonly to: State
+}
+
+/** A field that changes only by named transitions; it must be a select that nobody may write. */
+export interface Lifecycle<Name extends string = string> {
+  readonly field: Name
+  readonly initial: string
+  readonly transitions: Readonly<Record<string, Transition>>
+}
+
+/** Something to be done that is no transition. Its name is its permission, its handler stands on the server. */
+export interface Action<Key extends string = string> extends Presentation {
+  /** On one record, or on the collection. */
+  readonly on: 'record' | 'collection'
+  /** Offered, and allowed, only when the row meets these. */
+  readonly when?: readonly Condition<Key>[]
+  /** The permission's action where it differs from the name. */
+  readonly permission?: string
+}

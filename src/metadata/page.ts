@@ -1,0 +1,25 @@
+import type { Gate, MenuEntry } from './menu.ts'
+
+/**
+ * Who may open a page: anybody, only somebody who is logged out, anybody logged in, who holds a permission,
+ * or who passes a gate by role.
+ */
+export type PageAccess =
+  | 'any'
+  | 'guest-only'
+  | 'login'
+  | { readonly permission: string }
+  | { readonly gate: Gate; readonly permissions?: readonly string[] }
+
+/** A page that is no generated screen. Its component stands in `src/web/pages` under the same key. */
+export interface Page {
+  /** With parameters: `/community/:userId?`. */
+  readonly path: string
+  readonly access: PageAccess
+  readonly menu?: MenuEntry
+  /** The plain white layout, with nothing but the page. */
+  readonly guestLayout?: boolean
+}
+
+/** Declares the pages; their keys are closed types, so that a missing component does not compile. */
+export const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): P => pages

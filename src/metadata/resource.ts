@@ -1,0 +1,208 @@
+import type { Condition } from './condition.ts'
+import type { AnyField, Fields } from './field.ts'
+import type { Action, Lifecycle } from './lifecycle.ts'
+import type { MenuEntry } from './menu.ts'
+import type { IdsKey, Snake } from './names.ts'
+
+/** The five verbs of every resource, as the specification names them. */
+export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
+export type Verb = (typeof verbs)[number]
+
+/** Keys that every row has besides its declared fields. */
+export type SystemKey = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'created_by_id'
+
+type Names<F extends Fields> = Extract<keyof F, string>
+
+/** The JSON key of a field: `parent` of a to-one relation is `parent_id`, `users` of a to-many one `user_ids`. */
+export type JsonKey<K extends string, F extends AnyField> = F['storage'] extends 'one'
+  ? `${K}_id`
+  : F['storage'] extends 'pivot' | 'inverse'
+    ? IdsKey<K>
+    : K
+
+/** Every key that a condition or a lifecycle of these fields may name. */
+export type Keys<F extends Fields> = { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>] | SystemKey
+
+type OfStorage<F extends Fields, S extends string> = {
+  [K in Names<F>]: F[K]['storage'] extends S ? K : never
+}[Names<F>]
+
+/** Names of fields that point at other resources. */
+export type RelationName<F extends Fields> = OfStorage<F, 'one' | 'pivot' | 'inverse'>
+
+/** A column of a list: a field, or a field with another below it in smaller letters. */
+export type ListColumn<N extends string = string> =
+  | N
+  | { readonly field: N; readonly second?: N; readonly hidden?: boolean }
+
+export interface ListConfig<F extends Fields> {
+  /** In their order. Relations are included by themselves. */
+  readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
+  /** Text fields that the search box looks in. */
+  readonly search?: readonly Names<F>[]
+  readonly filter?: readonly (Names<F> | 'created_at' | 'updated_at')[]
+  readonly sort?: readonly (Names<F> | SystemKey)[]
+  /** `name`, or `-created_at` for descending. Default: newest first. */
+  readonly defaultSort?: Names<F> | SystemKey | `-${Names<F> | SystemKey}`
+  /** Rows of a page when nothing is asked for. Default 10. */
+  readonly perPage?: 10 | 20 | 30 | 50 | 100
+  /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
+  readonly all?: number
+}
+
+/** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts. */
+export interface FormSection<N extends string = string> {
+  readonly name: string
+  readonly fields: readonly N[]
+}
+
+/** A tab of a record: the rows of a to-many relation, or a page of its own. */
+export interface ChildConfig {
+  /** The address under the record: `role` gives `/user/:userId/role`. */
+  readonly path: string
+  /** Permission to see it. Default: the pair's `index`, or the target's. */
+  readonly permission?: string
+  /** A page by name instead of the generated list. */
+  readonly page?: string
+}
+
+/** A list of its own address over a fixed choice of the rows. */
+export interface ViewConfig<Key extends string = string> {
+  readonly path: string
+  readonly where: readonly Condition<Key>[]
+  readonly menu?: MenuEntry
+  /** Needed besides the resource's `index`. */
+  readonly permission?: string
+}
+
+/** Which rows a caller with less than the whole organisation's scope may see. */
+export interface ScopeConfig<Name extends string = string> {
+  readonly name: Name
+  /** The key, through to-one relations where dotted, that the scope looks at: `corporation_id`, `user.corporation_id`. */
+  readonly by?: string
+}
+
+/** Names of the scopes; each has its rule in `src/server/scopes`. */
+export type ScopeName = 'all' | 'ownOrganisation' | 'own'
+
+export interface ResourceConfig<F extends Fields> {
+  /** The address of its screens: `user` gives `/user`. Without one there are no screens. */
+  readonly path?: string
+  /** The parameter of its addresses. Default: `userId` for `users`. */
+  readonly param?: string
+  /** Addresses below the path, where they are not `store`, `:id` and `:id/edit`. */
+  readonly routes?: { readonly create?: string; readonly edit?: string }
+  readonly menu?: MenuEntry
+  readonly fields: F
+  /** The field that names a record. */
+  readonly title: NoInfer<Names<F>>
+  /** Fields that tell namesakes apart, as the second line of pickers. */
+  readonly subtitle?: readonly NoInfer<Names<F>>[]
+  /** The media field that pictures a record; its rows show initials without one. */
+  readonly image?: NoInfer<OfStorage<F, 'pivot'>>
+  /** Rows show an avatar (people). */
+  readonly avatar?: boolean
+  readonly list: ListConfig<NoInfer<F>>
+  readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
+  /** Facts of the record's page. Default: the form's fields. */
+  readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
+  /** Facts beside the title on the record's page. */
+  readonly facts?: readonly NoInfer<Names<F>>[]
+  readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
+  readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
+  readonly scope?: ScopeName | ScopeConfig<ScopeName>
+  readonly lifecycle?: Lifecycle<NoInfer<Names<F>>>
+  readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
+  /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
+  readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
+  /** `GET /api/export-{resource}`. */
+  readonly export?: boolean
+  /** Verbs that there are. Default: all five. */
+  readonly endpoints?: readonly Verb[]
+  /** Permissions of this prefix besides its verbs, transitions and actions. */
+  readonly permissions?: readonly string[]
+  /** Another resource's table, of which this one shows the rows that meet `where`. */
+  readonly source?: { readonly resource: string; readonly where: readonly Condition<NoInfer<Keys<F>>>[] }
+  /** Denied to everybody, the wildcard included, until the deployment enables it. */
+  readonly deniedByDefault?: boolean
+  /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */
+  readonly grants?: boolean
+}
+
+/** A declared resource, with the literal types of its name, fields and configuration. */
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  C extends ResourceConfig<F> = ResourceConfig<F>,
+> {
+  readonly name: N
+  readonly config: C & { readonly fields: F }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the widest resource; ResourceConfig<any> accepts every declaration
+export type AnyResource = Resource<string, any, any>
+
+/**
+ * Declares a resource: its table, endpoints, permissions, menu entry and screens follow from it.
+ * Every name in the configuration is checked against `fields` by the compiler, and again when the process starts.
+ */
+export function defineResource<
+  const N extends string,
+  const F extends Fields,
+  const C extends ResourceConfig<F> = ResourceConfig<F>,
+>(name: N, config: C & ResourceConfig<F> & { readonly fields: F }): Resource<N, F, C> {
+  return { name, config }
+}
+
+type Present<O> = O extends { required: true } | { from: readonly string[] }
+  ? true
+  : O extends { default: infer D }
+    ? undefined extends D
+      ? false
+      : true
+    : false
+
+// Read through the properties: options without a common key would fail TypeScript's check for weak types.
+type ValueOf<F extends AnyField> =
+  Present<F['options']> extends true ? NonNullable<F['value']> : NonNullable<F['value']> | null
+
+type TargetOf<F, Registry> = F extends { options: { resource: infer R } }
+  ? R extends keyof Registry
+    ? Registry[R]
+    : never
+  : never
+
+/** What every row has. Times are ISO 8601 in UTC. */
+export interface SystemRow {
+  id: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  created_by_id: number | null
+}
+
+/**
+ * The JSON row of a resource, its relations nested as far as they are included.
+ * `Registry` maps resource names to resources, so that nested rows have their types too.
+ */
+export type RowOf<R, Registry = Record<string, never>> =
+  R extends Resource<string, infer F, infer _C>
+    ? SystemRow & {
+        -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
+      } & {
+        -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
+      } & {
+        -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
+          TargetOf<F[K], Registry>,
+          Registry
+        > | null
+      } & {
+        -readonly [K in Names<F> as F[K]['storage'] extends 'pivot' | 'inverse' ? K : never]?: RowOf<
+          TargetOf<F[K], Registry>,
+          Registry
+        >[]
+      }
+    : never
+
+/** The table that a resource is kept in. */
+export type TableName<N extends string> = Snake<N>

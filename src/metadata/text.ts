@@ -1,0 +1,88 @@
+/**
+ * Turkish text keys. Each has a twin in SQL (`src/server/db/text-functions.ts`), built from these same tables, so
+ * that the program and the database agree whatever the database's collation is.
+ */
+
+const cyrillicAndGreek = { upper: '', lower: '' }
+for (const [from, to, shift] of [
+  [0x0410, 0x042f, 32],
+  [0x0391, 0x03a1, 32],
+  [0x03a3, 0x03a9, 32],
+] as const)
+  for (let code = from; code <= to; code++) {
+    cyrillicAndGreek.upper += String.fromCodePoint(code)
+    cyrillicAndGreek.lower += String.fromCodePoint(code + shift)
+  }
+
+const ascii = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Letters that {@link fold} maps one by one, after decomposition took their marks away. */
+export const foldLetters = {
+  from: `${ascii}ıøØłŁđĐħĦŧŦ${cyrillicAndGreek.upper}`,
+  to: `${ascii.toLowerCase()}ioollddhhtt${cyrillicAndGreek.lower}`,
+}
+
+/** Letters that {@link uniqueKey} maps: upper to lower, and every i to one; marks stay, so ş and s stay apart. */
+export const uniqueLetters = {
+  from: `${ascii}İıÇĞÖŞÜÂÎÛÁÀÄÃÅÆÉÈÊËÍÌÏÑÓÒÔÕØÚÙÝ${cyrillicAndGreek.upper}`,
+  to: `${ascii.toLowerCase()}iiçğöşüâîûáàäãåæéèêëíìïñóòôõøúùý${cyrillicAndGreek.lower}`,
+}
+
+const alphabet = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
+const alphabetUpper = 'ABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ'
+const slots = [...alphabet].map((_, index) => String.fromCodePoint(65 + index)).join('')
+const slotOf = (letter: string) => slots[alphabet.indexOf(letter)] as string
+const marked: Readonly<Record<string, string>> = {
+  a: 'âáàäãåÂÁÀÄÃÅ',
+  e: 'éèêëÉÈÊË',
+  i: 'îíìïÎÍÌÏ',
+  n: 'ñÑ',
+  o: 'ôóòõøÔÓÒÕØ',
+  u: 'ûúùÛÚÙ',
+  y: 'ýÝ',
+}
+
+/** Letters that {@link sortKey} maps: the 29 Turkish letters and q, w, x in their order onto 32 neighbouring characters. */
+export const sortLetters = {
+  from: alphabet + alphabetUpper + Object.values(marked).join(''),
+  to:
+    slots +
+    slots +
+    Object.entries(marked)
+      .map(([base, letters]) => slotOf(base).repeat([...letters].length))
+      .join(''),
+}
+
+/** As SQL's `translate`: each character of `from` becomes the one at its place in `to`. */
+function translator({ from, to }: { from: string; to: string }): (text: string) => string {
+  const targets = [...to]
+  const table = new Map<string, string>()
+  for (const [index, letter] of [...from].entries())
+    if (!table.has(letter)) table.set(letter, targets[index] ?? '')
+  return text => {
+    let result = ''
+    for (const letter of text) result += table.get(letter) ?? letter
+    return result
+  }
+}
+
+const toFold = translator(foldLetters)
+const toUnique = translator(uniqueLetters)
+const toSort = translator(sortLetters)
+
+/** Combining marks that decomposition leaves behind. */
+export const combiningMarks = '[\\u0300-\\u036f]'
+const marks = /[\u0300-\u036f]/g
+
+/** The key for searching: without case and marks; İ I ı i are one letter, and so are ğ g, ş s, ü u, ö o, ç c. */
+export const fold = (text: string): string => toFold(text.normalize('NFKD').replace(marks, ''))
+
+/** The key for uniqueness: without case, every i the same, other letters apart (ş is not s), NFC. */
+export const uniqueKey = (text: string): string => toUnique(text.normalize('NFC'))
+
+/** The key for e-mail addresses: ASCII letters without case, everything else apart, NFC. */
+export const emailKey = (text: string): string =>
+  text.normalize('NFC').replace(/[A-Z]/g, letter => letter.toLowerCase())
+
+/** The key for sorting: compared character by character it gives the Turkish order, without case. */
+export const sortKey = (text: string): string => toSort(text.normalize('NFC'))

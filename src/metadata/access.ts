@@ -1,0 +1,70 @@
+import type { AnyField } from './field.ts'
+import { type AnyResource, type Verb, verbs } from './resource.ts'
+
+/** The wildcard permission: it grants everything that is not denied by the deployment. */
+export const wildcard = '*'
+
+/** Verbs of an assignment pair. */
+export const pairVerbs = ['index', 'store', 'destroy'] as const
+
+/** Prefix and action of a permission name: `permission-categories.index`. */
+export function splitPermission(name: string): { resource: string; action: string } {
+  const at = name.indexOf('.')
+  return { resource: name.slice(0, at), action: name.slice(at + 1) }
+}
+
+/** The pair of a relation field, when it has one. */
+export const pairOf = (field: AnyField): string | undefined => (field.options as { pair?: string }).pair
+
+/** The permission of a resource's action or transition: its name, unless it is declared under another. */
+export const actionPermission = (resource: AnyResource, action: string): string =>
+  `${resource.name}.${resource.config.actions?.[action]?.permission ?? action}`
+
+/** The permission of an import: the resource's own name for it, or `store`. */
+export const importPermission = (resource: AnyResource): string =>
+  `${resource.name}.${resource.config.import?.permission ?? 'store'}`
+
+/** Every permission that a list of resources brings, in their order and without repetition. */
+export function permissionNames(resources: readonly AnyResource[]): string[] {
+  const names = new Set<string>()
+  for (const resource of resources) {
+    const { config, name } = resource
+    for (const verb of (config.endpoints ?? verbs) as readonly Verb[]) names.add(`${name}.${verb}`)
+    for (const transition of Object.keys(config.lifecycle?.transitions ?? {}))
+      names.add(`${name}.${transition}`)
+    for (const action of Object.keys(config.actions ?? {})) names.add(actionPermission(resource, action))
+    if (config.import) names.add(importPermission(resource))
+    for (const extra of config.permissions ?? []) names.add(`${name}.${extra}`)
+    for (const field of Object.values(config.fields) as AnyField[]) {
+      const pair = pairOf(field)
+      if (pair) for (const verb of pairVerbs) names.add(`${pair}.${verb}`)
+    }
+  }
+  return [...names]
+}
+
+/** Prefixes that are denied to everybody until the deployment enables them: the resources' own and their pairs'. */
+export function deniedPrefixes(resources: readonly AnyResource[]): Set<string> {
+  const denied = new Set(resources.filter(({ config }) => config.deniedByDefault).map(({ name }) => name))
+  for (const { config } of resources)
+    for (const field of Object.values(config.fields) as AnyField[]) {
+      const pair = pairOf(field)
+      const target = (field.options as { resource?: string }).resource
+      if (pair && target && (config.deniedByDefault || denied.has(target))) denied.add(pair)
+    }
+  return denied
+}
+
+/**
+ * Whether a set of held permissions allows one of the wanted ones: the wildcard grants everything, except what is
+ * denied by the deployment.
+ */
+export function allows(
+  held: ReadonlySet<string>,
+  denied: ReadonlySet<string>,
+  ...wanted: readonly string[]
+): boolean {
+  return wanted.some(
+    name => (held.has(wildcard) || held.has(name)) && !denied.has(splitPermission(name).resource),
+  )
+}

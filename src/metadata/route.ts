@@ -1,0 +1,82 @@
+import { camel, singular } from './names.ts'
+import type { AnyResource, Verb } from './resource.ts'
+
+/** The parameter of a resource's addresses: `userId`. */
+export const paramOf = (resource: AnyResource): string =>
+  resource.config.param ?? `${camel(singular(resource.name))}Id`
+
+/** What a screen of a resource does. `assign` is the `store` page under a child's tab. */
+export type ScreenKind = 'list' | 'create' | 'show' | 'edit' | 'child' | 'assign'
+
+/** A generated screen at its address. */
+export interface Screen {
+  readonly kind: ScreenKind
+  readonly resource: AnyResource
+  /** With parameters: `/user/:userId/role/store`. */
+  readonly path: string
+  /** What one must hold to open it; all of them. */
+  readonly permissions: readonly string[]
+  /** The relation of a child's tab or assignment. */
+  readonly relation?: string
+  /** The view of a list, or of the record opened from it. */
+  readonly view?: string
+}
+
+const verbsOf = (resource: AnyResource): readonly Verb[] =>
+  resource.config.endpoints ?? ['index', 'show', 'store', 'update', 'destroy']
+
+/** Whether a resource has a verb. */
+export const hasVerb = (resource: AnyResource, verb: Verb): boolean => verbsOf(resource).includes(verb)
+
+/** The addresses of a resource's screens. Static addresses come before those with parameters. */
+export function screensOf(resource: AnyResource): Screen[] {
+  const { path, routes, children = {}, views = {} } = resource.config
+  if (!path) return []
+  const own = (verb: string) => `${resource.name}.${verb}`
+  const id = `:${paramOf(resource)}`
+  const address = (below: string) => `/${path}/${below.replace(':id', id)}`
+  const screens: Screen[] = []
+  if (hasVerb(resource, 'index'))
+    screens.push({ kind: 'list', resource, path: `/${path}`, permissions: [own('index')] })
+  if (hasVerb(resource, 'store'))
+    screens.push({
+      kind: 'create',
+      resource,
+      path: address(routes?.create ?? 'store'),
+      permissions: [own('store')],
+    })
+  if (hasVerb(resource, 'update'))
+    screens.push({
+      kind: 'edit',
+      resource,
+      path: address(routes?.edit ?? ':id/edit'),
+      permissions: [own('update'), own('show')],
+    })
+  if (!hasVerb(resource, 'show')) return screens
+  const bases: { base: string; view?: string }[] = [{ base: `/${path}` }]
+  for (const [view, config] of Object.entries(views) as [string, { path: string; permission?: string }][]) {
+    bases.push({ base: `/${config.path}`, view })
+    screens.push({
+      kind: 'list',
+      resource,
+      path: `/${config.path}`,
+      permissions: [own('index'), ...(config.permission ? [config.permission] : [])],
+      view,
+    })
+  }
+  for (const { base, view } of bases) {
+    screens.push({ kind: 'show', resource, path: `${base}/${id}`, permissions: [own('show')], view })
+    for (const [relation, child] of Object.entries(children) as [
+      string,
+      { path: string; permission?: string },
+    ][]) {
+      const field = resource.config.fields[relation]
+      const permissions = [own('show'), ...(child.permission ? [child.permission] : [])]
+      const at = `${base}/${id}/${child.path}`
+      screens.push({ kind: 'child', resource, path: at, permissions, relation, view })
+      if (field?.options.pair)
+        screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, relation, view })
+    }
+  }
+  return screens
+}

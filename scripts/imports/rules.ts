@@ -1,0 +1,122 @@
+/** Who may import whom (CONTRIBUTING.md says why): the one table, and the check of one file against it. */
+import { isBuiltin } from 'node:module'
+import { posix } from 'node:path'
+import { type Choice, type Import, readSource } from './source.ts'
+
+/** What the check knows of the project besides the file in hand. */
+export type Project = {
+  /** `dependencies` of package.json: what the server runs on. */
+  dependencies: string[]
+  /** `devDependencies`: what the web side is bundled from, and the tools. */
+  devDependencies: string[]
+  /** Folder names of src/fields. */
+  fieldTypes: string[]
+}
+
+export type Violation = { path: string; line: number; text: string }
+
+type Zone = 'metadata' | 'fields' | 'fields/web' | 'resources' | 'server' | 'web' | 'elsewhere'
+type Packages = 'pure' | 'server' | 'web'
+
+/** The zones that a zone may import from, and which packages it may. `elsewhere` is locales, package.json … */
+const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packages }> = {
+  metadata: { import: ['metadata'], packages: 'pure' },
+  fields: { import: ['metadata', 'fields'], packages: 'pure' },
+  'fields/web': { import: ['metadata', 'fields', 'fields/web'], packages: 'web' },
+  resources: { import: ['metadata', 'fields', 'resources'], packages: 'pure' },
+  server: { import: ['metadata', 'fields', 'resources', 'server', 'elsewhere'], packages: 'server' },
+  web: { import: ['metadata', 'fields', 'fields/web', 'resources', 'web', 'elsewhere'], packages: 'web' },
+}
+
+/** Runs on both sides and bears nothing of either. */
+const purePackages = ['zod']
+
+const pages = 'src/web/pages/'
+
+/**
+ * The violations in one file.
+ * @param path from the project's root, with `/`
+ */
+export function check(path: string, text: string, project: Project): Violation[] {
+  const zone = zoneOf(path)
+  if (zone === 'elsewhere') return []
+  const { imports, choices } = readSource(path, text)
+  const found: Violation[] = []
+  const report = (line: number, problem: string | undefined) => {
+    if (problem) found.push({ path, line, text: problem })
+  }
+  for (const each of imports) report(each.line, importProblem(path, zone, each, project))
+  if (zone !== 'fields' && zone !== 'fields/web') {
+    for (const each of choices) report(each.line, choiceProblem(each, project))
+  }
+  return found
+}
+
+function zoneOf(path: string): Zone {
+  if (path.startsWith('src/fields/')) {
+    return /\.tsx$|\/web(\.|\/)/.test(path) ? 'fields/web' : 'fields'
+  }
+  const zones = ['metadata', 'server', 'web'] as const
+  return (
+    zones.find(zone => path.startsWith(`src/${zone}/`)) ??
+    (path.startsWith('resources/') ? 'resources' : 'elsewhere')
+  )
+}
+
+function importProblem(
+  path: string,
+  zone: Exclude<Zone, 'elsewhere'>,
+  { specifier }: Import,
+  project: Project,
+) {
+  if (!/^[./]/.test(specifier)) return packageProblem(zone, specifier, project)
+  const target = posix.normalize(posix.join(posix.dirname(path), specifier))
+  const targetZone = zoneOf(target)
+  if (!may[zone].import.includes(targetZone)) {
+    return `${zone} must not import ${targetZone === 'elsewhere' ? target : targetZone} (${specifier})`
+  }
+  if (/^(tests|bench|scripts)\//.test(target)) return `${zone} must not import ${target}`
+  return pageProblem(path, target)
+}
+
+function pageProblem(path: string, target: string) {
+  const [from, to] = [pageOf(path), pageOf(target)]
+  if (!from || !to || from === 'index' || from === to) return undefined
+  return `the page "${from}" must not import ${to === 'index' ? 'the list of pages' : `the page "${to}"`}`
+}
+
+/** The folder below src/web/pages, or the name of a file that stands there alone. */
+function pageOf(path: string): string | undefined {
+  return path.startsWith(pages) ? path.slice(pages.length).split(/[/.]/)[0] : undefined
+}
+
+function packageProblem(zone: Exclude<Zone, 'elsewhere'>, specifier: string, project: Project) {
+  const kind = may[zone].packages
+  const builtin = isBuiltin(specifier)
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
+  if (purePackages.includes(name)) return undefined
+  if (kind === 'pure')
+    return `${zone} must not import ${specifier}: it may use ${purePackages.join(', ')} only`
+  if (kind === 'server') {
+    if (builtin || project.dependencies.includes(name)) return undefined
+    return `${zone} must not import ${specifier}: it is not in "dependencies", and so not there in production`
+  }
+  if (builtin) return `${zone} must not import ${specifier}: a browser has no Node`
+  if (project.devDependencies.includes(name)) return undefined
+  return project.dependencies.includes(name)
+    ? `${zone} must not import ${specifier}: "dependencies" are the server's packages`
+    : `${zone} must not import ${specifier}: it is not in package.json`
+}
+
+/** What differs by field type belongs into the field type's folder. */
+function choiceProblem({ on, values }: Choice, { fieldTypes }: Project) {
+  if (!/(^|\.)type$/i.test(on)) return undefined
+  const names = new Set(fieldTypes.flatMap(name => [name, camelCase(name)]))
+  const known = values.filter(value => names.has(value))
+  if (known.length < 2 && !(known.length > 0 && /field/i.test(on))) return undefined
+  return `a choice by field type (${on}: ${known.join(', ')}) belongs into src/fields/<type>`
+}
+
+function camelCase(name: string): string {
+  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+}

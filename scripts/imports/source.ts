@@ -1,0 +1,94 @@
+/** Reads from a source file what the dependency rule asks for: its imports and its choices by a `type`. */
+import { parseSync } from 'vite'
+
+/** A specifier as written (`../x.ts`, `react`, a glob) and its line, from 1. */
+export type Import = { specifier: string; line: number }
+
+/** A `switch` or a chain of conditions: what it looks at (`field.type`) and the texts it compares with. */
+export type Choice = { on: string; values: string[]; line: number }
+
+export type Source = { imports: Import[]; choices: Choice[] }
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown }
+
+/** @throws Error naming the file when it is not valid TypeScript. */
+export function readSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
+  const source: Source = { imports: [], choices: [] }
+  walk(program as unknown as Node, (node, parent) => {
+    for (const specifier of specifiers(node)) source.imports.push({ specifier, line: lineOf(node) })
+    const choice = choiceOf(node, parent, text)
+    if (choice) source.choices.push({ ...choice, line: lineOf(node) })
+  })
+  return source
+}
+
+function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {
+  visit(node, parent)
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+}
+
+/** Types count like values: a side that knows the other's types knows the other. */
+function specifiers(node: Node): string[] {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportNamedDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ImportExpression':
+    case 'TSImportType':
+      return texts(node.source)
+    case 'CallExpression':
+      return isGlob(node.callee as Node) ? texts((node.arguments as Node[])[0]) : []
+    default:
+      return []
+  }
+}
+
+function isGlob(callee: Node): boolean {
+  const object = callee.object as Node | undefined
+  return object?.type === 'MetaProperty' && (callee.property as Node).name === 'glob'
+}
+
+function texts(node: unknown): string[] {
+  if (!isNode(node)) return []
+  if (node.type === 'ArrayExpression') return (node.elements as Node[]).flatMap(texts)
+  if (node.type === 'TemplateLiteral' && (node.expressions as Node[]).length === 0) {
+    return [(node.quasis as { value: { cooked: string } }[])[0].value.cooked]
+  }
+  return typeof node.value === 'string' ? [node.value] : []
+}
+
+function choiceOf(node: Node, parent: Node | undefined, text: string): Omit<Choice, 'line'> | undefined {
+  if (node.type === 'SwitchStatement') {
+    const cases = node.cases as { test: Node | null }[]
+    return { on: written(node.discriminant as Node, text), values: cases.flatMap(({ test }) => texts(test)) }
+  }
+  const isChain = node.type === 'IfStatement' || node.type === 'ConditionalExpression'
+  if (!isChain || (parent?.type === node.type && parent.alternate === node)) return undefined
+  const links: [string, string][] = []
+  for (let link: Node | null = node; link?.type === node.type; link = link.alternate as Node | null) {
+    const compared = comparison(link.test as Node, text)
+    if (compared) links.push(compared)
+  }
+  const [first] = links
+  if (!first || links.length < 2 || links.some(([on]) => on !== first[0])) return undefined
+  return { on: first[0], values: links.map(([, value]) => value) }
+}
+
+function comparison(test: Node, text: string): [on: string, value: string] | undefined {
+  if (test.type !== 'BinaryExpression' || !['===', '=='].includes(String(test.operator))) return undefined
+  const [value] = texts(test.right)
+  return value === undefined ? undefined : [written(test.left as Node, text), value]
+}
+
+function written(node: Node, text: string): string {
+  return text.slice(node.start, node.end)
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { check, type Project } from '../../scripts/imports/rules.ts'
+
+const project: Project = {
+  dependencies: ['fastify', 'pg', 'zod'],
+  devDependencies: ['react', '@mui/material'],
+  fieldTypes: ['text', 'date', 'belongs-to'],
+}
+
+const problems = (path: string, text: string) => check(path, text, project).map(violation => violation.text)
+
+describe('who may import whom', () => {
+  it.each([
+    ['src/metadata/a.ts', "import { text } from '../fields/text/index.ts'"],
+    ['src/metadata/a.ts', "import type { Users } from '../../resources/index.ts'"],
+    ['src/metadata/a.ts', "import { readFile } from 'node:fs'"],
+    ['src/metadata/a.ts', "import React from 'react'"],
+    ['src/fields/text/index.ts', "export * from '../../server/db/query.ts'"],
+    ['src/fields/text/index.ts', "import { Cell } from './web.tsx'"],
+    ['src/fields/text/index.ts', "import { users } from '../../../resources/users.ts'"],
+    ['src/fields/text/index.ts', "import { createHash } from 'crypto'"],
+    ['src/fields/text/web.tsx', "import { useList } from '../../web/crud/list.ts'"],
+    ['src/fields/text/web.tsx', "import fastify from 'fastify'"],
+    ['resources/users.ts', "import { handler } from '../src/server/actions/users.ts'"],
+    ['resources/users.ts', "import fastify from 'fastify'"],
+    ['resources/users.ts', "import { readFile } from 'node:fs'"],
+    ['src/server/main.ts', "import { theme } from '../web/theme.ts'"],
+    ['src/server/main.ts', "type T = import('../web/theme.ts').Theme"],
+    ['src/server/main.ts', "const t = await import('../web/theme.ts')"],
+    ['src/server/main.ts', "import { Cell } from '../fields/text/web.tsx'"],
+    ['src/server/main.ts', "import React from 'react'"],
+    ['src/server/main.ts', "import { seed } from '../../tests/support/seed.ts'"],
+    ['src/web/main.tsx', "import type { App } from '../server/app.ts'"],
+    ['src/web/main.tsx', "const all = import.meta.glob('../server/**/*.ts')"],
+    ['src/web/main.tsx', "import fastify from 'fastify'"],
+    ['src/web/main.tsx', "import { join } from 'path'"],
+    ['src/web/main.tsx', "import _ from 'lodash'"],
+    ['src/web/pages/tutor/index.tsx', "import { Card } from '../learner/card.tsx'"],
+    ['src/web/pages/login.tsx', "import { Card } from './learner/card.tsx'"],
+    ['src/web/pages/tutor/index.tsx', "import { pages } from '../index.ts'"],
+  ])('%s refuses %s', (path, text) => {
+    expect(problems(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/metadata/a.ts', "import { z } from 'zod'\nimport { b } from './b.ts'"],
+    [
+      'src/fields/text/index.ts',
+      "import { fieldType } from '../base.ts'\nimport type { F } from '../../metadata/field.ts'",
+    ],
+    ['src/fields/text/web.tsx', "import { useState } from 'react'\nimport { text } from './index.ts'"],
+    [
+      'resources/users.ts',
+      "import { text } from '../src/fields/index.ts'\nimport { roles } from './roles.ts'",
+    ],
+    [
+      'src/server/main.ts',
+      "import { readFile } from 'node:fs'\nimport fastify from 'fastify'\nimport '../../resources/index.ts'",
+    ],
+    [
+      'src/web/fields.ts',
+      "const all = import.meta.glob('../fields/*/web.tsx')\nimport Box from '@mui/material/Box'",
+    ],
+    ['src/web/i18n.ts', "const all = import.meta.glob('../../locales/**/*.json')"],
+    ['src/web/pages/index.ts', "const login = () => import('./login.tsx')"],
+    ['src/web/pages/tutor/index.tsx', "import { Row } from './row.tsx'"],
+    ['tests/server/a.test.ts', "import { theme } from '../../src/web/theme.ts'"],
+  ])('%s allows %s', (path, text) => {
+    expect(problems(path, text)).toEqual([])
+  })
+
+  it('names the file, the line and what is wrong', () => {
+    const [violation] = check('src/server/a.ts', "\nimport '../web/b.ts'", project)
+    expect(violation).toEqual({
+      path: 'src/server/a.ts',
+      line: 2,
+      text: 'server must not import web (../web/b.ts)',
+    })
+  })
+})
+
+describe('a choice by field type', () => {
+  it.each([
+    "switch (field.type) { case 'text': break }",
+    "switch (column.field.type) { case 'belongs-to': break; default: }",
+    "switch (type) { case 'text': break; case 'belongsTo': break }",
+    "if (f.type === 'text') a(); else if (f.type === 'date') b()",
+    "const a = f.type === 'text' ? 1 : f.type === 'date' ? 2 : 3",
+  ])('refuses %s', text => {
+    expect(problems('src/server/a.ts', text)).toHaveLength(1)
+    expect(problems('src/web/a.tsx', text)).toHaveLength(1)
+    expect(problems('src/fields/base.ts', text)).toEqual([])
+  })
+
+  it.each([
+    "switch (message.type) { case 'open': break; case 'text': break }",
+    "switch (field.storage) { case 'column': break; case 'pivot': break }",
+    "if (field.type === 'date') a()",
+    "if (a.type === 'text') a(); else if (b === 'date') b()",
+  ])('allows %s', text => {
+    expect(problems('src/server/a.ts', text)).toEqual([])
+  })
+})

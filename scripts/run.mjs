@@ -1,0 +1,147 @@
+#!/usr/bin/env node
+/** The door to every command of the project: `node scripts/run.mjs <command>`, or `npm run <command>`. */
+import { spawn } from 'node:child_process'
+import { dateBuild, webIsCurrent } from './freshness.mjs'
+import { childEnvironment, ensureInstalled, findNode, inRoot, SetupError, say } from './setup.mjs'
+
+const vite = 'node_modules/vite/bin/vite.js'
+const typescript = 'node_modules/typescript/bin/tsc'
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+
+const commands = {
+  install: { about: 'install the locked packages if they are not there', run: async () => {} },
+  demo: {
+    about: 'the portal with a demo organisation, on http://127.0.0.1:3000',
+    serves: true,
+    run: (args, built) => serve('src/server/demo/main.ts', args, built, demoDefaults()),
+  },
+  start: {
+    about: 'the portal for production',
+    serves: true,
+    run: (args, built) =>
+      serve('src/server/main.ts', args, built, { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+  },
+  dev: { about: 'demo server and web, both reloading', run: dev },
+  build: { about: 'the web side into dist/web, within its size budget', run: build },
+  test: { about: 'everything that CI checks', run: args => node(['scripts/test.ts', ...args]) },
+  'test:full': {
+    about: 'the same, on every screen, language and theme',
+    run: args => node(['scripts/test.ts', ...args], { TEST_FULL: '1' }),
+  },
+  lint: {
+    about: 'style, lint and who may import whom',
+    run: args =>
+      inTurn(
+        [biome, 'check', '--error-on-warnings', ...(args.length ? args : ['.'])],
+        ['scripts/import-rule.ts'],
+      ),
+  },
+  format: {
+    about: 'put every file into the common form',
+    run: args => node([biome, 'check', '--write', ...(args.length ? args : ['.'])]),
+  },
+  types: { about: 'type check', run: args => node([typescript, '--noEmit', '-p', '.', ...args]) },
+  'db:generate': {
+    about: '<name>: a migration from the changed declarations',
+    run: args => node(['src/server/db/generate.ts', ...args]),
+  },
+  bench: { about: 'measure against hand-written baselines', run: args => node(['bench/run.ts', ...args]) },
+}
+
+function demoDefaults() {
+  return { DATA_DIR: process.env.DATA_DIR || './data/demo', PORT: process.env.PORT || '3000' }
+}
+
+async function serve(entry, args, built, env) {
+  if (!built) {
+    say('Building the web side (the sources are newer than the last build) …')
+    await buildWeb()
+  }
+  say('Starting the server …')
+  // Keeps the compiled modules between starts.
+  await node([entry, ...args], { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...env })
+}
+
+async function build() {
+  await buildWeb()
+  await node(['scripts/budget.ts'])
+}
+
+async function buildWeb() {
+  const startedAt = new Date()
+  await node([vite, 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  dateBuild(startedAt)
+}
+
+async function dev(args) {
+  const env = demoDefaults()
+  say(`Server on port ${env.PORT}, Vite in front of it; Ctrl-C ends both.`)
+  const both = [
+    start(['--watch', '--watch-preserve-output', 'src/server/demo/main.ts', ...args], env),
+    start([vite, '--clearScreen', 'false'], { ...env, NODE_ENV: 'development' }),
+  ]
+  await Promise.race(both.map(ended))
+  for (const child of both) child.kill()
+}
+
+async function inTurn(...runs) {
+  for (const args of runs) await node(args)
+}
+
+/** Runs one program to its end; its failure ends this process with the same code. */
+async function node(args, env) {
+  const code = await ended(start(args, env))
+  if (code !== 0) process.exit(code)
+}
+
+const running = new Set()
+
+function start(args, env) {
+  const executable = findNode()
+  const child = spawn(executable, args, {
+    cwd: inRoot(),
+    stdio: 'inherit',
+    env: childEnvironment(executable, env),
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  })
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    // A terminal's Ctrl-C reaches the children by itself.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    for (const child of running) child.kill(signal)
+  })
+}
+
+function help() {
+  const width = Math.max(...Object.keys(commands).map(name => name.length))
+  const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
+  console.log(`Usage: npm run <command>\n${lines.join('\n')}`)
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (!command) {
+  help()
+  process.exit(name === '' || name === 'help' ? 0 : 2)
+}
+try {
+  const built = Boolean(command.serves) && webIsCurrent()
+  // A built portal needs no package for building, so a production machine may do without them.
+  ensureInstalled({ dev: !built })
+  await command.run(args, built)
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  console.error(`✗ ${error.message}`)
+  process.exit(1)
+}

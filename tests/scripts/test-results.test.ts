@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { countPlaywright, countVitest } from '../../scripts/test-results.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'results-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function report(content: object): string {
+  const path = join(folder, 'report.json')
+  writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map(test => ({ status: test })),
+})
+const vitest = (numPassedTests: number, numFailedTests: number, ...testResults: object[]) =>
+  report({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
+
+it('counts the tests of Vitest', () => {
+  expect(countVitest(vitest(4, 1, file('failed', 'passed', 'failed')), false)).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 2,
+  })
+})
+
+it('counts a file that broke before its first test as a failure', () => {
+  expect(countVitest(vitest(4, 0, file('passed', 'passed'), file('failed')), false).failed).toBe(1)
+})
+
+it('counts a run that ended badly with every test passed as a failure', () => {
+  expect(countVitest(vitest(4, 0, file('passed', 'passed')), false).failed).toBe(1)
+})
+
+it('counts a run without a test or a report as a failure', () => {
+  expect(countVitest(vitest(0, 0), true).failed).toBe(1)
+  expect(countVitest(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+})
+
+it('counts the tests of Playwright, a flaky one as passed', () => {
+  const stats = { expected: 3, unexpected: 2, flaky: 1, skipped: 1 }
+  expect(countPlaywright(report({ stats }), false)).toEqual({ passed: 4, failed: 2, skipped: 1 })
+})

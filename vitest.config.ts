@@ -1,0 +1,20 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** The API tests alone run a second time, on PostgreSQL. */
+const onlyServer = process.env.VITEST_ENGINE === 'postgres'
+
+export default defineConfig({
+  test: {
+    include: onlyServer ? ['tests/server/**/*.test.ts'] : ['tests/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude, 'tests/e2e/**'],
+    environment: 'node',
+    pool: 'forks',
+    // An embedded database takes about 500 MB in each.
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    unstubEnvs: true,
+    env: { TZ: 'UTC' },
+  },
+})

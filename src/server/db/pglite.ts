@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Database, Queryable, Result } from './database.ts'
+import { lockFolder } from './lock.ts'
+
+const asText = (value: string) => value
+const parsers = {
+  [types.INT8]: Number,
+  [types.NUMERIC]: Number,
+  [types.DATE]: asText,
+  [types.TIMESTAMP]: asText,
+  [types.TIMESTAMPTZ]: asText,
+}
+
+const queryable = (client: PGlite | Transaction): Queryable => ({
+  async query<T>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
+    const { rows, affectedRows } = await client.query<T>(text, params as unknown[])
+    return { rows, rowCount: Math.max(rows.length, affectedRows ?? 0) }
+  },
+  async read(text, params) {
+    const { rows } = await client.query(text, params as unknown[], { rowMode: 'array' })
+    return rows as unknown[][]
+  },
+})
+
+/**
+ * Opens the embedded database: PostgreSQL in this process. `folder` is where it is kept, or undefined for one in
+ * memory that is gone with the process; `from` is a copied database folder to begin with (for tests).
+ */
+export async function openPglite(folder: string | undefined, from?: Blob): Promise<Database> {
+  const unlock = folder ? lockFolder(folder) : () => undefined
+  try {
+    const client = await PGlite.create({
+      dataDir: folder ? join(folder, 'database') : undefined,
+      loadDataDir: from,
+      extensions: { pg_trgm },
+      parsers,
+    })
+    await client.exec("set timezone = 'UTC'; set datestyle = 'ISO'")
+    return {
+      engine: 'pglite',
+      ...queryable(client),
+      transaction: work => client.transaction(tx => work(queryable(tx))) as Promise<never>,
+      async script(text) {
+        await client.exec(text)
+      },
+      async close() {
+        await client.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,152 @@
+import { typeOf } from '../../fields/index.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import { pivotColumn, snake } from '../../metadata/names.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import { systemTables } from './system-tables.ts'
+import { type ColumnSpec, type ForeignKeySpec, type Schema, shortName, type TableSpec } from './table.ts'
+
+const living = 'where deleted_at is null'
+const moment: ColumnSpec = { type: 'timestamp with time zone', notNull: true, default: 'clock_timestamp()' }
+
+/** The column in which a text's search key is kept. */
+export const foldColumn = (name: string) => `${name}_fold`
+/** The column in which a text's sort key is kept. */
+export const sortColumn = (name: string) => `${name}_sort`
+/** The column in which the keys of all search fields are kept together, divided by line ends. */
+export const searchColumn = 'search_text'
+
+/** The SQL expression of a field's value over plain columns: a generated column cannot look at another. */
+function expression(resource: AnyResource, name: string): string {
+  const field = resource.config.fields[name] as AnyField
+  const generated = typeOf(field).column(field)?.generated
+  return generated ? `(${generated})` : `"${name}"`
+}
+
+const literal = (value: unknown): string =>
+  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
+
+/** Names of text fields that a list filters, searches or sorts, which need keys of their own. */
+export function keyedFields({ config }: AnyResource): { folded: string[]; sorted: string[]; searched: string[] } {
+  const { search = [], filter = [], sort = [], defaultSort = '' } = config.list
+  const isText = (kind: 'filter' | 'sort') => (name: string) => {
+    const field = config.fields[name]
+    return field !== undefined && typeOf(field)[kind] === 'text'
+  }
+  const sorts = [...new Set([...sort, String(defaultSort).replace(/^-/, '')])]
+  return {
+    folded: filter.filter(isText('filter')),
+    sorted: sorts.filter(isText('sort')),
+    searched: [...search],
+  }
+}
+
+/** The index expression under which a unique field's values are compared. */
+export function uniqueExpression(field: AnyField, column: string): string {
+  if (field.type === 'email') return `email_key("${column}")`
+  return typeOf(field).column(field)?.type === 'text' ? `unique_key("${column}")` : `"${column}"`
+}
+
+function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): TableSpec {
+  const name = snake(resource.name)
+  const columns: Record<string, ColumnSpec> = { id: { type: 'bigint', notNull: true, identity: true } }
+  const indexes: Record<string, { unique?: boolean; on: string }> = {}
+  const foreignKeys: Record<string, ForeignKeySpec> = {}
+  const index = (label: string, on: string, unique = false) => {
+    indexes[shortName(name, label, unique ? 'unique' : 'index')] = unique ? { unique, on } : { on }
+  }
+  const { fields, list, source } = resource.config as AnyResource['config'] & { fields: Record<string, AnyField> }
+  for (const [key, field] of Object.entries<AnyField>(fields)) {
+    const type = typeOf(field)
+    const { options } = field
+    if (field.storage === 'pivot') {
+      const pair = (options as { pair: string }).pair
+      const target = (options as unknown as { resource: string }).resource
+      tables[snake(pair)] ??= pivotOf(pair, resource.name, target, field.type === 'medias')
+    }
+    const column = type.column(field)
+    if (!column) continue
+    const columnName = type.key(key)
+    columns[columnName] = {
+      type: column.type,
+      ...(options.required && !column.generated && { notNull: true }),
+      ...(options.default !== undefined && !column.generated && { default: literal(options.default), notNull: true }),
+      ...(column.generated && { generated: column.generated }),
+    }
+    if (column.references) {
+      const onDelete = (options as { onDelete?: ForeignKeySpec['onDelete'] }).onDelete ?? 'restrict'
+      foreignKeys[shortName(name, columnName, 'fkey')] = {
+        column: columnName,
+        table: snake(column.references),
+        onDelete,
+      }
+      index(columnName, `using btree ("${columnName}")`)
+    }
+    if (options.unique) index(key, `using btree (${uniqueExpression(field, columnName)}) ${living}`, true)
+  }
+  if (source) throw new Error(`${resource.name} is kept in the table of ${source.resource}`)
+  const { folded, sorted, searched } = keyedFields(resource)
+  for (const key of folded) {
+    columns[foldColumn(key)] = { type: 'text', generated: `fold(${expression(resource, key)})` }
+    if (!searched.includes(key)) index(foldColumn(key), `using gin (${foldColumn(key)} gin_trgm_ops)`)
+  }
+  if (searched.length) {
+    const parts = searched.map(key => `coalesce(fold(${expression(resource, key)}), '')`)
+    columns[searchColumn] = { type: 'text', generated: parts.join(` || E'\\n' || `) }
+    index(searchColumn, `using gin (${searchColumn} gin_trgm_ops)`)
+  }
+  for (const key of sorted) {
+    columns[sortColumn(key)] = { type: 'text collate "C"', generated: `sort_key(${expression(resource, key)})` }
+    index(sortColumn(key), `using btree (${sortColumn(key)}, id) ${living}`)
+  }
+  Object.assign(columns, {
+    created_at: moment,
+    updated_at: moment,
+    deleted_at: { type: 'timestamp with time zone' },
+    created_by_id: { type: 'bigint' },
+  })
+  index('created_at', `using btree (created_at, id) ${living}`)
+  const plain = new Set([...(list.filter ?? []), ...(list.sort ?? [])])
+  for (const key of plain) {
+    const field = fields[key]
+    const type = field && typeOf(field)
+    const column = field && type?.column(field)
+    if (!field || !type || !column || column.references || field.storage !== 'column') continue
+    if (column.type === 'text[]') index(key, `using gin ("${key}")`)
+    else if (type.sort === 'plain' || type.filter === 'exact' || type.filter === 'range')
+      index(key, `using btree ("${key}", id) ${living}`)
+  }
+  return { name, columns, primaryKey: ['id'], indexes, foreignKeys, notes: 'rows' }
+}
+
+function pivotOf(pair: string, from: string, to: string, ordered: boolean): TableSpec {
+  const name = snake(pair)
+  const [a, b] = [pivotColumn(from), pivotColumn(to)]
+  const side = (column: string, resource: string) => ({
+    [shortName(name, column, 'fkey')]: { column, table: snake(resource), onDelete: 'cascade' as const },
+  })
+  return {
+    name,
+    columns: {
+      [a]: { type: 'bigint', notNull: true },
+      [b]: { type: 'bigint', notNull: true },
+      ...(ordered && { sort: { type: 'integer', notNull: true, default: '0' } }),
+      created_at: moment,
+      created_by_id: { type: 'bigint' },
+    },
+    primaryKey: [a, b],
+    indexes: { [shortName(name, b, 'index')]: { on: `using btree ("${b}", "${a}")` } },
+    foreignKeys: { ...side(a, from), ...side(b, to) },
+    notes: 'change',
+  }
+}
+
+/** The whole schema: the tables and pivots of the declared resources, and the tables of the portal itself. */
+export function schemaOf(resources: readonly AnyResource[]): Schema {
+  const tables: Record<string, TableSpec> = {}
+  for (const resource of resources) {
+    if (resource.config.source) continue
+    const table = tableOf(resource, tables)
+    tables[table.name] = table
+  }
+  return { ...systemTables, ...tables }
+}

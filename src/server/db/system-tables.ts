@@ -1,0 +1,124 @@
+import type { ColumnSpec, TableSpec } from './table.ts'
+
+const now: ColumnSpec = { type: 'timestamp with time zone', notNull: true, default: 'clock_timestamp()' }
+const at: ColumnSpec = { type: 'timestamp with time zone' }
+const text: ColumnSpec = { type: 'text', notNull: true }
+const id: ColumnSpec = { type: 'bigint', notNull: true, identity: true }
+const reference: ColumnSpec = { type: 'bigint', notNull: true }
+
+type Part = Partial<TableSpec> & Pick<TableSpec, 'columns'>
+
+const define = (tables: Record<string, Part>): Record<string, TableSpec> =>
+  Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => [
+      name,
+      { name, primaryKey: ['id'], indexes: {}, foreignKeys: {}, notes: 'none', ...table },
+    ]),
+  )
+
+const ofUser = (name: string) => ({
+  [`${name}_user_id_fkey`]: { column: 'user_id', table: 'users', onDelete: 'cascade' as const },
+})
+
+/** Tables of the portal itself, which no resource declares. */
+export const systemTables = define({
+  audit_entries: {
+    columns: {
+      id,
+      actor_id: { type: 'bigint' },
+      action: text,
+      subject_type: text,
+      subject_id: { type: 'bigint' },
+      before: { type: 'jsonb' },
+      after: { type: 'jsonb' },
+      ip: { type: 'text' },
+      at: now,
+    },
+    indexes: { audit_entries_subject_index: { on: 'using btree (subject_type, subject_id, id)' } },
+  },
+  idempotency_keys: {
+    columns: {
+      user_id: reference,
+      key: text,
+      request_hash: text,
+      status: { type: 'integer' },
+      body: { type: 'text' },
+      created_at: now,
+    },
+    primaryKey: ['user_id', 'key'],
+    indexes: { idempotency_keys_created_at_index: { on: 'using btree (created_at)' } },
+  },
+  import_jobs: {
+    columns: {
+      id,
+      user_id: reference,
+      resource: text,
+      file_name: text,
+      file: { type: 'bytea', notNull: true },
+      status: text,
+      done: { type: 'integer', notNull: true, default: '0' },
+      result: { type: 'jsonb' },
+      created_at: now,
+      updated_at: now,
+    },
+    indexes: { import_jobs_user_id_index: { on: 'using btree (user_id, id)' } },
+    foreignKeys: ofUser('import_jobs'),
+  },
+  one_time_links: {
+    columns: {
+      token_hash: text,
+      purpose: text,
+      user_id: { type: 'bigint' },
+      expires_at: { ...at, notNull: true },
+      used_at: at,
+      created_at: now,
+    },
+    primaryKey: ['token_hash'],
+    foreignKeys: ofUser('one_time_links'),
+  },
+  rate_limits: {
+    columns: {
+      key: text,
+      count: { type: 'integer', notNull: true, default: '0' },
+      resets_at: { ...at, notNull: true },
+    },
+    primaryKey: ['key'],
+  },
+  known_devices: {
+    columns: { user_id: reference, device_hash: text, last_seen_at: now },
+    primaryKey: ['user_id', 'device_hash'],
+    foreignKeys: ofUser('known_devices'),
+  },
+  sessions: {
+    columns: {
+      id,
+      token_hash: text,
+      user_id: reference,
+      remember: { type: 'boolean', notNull: true, default: 'false' },
+      user_agent: { type: 'text' },
+      ip: { type: 'text' },
+      expires_at: { ...at, notNull: true },
+      last_seen_at: now,
+      created_at: now,
+    },
+    indexes: {
+      sessions_token_hash_unique: { unique: true, on: 'using btree (token_hash)' },
+      sessions_user_id_index: { on: 'using btree (user_id)' },
+    },
+    foreignKeys: ofUser('sessions'),
+  },
+  settings: {
+    columns: { key: text, value: { type: 'jsonb', notNull: true } },
+    primaryKey: ['key'],
+  },
+  table_changes: {
+    columns: {
+      table_name: text,
+      live: { type: 'bigint', notNull: true },
+      changes: { type: 'bigint', notNull: true },
+    },
+    primaryKey: [],
+    indexes: { table_changes_table_name_index: { on: 'using btree (table_name)' } },
+    storage: 'autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500',
+  },
+})

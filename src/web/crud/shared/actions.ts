@@ -1,0 +1,69 @@
+import { actionPermission } from '../../../metadata/access.ts'
+import { type ConditionContext, holds } from '../../../metadata/condition.ts'
+import type { Action, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import type { AnyRow } from '../../field.ts'
+
+/** Whether one of the wanted permissions is held. */
+export type Can = (...wanted: readonly string[]) => boolean
+
+/** An action or transition that may be offered: by its name, which is its text and permission. */
+export interface Offer {
+  readonly name: string
+  readonly look: Presentation
+}
+
+const transitionsOf = (resource: AnyResource): [string, Transition][] =>
+  Object.entries((resource.config.lifecycle as Lifecycle | undefined)?.transitions ?? {})
+
+const actionsOf = (resource: AnyResource, on: Action['on']): [string, Action][] =>
+  Object.entries((resource.config.actions ?? {}) as Record<string, Action>).filter(
+    ([, action]) => action.on === on,
+  )
+
+/** What may be done with a record in the state it is in. A deleted one only comes back. */
+export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context: ConditionContext): Offer[] {
+  if (row.deleted_at) return []
+  const state = row[resource.config.lifecycle?.field]
+  return [
+    ...transitionsOf(resource)
+      .filter(([name, { from }]) => from.includes(state as string) && can(`${resource.name}.${name}`))
+      .map(([name, look]) => ({ name, look })),
+    ...actionsOf(resource, 'record')
+      .filter(([name, { when }]) => holds(when, row, context) && can(actionPermission(resource, name)))
+      .map(([name, look]) => ({ name, look })),
+  ]
+}
+
+/** What may be done with the collection. */
+export const collectionOffers = (resource: AnyResource, can: Can): Offer[] =>
+  actionsOf(resource, 'collection')
+    .filter(([name]) => can(actionPermission(resource, name)))
+    .map(([name, look]) => ({ name, look }))
+
+/** Which of the plain deeds are open for a row (TBL-5): a deleted row only comes back. */
+export function deedsFor(resource: AnyResource, row: AnyRow, can: Can) {
+  const may = (verb: 'show' | 'update' | 'destroy') =>
+    hasVerb(resource, verb) && can(`${resource.name}.${verb}`)
+  const alive = !row.deleted_at
+  return {
+    show: alive && may('show'),
+    edit: alive && may('update') && may('show') && Boolean(resource.config.path),
+    destroy: alive && may('destroy'),
+    restore: !alive && may('destroy'),
+  }
+}
+
+/** The call of an action: its own path, with the id in the path or else in the body. */
+export function actionCall(
+  resource: AnyResource,
+  { name, look }: Offer,
+  id: number | undefined,
+  input: Readonly<Record<string, unknown>> = {},
+): { url: string; body: Record<string, unknown> } {
+  const own = look.path ?? (id === undefined ? `/api/${resource.name}/${name}` : undefined)
+  const url = (own ?? `/api/${resource.name}/{id}/${name}`).replace('{id}', String(id))
+  const inPath = id === undefined || !own || own.includes('{id}')
+  return { url, body: inPath ? { ...input } : { id, ...input } }
+}

@@ -1,0 +1,53 @@
+import type { i18n as I18n } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+
+/** The namespace of a resource's texts. */
+export const resourceNamespace = (resource: AnyResource): string => `resources/${resource.name}`
+
+/** The texts of a resource. Optional ones are undefined where the resource has none. */
+export interface Labels {
+  text(key: string, params?: Record<string, unknown>): string
+  optional(key: string, params?: Record<string, unknown>): string | undefined
+  /** `Departmanlar` */
+  readonly name: string
+  /** `Departman` */
+  readonly singular: string
+  /** `3 departman` */
+  count(count: number): string
+  field(name: string): string
+  help(name: string): string | undefined
+  option(field: string, value: string): string
+  section(name: string): { title: string; help?: string }
+}
+
+/** Makes the texts of a resource from a loaded namespace. Labels of `created_at` and its like are common to all. */
+export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Labels {
+  const ns = resourceNamespace(resource)
+  const t = i18n.getFixedT(locale)
+  const text = (key: string, params?: Record<string, unknown>) => t(key, { ns, ...params }) as string
+  const optional = (key: string, params?: Record<string, unknown>) =>
+    i18n.exists(key, { ns, lng: locale, ...params }) ? text(key, params) : undefined
+  return {
+    text,
+    optional,
+    name: text('name'),
+    singular: text('singular'),
+    count: count => text('count', { count }),
+    field: name => optional(`fields.${name}`) ?? (t(`system.${name}`, { ns: 'crud' }) as string),
+    help: name => optional(`help.${name}`),
+    option: (field, value) => optional(`options.${field}.${value}`) ?? value,
+    section: name => ({
+      title: optional(`sections.${name}.title`) ?? text('singular'),
+      help: optional(`sections.${name}.help`),
+    }),
+  }
+}
+
+/** The texts of a resource in the present language; loads them when they are not there yet. */
+export function useLabels(resource: AnyResource): Labels {
+  const { i18n } = useTranslation([resourceNamespace(resource), 'crud'])
+  const locale = i18n.resolvedLanguage ?? i18n.language
+  return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale])
+}

@@ -1,0 +1,97 @@
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { fieldOf, isRelation, targetOf } from './registry.ts'
+
+/** What it takes to put a value into words: the language, and the label of a select's value. */
+export interface Wording {
+  readonly locale: string
+  option(resource: AnyResource, field: string, value: string): string
+}
+
+/** The JSON key of a field: `parent` → `parent_id`. */
+export const keyOf = (resource: AnyResource, name: string): string =>
+  name in resource.config.fields ? typeOf(fieldOf(resource, name)).key(name) : name
+
+/** The declared name of a JSON key: `parent_id` → `parent`; undefined when no field has it. */
+export function nameOfKey(resource: AnyResource, key: string): string | undefined {
+  if (key in resource.config.fields && keyOf(resource, key) === key) return key
+  return Object.keys(resource.config.fields).find(name => keyOf(resource, name) === key)
+}
+
+/** The value of a field that is shown: what is nested of a relation, else what stands under its key. */
+export const shownValue = (resource: AnyResource, name: string, row: AnyRow): unknown =>
+  row[name] ?? row[keyOf(resource, name)] ?? null
+
+/** The name of a record, through its relation where the title is one. `#12` when the row does not bear it. */
+export function titleOf(resource: AnyResource, row: AnyRow): string {
+  const name = resource.config.title as string
+  const value = row[name]
+  const field = fieldOf(resource, name)
+  if (isRelation(field)) return value ? titleOf(targetOf(field), value as AnyRow) : `#${row.id}`
+  return value === null || value === undefined || value === '' ? `#${row.id}` : String(value)
+}
+
+/** A field's value in words, on one line; empty when there is none. */
+export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wording: Wording): string {
+  const field = fieldOf(resource, name)
+  const value = row[name]
+  if (value === null || value === undefined) return ''
+  if (isRelation(field)) {
+    const target = targetOf(field)
+    const rows = (Array.isArray(value) ? value : [value]) as (AnyRow | number)[]
+    return rows.map(one => (typeof one === 'number' ? `#${one}` : titleOf(target, one))).join(', ')
+  }
+  return String(
+    typeOf(field).toText(field, value, wording.locale, option => wording.option(resource, name, option)),
+  )
+}
+
+/** The second line that tells namesakes apart: `Eğitim Müdürü · İnsan Kaynakları · ayse@kurum.example`. */
+export const subtitleOf = (resource: AnyResource, row: AnyRow, wording: Wording): string =>
+  ((resource.config.subtitle ?? []) as readonly string[])
+    .map(name => wordsOf(resource, name, row, wording))
+    .filter(Boolean)
+    .join(' · ')
+
+/** The address of a record's picture, when it has one among what is included. */
+export function imageOf(resource: AnyResource, row: AnyRow): string | undefined {
+  const name = resource.config.image as string | undefined
+  if (!name) return undefined
+  const first = (fieldOf(resource, name).options as { first?: string }).first
+  const single = first ? (row[first] as { full_url?: string } | null | undefined) : undefined
+  const many = row[name] as readonly { full_url?: string }[] | undefined
+  return single?.full_url ?? many?.[0]?.full_url
+}
+
+/** What to include so that the title of a relation's record is there. */
+function titleIncludes(field: AnyField, path: string): string[] {
+  const target = targetOf(field)
+  const title = fieldOf(target, target.config.title)
+  return isRelation(title) ? [`${path}.${target.config.title}`] : [path]
+}
+
+/** The includes under which the named fields can be shown: their relations, with what names those. */
+export function includesOf(resource: AnyResource, names: readonly string[]): string[] {
+  const found = names.flatMap(name => {
+    const field = fieldOf(resource, name)
+    return isRelation(field) ? titleIncludes(field, name) : []
+  })
+  return [...new Set(found)]
+}
+
+/** The include of a record's picture. */
+export function imageIncludes(resource: AnyResource): string[] {
+  const name = resource.config.image as string | undefined
+  if (!name) return []
+  return [(fieldOf(resource, name).options as { first?: string }).first ?? name]
+}
+
+/** The includes under which a record stands in a picker: its title, its second line and its picture. */
+export const pickerIncludes = (resource: AnyResource): string[] => [
+  ...new Set([
+    ...includesOf(resource, [resource.config.title, ...((resource.config.subtitle ?? []) as string[])]),
+    ...imageIncludes(resource),
+  ]),
+]

@@ -1,0 +1,74 @@
+import type { ComponentType } from 'react'
+import type { AnyField } from '../metadata/field.ts'
+import type { AnyResource } from '../metadata/resource.ts'
+
+/** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
+export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
+
+/** What every component of a field type is told. */
+export interface FieldProps<F extends AnyField = AnyField> {
+  readonly field: F
+  /** The name under which it is declared: `parent`, where the JSON key is `parent_id`. */
+  readonly name: string
+  readonly resource: AnyResource
+}
+
+/** A value of a row on the screen. Of a relation the value is what is nested under its name. */
+export interface ValueProps<F extends AnyField = AnyField> extends FieldProps<F> {
+  readonly value: unknown
+  readonly row?: AnyRow
+}
+
+/** A table's cell: one line. `dense` leaves out second lines, avatars and whatever else needs height. */
+export interface CellProps<F extends AnyField = AnyField> extends ValueProps<F> {
+  readonly dense?: boolean
+}
+
+/** The editor of a value in a form. The form puts the label above and the error below. */
+export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F> {
+  /** The id of the control, which the label points at. Of an input that is a group: the id of the group. */
+  readonly id: string
+  /** The id of the label, for what `<label for>` cannot reach. */
+  readonly labelId: string
+  /** Ids of the help and the error. */
+  readonly describedBy?: string
+  /** The value under the field's JSON key; null when there is none. */
+  readonly value: unknown
+  onChange(value: unknown): void
+  onBlur(): void
+  /** Whether the value is refused; the reason stands below. */
+  readonly error?: boolean
+  readonly disabled?: boolean
+  /** The record being edited, with its relations nested; nothing when it is being made. */
+  readonly record?: AnyRow
+}
+
+/** The editor of a filter's value; both are the text of the address: `active,waiting`, `2026-01-01..`. */
+export interface FilterProps<F extends AnyField = AnyField> extends FieldProps<F> {
+  readonly id: string
+  readonly labelId: string
+  /** Empty when nothing is chosen. */
+  readonly value: string
+  onChange(text: string): void
+}
+
+/** A filter's value in words, for its chip: `Aktif, Onay bekliyor`. */
+export interface FilterValueProps<F extends AnyField = AnyField> extends FieldProps<F> {
+  readonly value: string
+}
+
+/** The web side of a field type, one for each folder of `src/fields`. */
+export interface FieldWeb<F extends AnyField = AnyField> {
+  readonly Cell: ComponentType<CellProps<F>>
+  readonly Show: ComponentType<ValueProps<F>>
+  readonly Input: ComponentType<InputProps<F>>
+  /** Null where lists cannot filter by it. */
+  readonly Filter: ComponentType<FilterProps<F>> | null
+  readonly FilterValue: ComponentType<FilterValueProps<F>> | null
+  /** Numbers stand at the right of their column. */
+  readonly align?: 'right'
+  /** Takes the whole width of the form. */
+  readonly wide?: (field: F) => boolean
+  /** The value of the form under the field's JSON key, from a row with its relations nested. Default: `row[key]`. */
+  readonly read?: (field: F, name: string, row: AnyRow) => unknown
+}

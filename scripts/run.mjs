@@ -54,7 +54,7 @@ function demoDefaults() {
 
 async function serve(entry, args, built, env) {
   if (!built) {
-    say('Building the web side (the sources are newer than the last build) …')
+    say('Building the web side …')
     await buildWeb()
   }
   say('Starting the server …')
@@ -115,12 +115,25 @@ function ended(child) {
   })
 }
 
+function endAll(signal) {
+  for (const child of running) child.kill(signal)
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
+    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY
     // A terminal's Ctrl-C reaches the children by itself.
-    if (signal === 'SIGINT' && process.stdin.isTTY) return
-    for (const child of running) child.kill(signal)
+    if (!fromTerminal) endAll(signal)
   })
+}
+
+// A signal to npm ends npm and the shell between us, and reaches us only as the loss of the parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = () => {
+    if (process.ppid !== parent) endAll('SIGTERM')
+  }
+  setInterval(watch, 300).unref()
 }
 
 function help() {

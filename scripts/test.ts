@@ -73,13 +73,19 @@ async function browser(): Promise<Count> {
 function succeeds(args: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const stop = () => {
+      child.kill('SIGTERM')
+      process.exit(143)
+    }
     const limit = setTimeout(() => {
       console.error(`✗ Stopped after ${minutes} minutes.`)
       child.kill('SIGKILL')
     }, minutes * 60_000)
+    process.once('SIGTERM', stop)
     child.once('error', () => resolve(false))
     child.once('exit', code => {
       clearTimeout(limit)
+      process.off('SIGTERM', stop)
       resolve(code === 0)
     })
   })

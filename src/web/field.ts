@@ -69,6 +69,4 @@ export interface FieldWeb<F extends AnyField = AnyField> {
   readonly align?: 'right'
   /** Takes the whole width of the form. */
   readonly wide?: (field: F) => boolean
-  /** The value of the form under the field's JSON key, from a row with its relations nested. Default: `row[key]`. */
-  readonly read?: (field: F, name: string, row: AnyRow) => unknown
 }

@@ -1,0 +1,44 @@
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import { type FormMode, readable, writable } from '../shared/access.ts'
+import type { Can } from '../shared/actions.ts'
+import { keyOf } from '../shared/record.ts'
+
+/** A field of a form. */
+export interface FormField {
+  /** The name under which it is declared. */
+  readonly name: string
+  /** Its key in JSON, and in the form's values. */
+  readonly key: string
+  readonly field: AnyField
+}
+
+/** Fields that stand together, with the name of their texts. */
+export interface FormGroup {
+  readonly name: string
+  readonly fields: readonly FormField[]
+}
+
+const declaredSections = (resource: AnyResource): readonly FormSection[] =>
+  resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
+
+/** The sections of a form with the fields that this person may read and write; sections without any are left out. */
+export function formGroups(resource: AnyResource, mode: FormMode, can: Can): FormGroup[] {
+  return declaredSections(resource)
+    .map(({ name, fields }) => ({
+      name,
+      fields: fields
+        .map(one => ({
+          name: one,
+          key: keyOf(resource, one),
+          field: resource.config.fields[one] as AnyField,
+        }))
+        .filter(one => readable(resource, one.name, can) && writable(one.field, mode, can)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** The fields of an action's input as a form's. */
+export const inputFields = (input: Readonly<Record<string, AnyField>>): FormField[] =>
+  Object.entries(input).map(([name, field]) => ({ name, key: typeOf(field).key(name), field }))

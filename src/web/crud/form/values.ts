@@ -1,0 +1,56 @@
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyRow } from '../../field.ts'
+import type { FormField } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+
+/** A row's values as a form holds them: a to-many relation, which a row bears nested, by its ids. */
+export const readValues = (fields: readonly FormField[], row: AnyRow): FormValues =>
+  Object.fromEntries(
+    fields.map(({ name, key, field }) => [
+      key,
+      field.storage === 'pivot'
+        ? ((row[name] as readonly { id: number }[] | undefined) ?? []).map(({ id }) => id)
+        : (row[key] ?? null),
+    ]),
+  )
+
+/** The values that a new record starts with: the declared defaults. */
+export const emptyValues = (fields: readonly FormField[]): FormValues =>
+  Object.fromEntries(
+    fields.map(({ key, field }) => [key, field.options.default ?? (field.storage === 'pivot' ? [] : null)]),
+  )
+
+/** A value as it would be stored, for comparing: without spaces around it; nothing for an empty one. */
+function normal({ field }: FormField, value: unknown): unknown {
+  const type = typeOf(field)
+  if (type.isEmpty(value)) return null
+  return type.check(field, value) ? value : type.parse(field, value)
+}
+
+/** Whether two values of a field are the same for its record. */
+export const sameValue = (field: FormField, one: unknown, other: unknown): boolean =>
+  JSON.stringify(normal(field, one)) === JSON.stringify(normal(field, other))
+
+/** The fields whose value is another than it was. */
+export const changedFields = (
+  fields: readonly FormField[],
+  before: FormValues,
+  now: FormValues,
+): FormField[] => fields.filter(field => !sameValue(field, before[field.key], now[field.key]))
+
+/** A body of these fields as the API takes it: null for nothing, an empty list for no relations. */
+export const bodyOf = (fields: readonly FormField[], values: FormValues): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.map(({ key, field }) => {
+      const value = values[key]
+      const empty = typeOf(field).isEmpty(value)
+      return [key, empty ? (field.storage === 'pivot' ? [] : null) : value]
+    }),
+  )
+
+/** The body of a new record: only what is given. */
+export const newBody = (fields: readonly FormField[], values: FormValues): Record<string, unknown> =>
+  bodyOf(
+    fields.filter(({ key, field }) => !typeOf(field).isEmpty(values[key])),
+    values,
+  )

@@ -1,0 +1,40 @@
+/** Fails when a first visit loads more JavaScript than it may: `node scripts/budget.ts`, after `vite build`. */
+import { existsSync, readFileSync } from 'node:fs'
+import { measure, type Screen } from './budget/measure.ts'
+
+/**
+ * What a screen loads before it can be used: source files that became chunks of their own (the entry, and what is
+ * imported with `import()`); what these import statically comes along. A `*` stands for several, of which one
+ * must be there.
+ */
+const screens: Screen[] = [
+  { name: 'login', limitKiB: 215, sources: ['src/web/index.html', 'src/web/pages/login.tsx'] },
+  {
+    name: 'list with DataGrid',
+    limitKiB: 400,
+    sources: ['src/web/index.html', 'src/web/shell/*', 'src/web/crud/list/*'],
+  },
+]
+
+const dist = 'dist/web'
+const manifest = `${dist}/.vite/manifest.json`
+
+if (!existsSync(manifest)) {
+  console.error(`✗ There is no ${manifest}: run \`npm run build\`.`)
+  process.exit(1)
+}
+
+for (const screen of screens) {
+  const { files, missing } = measure(screen, JSON.parse(readFileSync(manifest, 'utf8')), dist)
+  for (const source of missing) {
+    console.error(
+      `✗ ${screen.name}: ${source} is no chunk of the build; correct the table in scripts/budget.ts.`,
+    )
+  }
+  const total = files.reduce((sum, file) => sum + file.KiB, 0)
+  const over = total > screen.limitKiB
+  const line = `${screen.name}: ${total.toFixed(1)} of ${screen.limitKiB} KiB JavaScript, compressed`
+  console.log(`${over ? '✗' : '✓'} ${line}`)
+  if (over) for (const { file, KiB } of files) console.log(`    ${KiB.toFixed(1).padStart(6)}  ${file}`)
+  if (over || missing.length > 0) process.exitCode = 1
+}

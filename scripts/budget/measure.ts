@@ -1,0 +1,32 @@
+/** Adds up the chunks that a screen loads, after Vite's manifest. */
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob, posix } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+
+/** `sources` are paths from the project's root, in which `*` and `**` may stand. */
+export type Screen = { name: string; limitKiB: number; sources: string[] }
+
+/** `files` with their compressed size, the largest first; `missing` are sources without a chunk. */
+export type Measured = { files: { file: string; KiB: number }[]; missing: string[] }
+
+/** Vite's root, to which the manifest's names are relative. */
+const root = 'src/web'
+
+export function measure({ sources }: Screen, manifest: Manifest, dist: string): Measured {
+  const chunksOf = (source: string) =>
+    Object.keys(manifest).filter(key => matchesGlob(posix.join(root, key), source))
+  const loaded = new Set<string>()
+  for (const key of sources.flatMap(chunksOf)) addWithImports(key, manifest, loaded)
+  const files = [...new Set([...loaded].map(key => manifest[key].file))]
+    .filter(file => file.endsWith('.js'))
+    .map(file => ({ file, KiB: gzipSync(readFileSync(join(dist, file))).length / 1024 }))
+    .sort((a, b) => b.KiB - a.KiB)
+  return { files, missing: sources.filter(source => chunksOf(source).length === 0) }
+}
+
+function addWithImports(key: string, manifest: Manifest, loaded: Set<string>): void {
+  if (loaded.has(key)) return
+  loaded.add(key)
+  for (const imported of manifest[key].imports ?? []) addWithImports(imported, manifest, loaded)
+}

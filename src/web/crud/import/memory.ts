@@ -1,0 +1,49 @@
+import type { Phase } from './steps.ts'
+
+/** A file that the server works on, as the browser remembers it to find it again. */
+export interface RememberedImport {
+  readonly jobId: number | string
+  readonly fileName: string
+  readonly phase: Phase
+}
+
+const keyOf = (resource: string) => `import:${resource}`
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Remembers one running import of each resource, across reloads. A browser without storage forgets. */
+export const importMemory = {
+  /** As text, so that it stays the same value while it does not change. */
+  get(resource: string): string | null {
+    try {
+      return localStorage.getItem(keyOf(resource))
+    } catch {
+      return null
+    }
+  },
+  parse(text: string | null): RememberedImport | undefined {
+    try {
+      const found = text ? JSON.parse(text) : undefined
+      return found?.jobId && found.fileName && found.phase ? found : undefined
+    } catch {
+      return undefined
+    }
+  },
+  set(resource: string, remembered: RememberedImport | undefined): void {
+    try {
+      if (remembered) localStorage.setItem(keyOf(resource), JSON.stringify(remembered))
+      else localStorage.removeItem(keyOf(resource))
+    } catch {
+      // Private windows may refuse storage; the import itself goes on.
+    }
+    tell()
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

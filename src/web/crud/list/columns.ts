@@ -1,0 +1,73 @@
+import { pairOf } from '../../../metadata/access.ts'
+import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
+import { readable } from '../shared/access.ts'
+import type { Can } from '../shared/actions.ts'
+import { imageIncludes, includesOf } from '../shared/record.ts'
+import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
+
+/** A column of a list: its name is its first field's. */
+export interface Column {
+  readonly name: string
+  /** A field below the first one, in smaller letters. */
+  readonly second?: string
+  /** Not shown until somebody chooses it. */
+  readonly hidden: boolean
+}
+
+/**
+ * Whether a field can be shown to, and filtered by, this person: they may read it and, of a relation, the rows that
+ * it leads to. The server does not even know its name otherwise. The twin of `mayRead` and `mayFollow`.
+ */
+export function visible(resource: AnyResource, name: string, can: Can): boolean {
+  if (!readable(resource, name, can)) return false
+  const field = fieldOf(resource, name)
+  if (!isRelation(field)) return true
+  const target = targetOf(field).name
+  const pair = pairOf(field)
+  return target === 'medias' || can(`${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+}
+
+/** The columns that a resource declares, as far as the caller may see them. */
+export const declaredColumns = (resource: AnyResource, can: Can): Column[] =>
+  (resource.config.list.columns as readonly ListColumn[])
+    .map(column => (typeof column === 'string' ? { field: column } : column))
+    .filter(({ field }) => visible(resource, field, can))
+    .map(({ field, second, hidden = false }) => ({
+      name: field,
+      ...(second && visible(resource, second, can) && { second }),
+      hidden,
+    }))
+
+/** The columns in the chosen order; the declared ones when nothing is chosen or nothing of it is known. */
+export function shownColumns(declared: readonly Column[], chosen?: readonly string[]): Column[] {
+  const known = (chosen ?? []).flatMap(name => declared.find(column => column.name === name) ?? [])
+  return known.length ? [...new Set(known)] : declared.filter(({ hidden }) => !hidden)
+}
+
+/** All columns in the order of the column chooser: the shown ones as they stand, then the others as declared. */
+export const orderedColumns = (declared: readonly Column[], shown: readonly Column[]): Column[] => [
+  ...shown,
+  ...declared.filter(column => !shown.includes(column)),
+]
+
+/**
+ * The choice as it is remembered and written into the address; nothing when it is the declared one, so that a column
+ * added to the declaration later shows up for those who never chose.
+ */
+export function choiceOf(declared: readonly Column[], names: readonly string[]): string[] | undefined {
+  const usual = shownColumns(declared).map(({ name }) => name)
+  return names.length === 0 || names.join() === usual.join() ? undefined : [...names]
+}
+
+/** A list with the item at one place moved to another. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const rest = items.filter((_, index) => index !== from)
+  return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
+}
+
+/** What to include for these columns: their relations, and the picture where the record's title is shown. */
+export function columnIncludes(resource: AnyResource, columns: readonly Column[]): string[] {
+  const names = columns.flatMap(({ name, second }) => (second ? [name, second] : [name]))
+  const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []
+  return [...includesOf(resource, names), ...picture]
+}

@@ -1,0 +1,36 @@
+/** What the pager shows between its arrows: a page's number, or a gap of pages that are left out. */
+export type PageItem = number | 'gap'
+
+/**
+ * At most seven items, so that the buttons never move below the pointer: the first and last page, the present one
+ * with its neighbours, and gaps.
+ */
+export function pageItems(page: number, last: number): PageItem[] {
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  if (last <= 7) return range(1, Math.max(last, 1))
+  if (page <= 4) return [...range(1, 5), 'gap', last]
+  if (page >= last - 3) return [1, 'gap', ...range(last - 4, last)]
+  return [1, 'gap', page - 1, page, page + 1, 'gap', last]
+}
+
+/** Counts of an answer. `from` and `to` are null on an empty page. */
+export interface PageMeta {
+  readonly total: number
+  readonly last_page: number
+  readonly current_page?: number
+  readonly per_page?: number
+  readonly from?: number | null
+  readonly to?: number | null
+}
+
+/** First and last row of the page, counted here when a server does not say; null when the page is empty. */
+export function pageRange(
+  meta: PageMeta,
+  page: number,
+  perPage: number,
+  rows: number,
+): { from: number; to: number } | null {
+  if (meta.total === 0 || rows === 0) return null
+  const from = meta.from ?? (page - 1) * perPage + 1
+  return { from, to: meta.to ?? from + rows - 1 }
+}

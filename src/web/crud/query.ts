@@ -1,0 +1,36 @@
+import type { ListQuery } from '../../metadata/query.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import { type ListState, readAddress, sortable } from './list/address.ts'
+import { type Column, columnIncludes, declaredColumns, shownColumns } from './list/columns.ts'
+import type { Can } from './shared/actions.ts'
+
+/** The request of a list in this state, with these columns. */
+export function listQuery(
+  resource: AnyResource,
+  state: ListState,
+  columns: readonly Column[],
+  view?: string,
+): ListQuery {
+  const sort = state.sort.filter(term => sortable(resource, term.field))
+  const include = columnIncludes(resource, columns)
+  return {
+    page: state.page ?? 1,
+    perPage: state.perPage,
+    ...(sort.length && { sort }),
+    filter: { ...state.filter, ...(view && { view }) },
+    ...(include.length && { include }),
+  }
+}
+
+/**
+ * The request that the list screen at this address begins with. Whoever starts the data before the screen's code is
+ * there asks the same, and the screen finds it answered. `can` decides which columns there are; unknown yet, all.
+ */
+export function defaultListQuery(
+  resource: AnyResource,
+  params: URLSearchParams,
+  { view, can = () => true }: { readonly view?: string; readonly can?: Can } = {},
+): ListQuery {
+  const state = readAddress(resource, params)
+  return listQuery(resource, state, shownColumns(declaredColumns(resource, can), state.columns), view)
+}

@@ -1,0 +1,242 @@
+import { splitPermission, wildcard } from '../src/metadata/access.ts'
+
+/** How far a role reaches: own records, those of one's corporation, or all. */
+export type RoleScope = 'own' | 'corporation' | 'all'
+
+/** A role that every portal has from the start. */
+export interface DefaultRole {
+  readonly name: string
+  readonly display_name: { readonly tr: string; readonly en: string }
+  readonly scope: RoleScope
+  /**
+   * Permissions by pattern: a name, `users.*` (every action), `*.index` (that action of everything), or `*` alone,
+   * which is the wildcard permission. Names that no resource declares are left out, so that a part of the portal
+   * may be named here before it exists.
+   */
+  readonly permissions: readonly string[]
+}
+
+const read = (...resources: string[]) => resources.flatMap(name => [`${name}.index`, `${name}.show`])
+const all = (...resources: string[]) => resources.map(name => `${name}.*`)
+
+/** What everybody may do for themselves; every other role has it too. */
+const learner = [
+  ...all('my-courses', 'my-course-requests', 'my-exams', 'my-surveys', 'my-tickets', 'learner-courses'),
+  ...read('user-announcements', 'notifications'),
+  'search-results.index',
+]
+
+/** Everything of the organisation's structure and people, and the giving of rights. */
+const organisation = all(
+  'users',
+  'waiting-users',
+  'user-images',
+  'departments',
+  'titles',
+  'groups',
+  'professions',
+  'missions',
+  'corporations',
+  'accepted-domains',
+  'organization-charts',
+  'roles',
+  'permissions',
+  'permission-categories',
+  'department-users',
+  'title-users',
+  'group-users',
+  'profession-users',
+  'corporation-users',
+  'user-roles',
+  'user-permissions',
+  'user-missions',
+  'role-permissions',
+  'title-permissions',
+  'department-permissions',
+  'profession-permissions',
+  'group-permissions',
+  'department-missions',
+  'title-missions',
+  'profession-missions',
+)
+
+/** Denied by the deployment until it enables them; whoever runs the organisation has them from that moment. */
+const competency = all(
+  'job-definitions',
+  'department-job-definitions',
+  'profession-job-definitions',
+  'job-definition-missions',
+  'job-definition-competencies',
+  'competencies',
+  'competency-categories',
+  'competency-levels',
+  'competency-components',
+  'behavior-indicators',
+)
+
+/** Reading who works where, which those who plan for people need. */
+const people = [
+  ...read('users', 'departments', 'titles', 'groups', 'professions', 'missions', 'corporations'),
+  'department-users.index',
+  'title-users.index',
+  'group-users.index',
+  'profession-users.index',
+  'corporation-users.index',
+  'organization-charts.index',
+]
+
+const education = all(
+  'courses',
+  'course-catalogs',
+  'course-contents',
+  'course-plans',
+  'course-requests',
+  'gains',
+  'learners',
+  'instructors',
+  'instructor-certificates',
+  'instructor-education-histories',
+  'education-plans',
+  'education-locations',
+  'classrooms',
+  'classroom-plans',
+  'events',
+  'questions',
+  'question-banks',
+  'question-categories',
+  'exams',
+  'surveys',
+  'certificates',
+  'certificate-templates',
+  'learner-certificates',
+)
+
+const instructor = [
+  ...read('courses', 'course-contents', 'education-locations', 'classrooms', 'events', 'exams', 'learners'),
+  ...all('questions', 'question-banks', 'question-categories'),
+]
+
+const communication = [
+  ...all('announcements', 'mail-templates', 'tickets'),
+  'send-notification.send',
+  'send-mail.store',
+]
+
+const kokPair = [
+  ...read('kok-courses', 'kok-files'),
+  'kok-files.download',
+  'mentors.index',
+  'menties.index',
+  ...all('mentor-menti-interviews'),
+]
+
+const kokAdmin = all('mentors', 'menties', 'kok-courses', 'kok-files', 'mentor-menti-interviews')
+
+const ssa = all('ssa-education-list', 'ssa-education-request')
+
+/** The roles that come with the portal, in the order in which the specification names them. */
+export const defaultRoles = [
+  {
+    name: 'super-admin',
+    display_name: { tr: 'Süper Yönetici', en: 'Super administrator' },
+    scope: 'all',
+    permissions: [wildcard],
+  },
+  {
+    name: 'admin',
+    display_name: { tr: 'Yönetici', en: 'Administrator' },
+    scope: 'all',
+    permissions: [
+      ...learner,
+      ...organisation,
+      ...competency,
+      ...education,
+      ...communication,
+      ...kokAdmin,
+      ...ssa,
+    ],
+  },
+  {
+    name: 'instructor',
+    display_name: { tr: 'Eğitmen', en: 'Instructor' },
+    scope: 'own',
+    permissions: [...learner, ...instructor],
+  },
+  {
+    name: 'education-manager',
+    display_name: { tr: 'Eğitim Yöneticisi', en: 'Education manager' },
+    scope: 'all',
+    permissions: [...learner, ...people, ...education, ...communication, ...ssa],
+  },
+  {
+    name: 'learner',
+    display_name: { tr: 'Öğrenen', en: 'Learner' },
+    scope: 'own',
+    permissions: learner,
+  },
+  {
+    name: 'kok-admin',
+    display_name: { tr: 'Kök Yöneticisi', en: 'Kök administrator' },
+    scope: 'all',
+    permissions: [
+      ...learner,
+      ...read('users', 'departments', 'titles'),
+      'department-users.index',
+      ...kokAdmin,
+    ],
+  },
+  {
+    name: 'mentor',
+    display_name: { tr: 'Mentor', en: 'Mentor' },
+    scope: 'own',
+    permissions: [...learner, ...kokPair],
+  },
+  {
+    name: 'mentee',
+    display_name: { tr: 'Menti', en: 'Mentee' },
+    scope: 'own',
+    permissions: [...learner, ...kokPair],
+  },
+  {
+    name: 'organization-manager',
+    display_name: { tr: 'Organizasyon Yöneticisi', en: 'Organization manager' },
+    scope: 'all',
+    permissions: [...learner, ...organisation, ...competency],
+  },
+  {
+    name: 'company-manager',
+    display_name: { tr: 'Şirket Yöneticisi', en: 'Company manager' },
+    scope: 'corporation',
+    permissions: [
+      ...learner,
+      ...all('users', 'user-images', 'department-users', 'title-users'),
+      ...read('departments', 'titles', 'professions', 'corporations'),
+      'profession-users.index',
+      'corporation-users.index',
+      'roles.index',
+      'user-roles.index',
+      'user-roles.store',
+    ],
+  },
+] as const satisfies readonly DefaultRole[]
+
+export type DefaultRoleName = (typeof defaultRoles)[number]['name']
+
+function matches(pattern: string, name: string): boolean {
+  const wanted = splitPermission(pattern)
+  const given = splitPermission(name)
+  return (
+    (wanted.resource === '*' || wanted.resource === given.resource) &&
+    (wanted.action === '*' || wanted.action === given.action)
+  )
+}
+
+/**
+ * The permission names that a role's patterns stand for, in the order of `allNames` and without repetition. The
+ * wildcard stays itself and comes first; patterns that match nothing are left out.
+ */
+export function expandPatterns(patterns: readonly string[], allNames: readonly string[]): string[] {
+  const own = patterns.filter(pattern => pattern !== wildcard)
+  const names = allNames.filter(name => name !== wildcard && own.some(pattern => matches(pattern, name)))
+  return own.length < patterns.length ? [wildcard, ...names] : names
+}

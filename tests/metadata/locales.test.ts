@@ -1,0 +1,245 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { resourceList } from '../../resources/index.ts'
+import { pages } from '../../resources/pages.ts'
+import { defaultRoles } from '../../resources/roles.ts'
+import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
+import type { AnyField } from '../../src/metadata/field.ts'
+import type { Presentation } from '../../src/metadata/lifecycle.ts'
+import { menuSections } from '../../src/metadata/menu.ts'
+import type { AnyResource, ChildConfig, FormSection, ViewConfig } from '../../src/metadata/resource.ts'
+import { hasVerb } from '../../src/metadata/route.ts'
+
+const root = join(import.meta.dirname, '../..')
+const locales = ['tr', 'en'] as const
+type Texts = ReadonlyMap<string, string>
+
+const filesBelow = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => ending.test(file))
+    .sort()
+
+/** Every text of a file by its whole key; keys that are divided by dots are joined by slashes. */
+function readTexts(locale: string, file: string): Texts {
+  const texts = new Map<string, string>()
+  const walk = (node: unknown, path: string) => {
+    if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node)) walk(value, path ? `${path}/${key}` : key)
+    else texts.set(path, typeof node === 'string' ? node : '')
+  }
+  walk(JSON.parse(readFileSync(join(root, 'locales', locale, file), 'utf8')), '')
+  return texts
+}
+
+const files = filesBelow('locales/tr', /\.json$/)
+const texts = Object.fromEntries(
+  locales.map(locale => [
+    locale,
+    new Map(filesBelow(`locales/${locale}`, /\.json$/).map(file => [file, readTexts(locale, file)])),
+  ]),
+) as Record<(typeof locales)[number], Map<string, Texts>>
+
+const turkish = (file: string): Texts => texts.tr.get(`${file}.json`) ?? new Map()
+
+/** A text is there under its key, or under both plural forms of it. */
+const has = (file: string, key: string): boolean => {
+  const found = turkish(file)
+  return found.has(key) || (found.has(`${key}_one`) && found.has(`${key}_other`))
+}
+
+const missing = (file: string, keys: Iterable<string>) => [...keys].filter(key => !has(file, key))
+
+describe('both languages', () => {
+  it('[I18N-5] have the same files', () => {
+    expect([...texts.en.keys()]).toEqual(files)
+  })
+
+  it.each(files)('[I18N-5] have the same keys in %s, and no empty text', file => {
+    const [tr, en] = locales.map(locale => texts[locale].get(file) as Texts) as [Texts, Texts]
+    expect([...en.keys()]).toEqual([...tr.keys()])
+    for (const found of [tr, en]) expect([...found].filter(([, text]) => text.trim() === '')).toEqual([])
+  })
+
+  it.each(files)('[I18N-5] have the same places to fill in %s', file => {
+    const places = (text = '') => [...new Set(text.match(/\{\{\s*\w+\s*\}\}/g))].sort()
+    for (const [key, text] of texts.tr.get(file) as Texts)
+      expect(places(texts.en.get(file)?.get(key)), key).toEqual(places(text))
+  })
+
+  it.each(files)('[I18N-5] have both plural forms in %s', file => {
+    const found = texts.tr.get(file) as Texts
+    for (const key of found.keys()) {
+      if (key.endsWith('_one')) expect(found.has(`${key.slice(0, -4)}_other`), key).toBe(true)
+      if (key.endsWith('_other')) expect(found.has(`${key.slice(0, -6)}_one`), key).toBe(true)
+    }
+  })
+})
+
+/** The keys that a declaration needs in its file, and those that it may have besides. */
+function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<string> } {
+  const { config } = resource
+  const needed = new Set(['name', 'singular', 'count'])
+  const allowed = new Set<string>()
+  const need = (...keys: string[]) => {
+    for (const key of keys) needed.add(key)
+  }
+  const fields = Object.entries<AnyField>(config.fields)
+  const options = (under: string, name: string, field: AnyField) => {
+    for (const value of (field.options as { values?: readonly string[] }).values ?? [])
+      need(`${under}/${name}/${value}`)
+  }
+  for (const [name, field] of fields) {
+    need(`fields/${name}`)
+    allowed.add(`help/${name}`)
+    options('options', name, field)
+  }
+  for (const key of ['created_at', 'updated_at', 'created_by_id']) allowed.add(`fields/${key}`)
+  for (const { name } of [...(config.form ?? []), ...(config.show ?? [])] as FormSection[]) {
+    need(`sections/${name}/title`)
+    allowed.add(`sections/${name}/help`)
+  }
+  if (hasVerb(resource, 'index')) {
+    need('empty/title', 'empty/text', 'selected')
+    if (config.list.search?.length) need('search')
+  }
+  if (hasVerb(resource, 'store')) need('create')
+  if (hasVerb(resource, 'update')) need('edit')
+  if (hasVerb(resource, 'destroy')) need('delete')
+  if (config.import) need('import')
+  for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
+    const at = `children/${relation}`
+    need(`${at}/tab`, `${at}/empty/title`, `${at}/empty/text`)
+    if (pairOf(config.fields[relation])) need(`${at}/add`, `${at}/assign`)
+    else allowed.add(`${at}/add`)
+    if (child.page) allowed.add(`${at}/help`)
+  }
+  for (const view of Object.keys(config.views ?? {}))
+    need(`views/${view}/name`, `views/${view}/empty/title`, `views/${view}/empty/text`)
+  const actions: Record<string, Presentation> = { ...config.lifecycle?.transitions, ...config.actions }
+  for (const [name, action] of Object.entries(actions)) {
+    const at = `actions/${name}`
+    need(`${at}/label`, `${at}/done`)
+    if (action.confirm || action.input) need(`${at}/confirm`, `${at}/text`)
+    for (const [input, field] of Object.entries<AnyField>(action.input ?? {})) {
+      need(`${at}/inputs/${input}`)
+      options(`${at}/options`, input, field)
+    }
+  }
+  return { needed, allowed }
+}
+
+describe('resources', () => {
+  it.each(resourceList.map(resource => [resource.name, resource] as const))(
+    '[I18N-5] %s has a text for everything that it shows, and for nothing else',
+    (name, resource) => {
+      const file = `resources/${name}`
+      const { needed, allowed } = keysOf(resource)
+      expect(missing(file, needed)).toEqual([])
+      const known = (key: string) => needed.has(key) || allowed.has(key)
+      const others = [...turkish(file).keys()].filter(
+        key => !known(key) && !known(key.replace(/_(one|other)$/, '')),
+      )
+      expect(others).toEqual([])
+    },
+  )
+
+  it('[I18N-5] have a file each', () => {
+    const names = resourceList.map(({ name }) => `resources/${name}.json`).sort()
+    expect(files.filter(file => file.startsWith('resources/'))).toEqual(names)
+  })
+})
+
+describe('menu, permissions and messages', () => {
+  it('[NAV-1] the menu has a label for every section, group, entry and page', () => {
+    const groups = menuSections.flatMap(({ groups }) => groups.map(({ name }) => `groups/${name}`))
+    const sections = menuSections.map(({ name }) => `sections/${name}`)
+    const entries = (resourceList as readonly AnyResource[]).flatMap(({ name, config }) => [
+      ...(config.menu ? [`resources/${name}`] : []),
+      ...Object.entries<ViewConfig>(config.views ?? {})
+        .filter(([, view]) => view.menu)
+        .map(([view]) => `resources/${name}.${view}`),
+    ])
+    const ofPages = Object.keys(pages).map(key => `pages/${key}`)
+    expect(missing('menu', [...sections, ...groups, ...entries, ...ofPages])).toEqual([])
+  })
+
+  it('every permission has a name, and its action and pair a heading', () => {
+    const names = permissionNames(resourceList)
+    const parts = names.map(splitPermission)
+    const resources = new Set<string>(resourceList.map(({ name }) => name))
+    const pairs = new Set(parts.map(({ resource }) => resource).filter(name => !resources.has(name)))
+    expect(
+      missing(
+        'permissions',
+        parts.map(({ resource, action }) => `names/${resource}/${action}`),
+      ),
+    ).toEqual([])
+    expect(missing('permissions', new Set(parts.map(({ action }) => `actions/${action}`)))).toEqual([])
+    expect(
+      missing(
+        'permissions',
+        [...pairs].map(pair => `pairs/${pair}`),
+      ),
+    ).toEqual([])
+  })
+
+  it('every default role has a name in both languages', () => {
+    for (const { display_name } of defaultRoles)
+      for (const locale of locales) expect(display_name[locale].trim()).not.toBe('')
+  })
+
+  it('[VAL-9] every message in the sources has a text', () => {
+    const found = new Set<string>()
+    for (const folder of ['src/fields', 'src/metadata', 'src/server'])
+      for (const file of filesBelow(folder, /\.tsx?$/)) {
+        const source = readFileSync(join(root, folder, file), 'utf8')
+        for (const [, key] of source.matchAll(/\bmessage\(\s*'([^']+)'/g)) found.add(key as string)
+        for (const [, key] of source.matchAll(/\binvalidField\(\s*[^,()]+,\s*'([^']+)'/g))
+          found.add(key as string)
+        for (const [, key] of source.matchAll(/\b(?:forbidden|conflict)\(\s*'([^']+)'/g))
+          found.add(`errors:${key}`)
+        for (const [, key] of source.matchAll(/'((?:errors|validation):[\w.]+)'/g)) found.add(key as string)
+        if (file === 'http/errors.ts')
+          for (const [, key] of source.matchAll(/(?:\bat\(|\bkey = )'([^']+)'/g)) found.add(`errors:${key}`)
+        if (folder === 'src/fields')
+          for (const [, key] of source.matchAll(/\bkey: '([^']+)'/g)) found.add(key as string)
+      }
+    const without = [...found].filter(key => {
+      const [file, name] = key.includes(':') ? key.split(':') : ['validation', key]
+      return !has(file as string, (name as string).replaceAll('.', '/'))
+    })
+    expect(without).toEqual([])
+  })
+})
+
+/** Fixed texts of the specification, which stand word for word. */
+const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  validation: {
+    required: 'Lütfen bu alanı doldurun.',
+    between: 'En az {{min}}, en fazla {{max}} karakter girebilirsiniz.',
+    password: 'Şifre en az 8, en fazla 16 karakterden oluşmalıdır.',
+    max: 'Max:{{n}}',
+    min: 'Lütfen en az {{n}} karakter giriniz.',
+    email: 'Geçersiz e-posta',
+    alphanumeric: 'Türkçe karakter kullanmadan sadece harf ve sayı girin.',
+    usernameLength: 'Min:{{a}}, Max:{{b}}',
+    noSpaces: 'Boşluk bırakmayın!',
+    integer: 'Değer sayı olmalıdır.',
+    decimalComma: 'Virgül yerine nokta kullanmayı deneyin.',
+    decimal: 'Değer bir sayı olmalıdır.',
+    range: 'Min:{{a}}, Max:{{b}}',
+    numberMax: 'Max:{{n}}',
+    numberMin: 'Min:{{n}}',
+    dateFuture: 'Bugün veya daha önceki bir tarih olamaz.',
+    match: '{{field}} eşleşmelidir.',
+    url: 'Lütfen geçerli bir URL girin.',
+  },
+}
+
+describe('texts of the specification', () => {
+  it.each(Object.entries(fixed))('[VAL-1] to [VAL-8] stand word for word in %s', (file, wanted) => {
+    expect(Object.fromEntries(turkish(file))).toMatchObject(wanted)
+  })
+})

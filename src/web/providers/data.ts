@@ -1,0 +1,156 @@
+import type { BaseRecord, DataProvider, GetListResponse, GetOneResponse, MetaQuery } from '@refinedev/core'
+import simpleRest from '@refinedev/simple-rest'
+import type { AxiosInstance, AxiosRequestConfig } from 'axios'
+import { formatQuery, type ListQuery } from '../../metadata/query.ts'
+import type { ErrorHandling } from './errors.ts'
+import { http } from './http.ts'
+
+/** What our screens say beside Refine's own parameters. */
+export interface PortalMeta extends ErrorHandling {
+  /** The query of a list, as the API has it; wins over Refine's pagination, sorters and filters. */
+  readonly query?: ListQuery
+  /** Another endpoint than `/api/{resource}`: `/api/users/5/roles`. */
+  readonly endpoint?: string
+  /** Relations to include with a record. */
+  readonly include?: readonly string[]
+  /** The ETag that the record must still have: an update then answers 412 when somebody else was faster. */
+  readonly ifMatch?: string
+  /** The same key does the work once, however often it is sent. */
+  readonly idempotencyKey?: string
+}
+
+/** `meta` of a list's answer. */
+export interface ListMeta {
+  readonly total: number
+  readonly last_page: number
+  readonly current_page: number
+  readonly per_page: number
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** A list as {@link dataProvider} answers it: Refine's shape, and the paginator. */
+export interface ListResponse<T extends BaseRecord = BaseRecord> extends GetListResponse<T> {
+  readonly meta: ListMeta
+}
+
+/** A record as {@link dataProvider} answers it: Refine's shape, and the ETag for `ifMatch`. */
+export interface OneResponse<T extends BaseRecord = BaseRecord> extends GetOneResponse<T> {
+  readonly etag?: string
+}
+
+type Meta = (MetaQuery & PortalMeta) | undefined
+
+/** What of a screen's meta belongs to the request itself. */
+function requestOf(meta: Meta): AxiosRequestConfig {
+  return {
+    fieldsOnScreen: meta?.fieldsOnScreen,
+    quiet: meta?.quiet,
+    signal: meta?.queryContext?.signal,
+    headers: {
+      ...meta?.headers,
+      ...(meta?.ifMatch && { 'If-Match': meta.ifMatch }),
+      ...(meta?.idempotencyKey && { 'Idempotency-Key': meta.idempotencyKey }),
+    },
+  }
+}
+
+/** Our client with a request's own settings added to each of its calls, in the shape that simple-rest asks for. */
+function clientWith(meta: Meta): AxiosInstance {
+  const own = requestOf(meta)
+  const merged = (config?: AxiosRequestConfig) => ({
+    ...config,
+    ...own,
+    headers: { ...config?.headers, ...own.headers },
+  })
+  return {
+    get: (url: string, config?: AxiosRequestConfig) => http.get(url, merged(config)),
+    delete: (url: string, config?: AxiosRequestConfig) => http.delete(url, merged(config)),
+    post: (url: string, body?: unknown, config?: AxiosRequestConfig) => http.post(url, body, merged(config)),
+    put: (url: string, body?: unknown, config?: AxiosRequestConfig) => http.put(url, body, merged(config)),
+    patch: (url: string, body?: unknown, config?: AxiosRequestConfig) =>
+      http.patch(url, body, merged(config)),
+  } as AxiosInstance
+}
+
+const rest = (meta: Meta) => simpleRest('/api', clientWith(meta))
+
+/** Refine's pagination and sorters as our query, for hooks that bring no `meta.query`. */
+function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
+  const { pagination, sorters = [], filters = [] } = params
+  return {
+    page: pagination?.currentPage ?? 1,
+    perPage: pagination?.pageSize ?? 10,
+    sort: sorters.map(({ field, order }) => ({ field, descending: order === 'desc' })),
+    filter: Object.fromEntries(
+      filters.flatMap(filter => ('field' in filter ? [[filter.field, [filter.value].flat().join(',')]] : [])),
+    ),
+  }
+}
+
+const endpointOf = (resource: string, meta: Meta) => meta?.endpoint ?? `/api/${resource}`
+
+async function list(url: string, query: ListQuery, meta: Meta): Promise<ListResponse> {
+  const { data, meta: page } = await startedList(`${url}?${formatQuery(query)}`, requestOf(meta))
+  const paginator = page as ListMeta
+  return { data: data as BaseRecord[], total: paginator.total, meta: paginator }
+}
+
+type Answer = { readonly data: unknown; readonly meta?: unknown }
+const started = new Map<string, Promise<Answer>>()
+
+/** Takes over a request that was sent before this code was here, by its address; it is used once. */
+export function takeOver(url: string, answer: Promise<Answer>): void {
+  started.set(url, answer)
+  // A failure is the asking screen's to show: it asks again in the ordinary way.
+  answer.catch(() => {})
+}
+
+async function startedList(url: string, request: AxiosRequestConfig): Promise<Answer> {
+  const answer = started.get(url)
+  started.delete(url)
+  return (await answer?.catch(() => undefined)) ?? http.get(url, request)
+}
+
+/**
+ * Refine's data provider over our REST contract: simple-rest's writes with our client, and our own reads, which know
+ * the query, the envelope and the ETag.
+ */
+export const dataProvider: DataProvider = {
+  getApiUrl: () => '/api',
+
+  getList: params =>
+    list(
+      endpointOf(params.resource, params.meta),
+      params.meta?.query ?? queryFrom(params),
+      params.meta,
+    ) as never,
+
+  async getMany({ resource, ids, meta }) {
+    // An id that was asked for is there or not, so the order and number of the answer say nothing.
+    const answers = await Promise.all(
+      chunk([...new Set(ids.map(String))], 100).map(some =>
+        list(endpointOf(resource, meta), { page: 1, perPage: 100, filter: { id: some.join(',') } }, meta),
+      ),
+    )
+    return { data: answers.flatMap(({ data }) => data) as never }
+  },
+
+  async getOne({ resource, id, meta }) {
+    const include = (meta as Meta)?.include
+    const query = include?.length ? `?${formatQuery({ include })}` : ''
+    const { data, headers } = await http.get(`${endpointOf(resource, meta)}/${id}${query}`, requestOf(meta))
+    return { data, etag: headers.etag } as never
+  },
+
+  create: params => rest(params.meta).create(params),
+  update: params => rest(params.meta).update(params),
+  deleteOne: params => rest(params.meta).deleteOne(params),
+  custom: params => (rest(params.meta) as Required<DataProvider>).custom(params),
+}
+
+function chunk<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}

@@ -1,0 +1,107 @@
+/** The error catalogue (specification, section 8): from an answer to notices. */
+
+/** A failed call. It has the shape of Refine's HttpError, so that its forms put `errors` at their fields. */
+export interface HttpError extends Error {
+  /** 0 when there was no answer. */
+  readonly statusCode: number
+  /** Messages by field. */
+  readonly errors?: Readonly<Record<string, string[]>>
+  /** `no_match` or `no_email` of the token call. */
+  readonly error?: string
+  /** The present record, of a 409 or 412. */
+  readonly data?: unknown
+  /** Names the failure in the server's log. */
+  readonly requestId?: string
+}
+
+/** Text keys of a notice (namespace `errors`), or texts of the server as they came. */
+export interface Notice {
+  readonly tone: 'error' | 'info'
+  readonly title: { readonly key: string } | { readonly text: string }
+  readonly text?: { readonly key: string } | { readonly text: string }
+}
+
+/** What a caller does with errors itself. */
+export interface ErrorHandling {
+  /** Keys of the fields that are on the screen: their errors are shown there, not as notices. */
+  readonly fieldsOnScreen?: readonly string[] | ((field: string) => boolean)
+  /** The caller shows every error (true) or these statuses itself, so that there is no notice. */
+  readonly quiet?: boolean | readonly number[]
+}
+
+const tokenErrors: Readonly<Record<string, string>> = {
+  '424': 'renew-password',
+  '420': 'not-verified',
+  '419 no_match': 'check-password',
+  '419 no_email': 'check-email',
+}
+
+/** The notice of a refused login, when the answer is one of the token call's own. */
+export function tokenNotice(error: Pick<HttpError, 'statusCode' | 'error'>): Notice | undefined {
+  const key = tokenErrors[`${error.statusCode} ${error.error ?? ''}`.trim()] ?? tokenErrors[error.statusCode]
+  if (!key) return undefined
+  return error.statusCode === 420
+    ? { tone: 'error', title: { key: 'operation-failed' }, text: { key } }
+    : { tone: 'error', title: { key } }
+}
+
+const isOnScreen = (field: string, { fieldsOnScreen }: ErrorHandling): boolean =>
+  typeof fieldsOnScreen === 'function' ? fieldsOnScreen(field) : (fieldsOnScreen ?? []).includes(field)
+
+/**
+ * The notices of a failed call: one for each field that is not on the screen, its messages joined by line breaks;
+ * else the message under the title `error-message`; else `error-check-info`. `label` names a field for the reader.
+ */
+export function noticesOf(
+  error: HttpError,
+  handling: ErrorHandling = {},
+  label: (field: string) => string = field => field,
+): Notice[] {
+  const { quiet } = handling
+  if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.statusCode))) return []
+  const fields = Object.entries(error.errors ?? {})
+  if (fields.length)
+    return fields
+      .filter(([field]) => !isOnScreen(field, handling))
+      .map(([field, messages]) => ({
+        tone: 'error',
+        title: { text: label(field) },
+        text: { text: messages.join('\n') },
+      }))
+  if (error.message)
+    return [{ tone: 'error', title: { key: 'error-message' }, text: { text: error.message } }]
+  return [{ tone: 'error', title: { key: 'error-check-info' } }]
+}
+
+interface Body {
+  readonly message?: unknown
+  readonly error?: unknown
+  readonly errors?: unknown
+  readonly data?: unknown
+  readonly request_id?: unknown
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined)
+
+function messagesByField(errors: unknown): Record<string, string[]> | undefined {
+  if (!errors || typeof errors !== 'object' || Array.isArray(errors)) return undefined
+  const entries = Object.entries(errors).map(([field, messages]) => [field, [messages].flat().map(String)])
+  return entries.length ? Object.fromEntries(entries) : undefined
+}
+
+/** A failed call from the status and body of its answer; status 0 and no body when there was none. */
+export function httpError(status: number, body: unknown): HttpError {
+  const { message, error, errors, data, request_id } = (body && typeof body === 'object' ? body : {}) as Body
+  return Object.assign(new Error(text(message) ?? ''), {
+    name: 'HttpError',
+    statusCode: status,
+    errors: messagesByField(errors),
+    error: text(error),
+    data,
+    requestId: text(request_id),
+  })
+}
+
+/** Whether a thrown thing is a failed call. */
+export const isHttpError = (thrown: unknown): thrown is HttpError =>
+  thrown instanceof Error && typeof (thrown as Partial<HttpError>).statusCode === 'number'

@@ -1,0 +1,134 @@
+import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { config } from '../config.ts'
+import { notify } from '../ui/toast.ts'
+import {
+  type ErrorHandling,
+  type HttpError,
+  httpError,
+  type Notice,
+  noticesOf,
+  tokenNotice,
+} from './errors.ts'
+import { i18n } from './i18n.ts'
+import { session } from './session.ts'
+import { clearSession, readToken } from './token.ts'
+
+declare module 'axios' {
+  interface AxiosRequestConfig extends ErrorHandling {}
+  interface AxiosResponse {
+    /** `meta` of the answer's envelope: of a list its totals. */
+    meta?: unknown
+  }
+}
+
+export const tokenPath = '/api/oauth/token'
+
+/** Where somebody who was sent too often is put (specification, section 8). */
+export const blockPath = '/block'
+
+/** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */
+export const endedKey = 'portal.session-ended'
+
+/**
+ * The one client for every call: paths begin with `/api/`. It adds the base address, the token and the language,
+ * takes the answer's envelope off (`response.data` is what stood in `data`, `response.meta` its `meta`), and turns
+ * failures into {@link HttpError}s with the notices of the error catalogue.
+ */
+export const http = axios.create({ baseURL: config.apiBaseUrl, headers: { Accept: 'application/json' } })
+
+http.interceptors.request.use(request => {
+  request.headers.set('Accept-Language', i18n.language)
+  const token = readToken()
+  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  return request
+})
+
+/** Takes the envelope off an answer's body: `{data}` or `{data, meta}`, and nothing else beside them. */
+export function unwrap(body: unknown): { readonly data: unknown; readonly meta?: unknown } | undefined {
+  if (!body || typeof body !== 'object' || Array.isArray(body) || !('data' in body)) return undefined
+  return Object.keys(body).every(key => key === 'data' || key === 'meta') ? (body as never) : undefined
+}
+
+function takeEnvelope(response: AxiosResponse): AxiosResponse {
+  const envelope = response.config.responseType === 'blob' ? undefined : unwrap(response.data)
+  if (!envelope) return response
+  response.data = envelope.data
+  response.meta = envelope.meta
+  return response
+}
+
+/** The body of an answer, read as JSON where it came as a file. */
+async function bodyOf(response: AxiosResponse | undefined): Promise<unknown> {
+  if (!(response?.data instanceof Blob)) return response?.data
+  try {
+    return JSON.parse(await response.data.text())
+  } catch {
+    return undefined
+  }
+}
+
+async function say(notices: readonly Notice[]): Promise<void> {
+  if (!notices.length) return
+  await i18n.loadNamespaces('errors')
+  const write = (text: Notice['text']) =>
+    text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
+  for (const { tone, title, text } of notices)
+    notify({ tone, title: write(title) as string, text: write(text) })
+}
+
+/** Ends the session on this device and loads the page anew; the fresh page says why. */
+function endSession(): void {
+  clearSession()
+  sessionStorage.setItem(endedKey, '1')
+  location.reload()
+}
+
+/** After a reload that a dead session caused: says so, once. */
+export function sayIfEnded(): void {
+  if (!sessionStorage.getItem(endedKey)) return
+  sessionStorage.removeItem(endedKey)
+  void say([
+    { tone: 'error', title: { key: 're-login' } },
+    { tone: 'info', title: { key: 'redirecting-to-login' } },
+  ])
+}
+
+async function block(): Promise<void> {
+  if (session.get().me) await logout()
+  // Not a second time over when the block page's own calls are refused.
+  if (!location.pathname.endsWith(blockPath)) location.assign(blockPath)
+}
+
+/** Posts the logout, ignores its failure, and clears whatever belongs to the session. */
+export async function logout(): Promise<void> {
+  await http.post('/api/logout', undefined, { quiet: true, endsSession: true }).catch(() => {})
+  clearSession()
+  session.set(null)
+}
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** The logout itself: whatever it answers, the session ends in the ordinary way. */
+    endsSession?: boolean
+  }
+}
+
+async function fail(failure: AxiosError): Promise<never> {
+  if (axios.isCancel(failure)) throw failure
+  const { response, config: request = {} as AxiosRequestConfig } = failure
+  const status = response?.status ?? 0
+  const error = httpError(status, await bodyOf(response))
+  if (request.endsSession) throw error
+  if (status === 401) endSession()
+  else if (status === 429) await block()
+  else {
+    const login = request.url === tokenPath ? tokenNotice(error) : undefined
+    await say(login ? [login] : noticesOf(error, request, fieldLabel))
+  }
+  throw error
+}
+
+/** The name of a field that is not on the screen: its text where there is one, else the field's key. */
+const fieldLabel = (field: string): string => i18n.t(`fields.${field}`, { ns: 'errors', defaultValue: field })
+
+http.interceptors.response.use(takeEnvelope, fail)

@@ -1,0 +1,83 @@
+import type { I18nProvider } from '@refinedev/core'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { keptDays, readCookie, writeCookie } from './cookies.ts'
+import { chooseLanguage, type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
+
+type Texts = Record<string, unknown>
+
+const files = import.meta.glob<Texts>('../../../locales/*/**/*.json', { import: 'default' })
+
+/** Loads the texts of one namespace; a namespace that a language lacks has none. */
+export const loadTexts = (language: string, namespace: string): Promise<Texts> =>
+  files[`../../../locales/${language}/${namespace}.json`]?.() ?? Promise.resolve({})
+
+const lazyFiles: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language: string, namespace: string, done: ReadCallback) {
+    loadTexts(language, namespace).then(
+      texts => done(null, texts as never),
+      error => done(error, false),
+    )
+  },
+}
+
+export const i18n = i18next.createInstance()
+
+/** The language that this visit starts with. */
+export const initialLanguage = (): Language =>
+  chooseLanguage({
+    path: location.pathname,
+    cookie: readCookie(languageCookie),
+    browser: navigator.languages ?? [navigator.language],
+  })
+
+function keep(language: string): void {
+  document.documentElement.lang = language
+  writeCookie(languageCookie, language, keptDays.language)
+}
+
+/** Prepares the texts that every screen needs; the others come one namespace at a time, when they are asked for. */
+export async function startI18n(language: Language): Promise<void> {
+  i18n.on('languageChanged', keep)
+  await i18n
+    .use(lazyFiles)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: ['tr', 'en'],
+      ns: ['shell'],
+      defaultNS: 'shell',
+      interpolation: { escapeValue: false },
+      returnEmptyString: false,
+      react: { useSuspense: true },
+    })
+}
+
+/**
+ * Changes the language. Under a language prefix the prefix changes, which loads the page anew; without one there is
+ * none afterwards either.
+ */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!prefixOf(location.pathname)) {
+    await i18n.changeLanguage(language)
+    return
+  }
+  keep(language)
+  location.assign(`/${language}${withoutPrefix(location.pathname)}${location.search}${location.hash}`)
+}
+
+/** Refine's side of it: its own few texts stand in `shell` under `notifications`, `buttons` … */
+export const i18nProvider: I18nProvider = {
+  translate: (key: string, options?: unknown, defaultMessage?: string) =>
+    typeof options === 'string'
+      ? i18n.t(key, { defaultValue: options })
+      : i18n.t(key, {
+          ...(options as object | undefined),
+          ...(defaultMessage ? { defaultValue: defaultMessage } : {}),
+        }),
+  changeLocale: language => changeLanguage(language as Language),
+  getLocale: () => i18n.language,
+}

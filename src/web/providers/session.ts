@@ -1,0 +1,137 @@
+import { useSyncExternalStore } from 'react'
+import type { Gate } from '../../metadata/menu.ts'
+import { type Ability, abilityOf, allowed, passes } from './access.ts'
+import type { Language } from './language.ts'
+import { readToken } from './token.ts'
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+interface Picture {
+  readonly id: number
+  readonly full_url: string
+}
+
+/** The logged-in person, as `GET /api/users/me` answers. */
+export interface Me {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+  readonly full_name: string
+  readonly email: string
+  readonly phone?: string | null
+  readonly locale: Language | null
+  readonly first_login: boolean
+  readonly roles: readonly (Named & { readonly display_name?: string })[]
+  readonly first_image_media: Picture | null
+  /** Every permission held, whatever it comes from; `*` is the wildcard. */
+  readonly permission_list: readonly string[]
+  /** Prefixes that the deployment denies to everybody. */
+  readonly denied_list: readonly string[]
+  readonly scope: 'own' | 'corporation' | 'all'
+}
+
+interface Held {
+  readonly permissions?: readonly Named[]
+  readonly roles?: readonly (Me['roles'][number] & { readonly permissions?: readonly Named[] })[]
+}
+
+/**
+ * The person from an answer. A server of the same contract that sends no list of permissions grants what stands in
+ * its two includes: the direct ones and the roles'.
+ */
+export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
+  const held = [
+    ...(answer.permissions ?? []),
+    ...(answer.roles ?? []).flatMap(role => role.permissions ?? []),
+  ]
+  return {
+    first_name: '',
+    last_name: '',
+    locale: null,
+    first_login: false,
+    first_image_media: null,
+    scope: 'own',
+    ...answer,
+    roles: answer.roles ?? [],
+    permission_list: answer.permission_list ?? [...new Set(held.map(({ name }) => name))],
+    denied_list: answer.denied_list ?? [],
+  } as Me
+}
+
+interface State {
+  readonly me: Me | null
+  readonly ability: Ability
+}
+
+const guest: State = { me: null, ability: abilityOf(null) }
+let state = guest
+let loading: Promise<Me | null> | undefined
+let fetchMe: () => Promise<Me> = () => Promise.reject(new Error('The session has no way to load its person'))
+const listeners = new Set<() => void>()
+
+function change(next: State): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Who is logged in. One for the whole page; components read it through the hooks below. */
+export const session = {
+  get: () => state,
+  /** How to load the person; the HTTP side gives it, so that this side does not need it. */
+  source(fetch: () => Promise<Me>) {
+    fetchMe = fetch
+  },
+  set: (me: Me | null) => change(me ? { me, ability: abilityOf(me) } : guest),
+  /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */
+  async load(): Promise<Me | null> {
+    if (state.me || !readToken()) return state.me
+    loading ??= fetchMe()
+      .then(me => {
+        session.set(me)
+        return me
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  },
+  /** Loads the person again, after a change of their own data or rights. */
+  async reload(): Promise<Me | null> {
+    session.set(await fetchMe())
+    return state.me
+  },
+}
+
+const useSession = () => useSyncExternalStore(subscribe, session.get)
+
+/** The logged-in person. Only on screens that need a login. */
+export function useMe(): Me {
+  const { me } = useSession()
+  if (!me) throw new Error('useMe stands on a screen that needs no login')
+  return me
+}
+
+/** The logged-in person, or null. */
+export const useMaybeMe = (): Me | null => useSession().me
+
+/** Whether one of the named permissions is held: `useCan('users.store')`. */
+export const useCan = (...names: readonly string[]): boolean => allowed(useSession().ability, ...names)
+
+/** A function that tells whether one of the named permissions is held, for lists of things. */
+export function useCanFn(): (...names: readonly string[]) => boolean {
+  const { ability } = useSession()
+  return (...names) => allowed(ability, ...names)
+}
+
+/** Whether the person passes a gate by role. */
+export const useGate = (gate: Gate): boolean => passes(useSession().me, gate)

@@ -1,0 +1,221 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { floating } from '../floating.ts'
+
+type Of = Components<Omit<Theme, 'components'>>
+
+/** The ring that keyboard focus draws; it is never taken away. */
+export const focusRing = (theme: Pick<Theme, 'vars'>) => ({
+  outline: `2px solid ${theme.vars.palette.focusRing}`,
+  outlineOffset: 2,
+})
+
+export const inputs: Of = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true, disableTouchRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minWidth: 0,
+        minHeight: 36,
+        padding: '0 14px',
+        whiteSpace: 'nowrap',
+        flex: 'none',
+        borderRadius: theme.measures.radius.control,
+        '& .MuiButton-startIcon': { marginLeft: -2, marginRight: 8 },
+        '& .MuiButton-endIcon': { marginRight: -2, marginLeft: 8 },
+        '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 32, padding: '0 10px', fontSize: '0.875rem' } },
+          { props: { size: 'large' }, style: { minHeight: 44, padding: '0 18px', fontSize: '0.96875rem' } },
+          {
+            props: { variant: 'outlined' },
+            style: {
+              borderColor: theme.vars.palette.outlineSoft,
+              backgroundColor: theme.vars.palette.background.default,
+              '&:hover': {
+                borderColor: theme.vars.palette.outline,
+                backgroundImage: `linear-gradient(${theme.vars.palette.action.hover}, ${theme.vars.palette.action.hover})`,
+                backgroundColor: theme.vars.palette.background.default,
+              },
+              '&.Mui-disabled': { borderColor: theme.vars.palette.divider },
+            },
+          },
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { color: theme.vars.palette.text.primary },
+          },
+          {
+            props: { variant: 'text' },
+            style: { padding: '0 10px', '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
+          },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        width: 36,
+        height: 36,
+        padding: 0,
+        flex: 'none',
+        borderRadius: theme.measures.radius.control,
+        color: theme.vars.palette.text.secondary,
+        '&:hover': {
+          backgroundColor: theme.vars.palette.action.hover,
+          color: theme.vars.palette.text.primary,
+        },
+        '& .MuiSvgIcon-root': { fontSize: 20 },
+        variants: [
+          {
+            props: { size: 'small' },
+            style: { width: 30, height: 30, '& .MuiSvgIcon-root': { fontSize: 18 } },
+          },
+          {
+            props: { size: 'large' },
+            style: { width: 44, height: 44, '& .MuiSvgIcon-root': { fontSize: 24 } },
+          },
+        ],
+      }),
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 36,
+        padding: '0 12px',
+        ...theme.typography.button,
+        fontWeight: 500,
+        color: theme.vars.palette.text.secondary,
+        borderColor: theme.vars.palette.outlineSoft,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: theme.vars.palette.primary.container,
+          color: theme.vars.palette.primary.onContainer,
+          fontWeight: 600,
+        },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 40,
+        padding: '0 12px',
+        gap: 8,
+        fontSize: '0.9375rem',
+        lineHeight: 22 / 15,
+        backgroundColor: theme.vars.palette.background.default,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.outline, top: 0 },
+        // No label floats into the border, so there is nothing to leave a gap for.
+        '& .MuiOutlinedInput-notchedOutline legend': { display: 'none' },
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.text.primary },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderWidth: 1,
+          borderColor: theme.vars.palette.focusRing,
+          boxShadow: `0 0 0 1px ${theme.vars.palette.focusRing}, 0 0 0 4px ${theme.vars.palette.action.focus}`,
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': {
+          borderColor: theme.vars.palette.error.main,
+          boxShadow: `0 0 0 1px ${theme.vars.palette.error.main}`,
+        },
+        '&.Mui-error.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          boxShadow: `0 0 0 1px ${theme.vars.palette.error.main}, 0 0 0 4px ${theme.vars.palette.action.focus}`,
+        },
+        '&.Mui-disabled': {
+          backgroundColor: theme.vars.palette.background.sunken,
+          '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.outlineSoft },
+        },
+        '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary, margin: 0 },
+        '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 18 },
+        variants: [
+          { props: { size: 'small' }, style: { minHeight: 36, padding: '0 10px', fontSize: '0.90625rem' } },
+          { props: { multiline: true }, style: { padding: '8px 12px' } },
+        ],
+      }),
+      input: ({ theme }) => ({
+        padding: 0,
+        height: 'auto',
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+        '&.Mui-disabled': {
+          WebkitTextFillColor: theme.vars.palette.text.secondary,
+          color: theme.vars.palette.text.secondary,
+        },
+      }),
+    },
+  },
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiSelect: {
+    styleOverrides: {
+      select: { display: 'flex', alignItems: 'center', minHeight: '0 !important' },
+      icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary, right: 10, fontSize: 20 }),
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 3,
+        color: theme.vars.palette.outline,
+        '& .MuiSvgIcon-root': { fontSize: 22 },
+        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: theme.vars.palette.primary.main },
+      }),
+    },
+  },
+  MuiRadio: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: 3,
+        color: theme.vars.palette.outline,
+        '& .MuiSvgIcon-root': { fontSize: 24 },
+      }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 34, height: 20, padding: 0, overflow: 'visible' },
+      switchBase: ({ theme }) => ({
+        padding: 3,
+        '&.Mui-checked': {
+          transform: 'translateX(14px)',
+          color: theme.vars.palette.primary.contrastText,
+          '& + .MuiSwitch-track': { backgroundColor: theme.vars.palette.primary.main, opacity: 1 },
+        },
+        '&.Mui-focusVisible + .MuiSwitch-track': focusRing(theme),
+        '&:hover': { backgroundColor: 'transparent' },
+      }),
+      thumb: { width: 14, height: 14, boxShadow: 'none' },
+      track: ({ theme }) => ({ borderRadius: 10, backgroundColor: theme.vars.palette.outline, opacity: 1 }),
+    },
+  },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      root: { marginLeft: -3, gap: 8 },
+      label: ({ theme }) => ({ ...theme.typography.body2, fontSize: '0.9375rem' }),
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: theme.measures.radius.menu,
+        marginTop: 4,
+        ...floating(theme, 'menu'),
+        backgroundColor: theme.vars.palette.background.raised,
+      }),
+      listbox: { padding: 6 },
+      option: ({ theme }) => ({
+        minHeight: '36px !important',
+        borderRadius: theme.measures.radius.control,
+        paddingLeft: '10px !important',
+        paddingRight: '10px !important',
+        '&.Mui-focused': { backgroundColor: `${theme.vars.palette.action.hover} !important` },
+        '&[aria-selected="true"]': { backgroundColor: `${theme.vars.palette.action.selected} !important` },
+      }),
+      noOptions: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
+      loading: ({ theme }) => ({ ...theme.typography.body2, color: theme.vars.palette.text.secondary }),
+      inputRoot: { paddingTop: 0, paddingBottom: 0 },
+      input: { padding: '0 !important', minHeight: 38 },
+    },
+  },
+}

@@ -1,0 +1,16 @@
+/** Measures in pixels (specification 9 and look.md). */
+export const measures = {
+  drawer: 345,
+  drawerCollapsed: 80,
+  drawerMobile: 300,
+  header: 60,
+  gutter: 32,
+  gutterPhone: 16,
+  radius: { chip: 6, control: 8, menu: 10, card: 12, dialog: 16 },
+} as const
+
+/** Height of the content area: 93.9vh, capped where the header and it would exceed a short screen. */
+export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
+
+/** Below this width, in pixels, the portal is on a phone (specification 9). */
+export const phoneBelow = 700

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import type { Question } from './confirm.tsx'
+
+/** One decision. The focus starts on the safe button; Escape and a click outside are a no. */
+export default function ConfirmDialog(props: {
+  readonly question: Question
+  readonly open: boolean
+  readonly onAnswer: (yes: boolean) => void
+  readonly onClosed?: () => void
+}) {
+  const { question, open, onAnswer, onClosed } = props
+  const id = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => onAnswer(false)}
+      role="alertdialog"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={question.text ? `${id}-text` : undefined}
+      fullWidth
+      slotProps={{ transition: { onExited: onClosed }, paper: { sx: { maxWidth: 416 } } }}
+    >
+      <DialogTitle id={`${id}-title`}>{question.title}</DialogTitle>
+      <DialogContent>
+        {question.text && (
+          <Box id={`${id}-text`} sx={{ typography: 'body2', fontSize: '0.9375rem', whiteSpace: 'pre-line' }}>
+            {question.text}
+          </Box>
+        )}
+        {question.subject && (
+          <Box
+            sx={theme => ({
+              mt: 2,
+              p: 1.5,
+              bgcolor: 'background.subtle',
+              borderRadius: `${theme.measures.radius.control}px`,
+            })}
+          >
+            {question.subject}
+          </Box>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={() => onAnswer(false)}>
+          {question.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          color={question.danger ? 'error' : 'primary'}
+          startIcon={question.icon}
+          onClick={() => onAnswer(true)}
+        >
+          {question.confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+
+/** The texts and the weight of a question; every text is passed in. */
+export interface Question {
+  readonly title: string
+  readonly text?: ReactNode
+  /** What is at stake, on a grey ground: the record's name and what goes with it. */
+  readonly subject?: ReactNode
+  /** The verb that does it. */
+  readonly confirm: string
+  /** The safe way out; the focus starts on it. */
+  readonly cancel: string
+  /** Takes something away: the confirming button is red. */
+  readonly danger?: boolean
+  readonly icon?: ReactNode
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+
+interface Open {
+  readonly question: Question
+  readonly answer: (yes: boolean) => void
+}
+
+/** Lets everything below it ask with {@link useConfirm}. The dialog itself loads with the first question. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const [closing, setClosing] = useState(false)
+  const ask = useCallback<Ask>(
+    question =>
+      new Promise(resolve => {
+        setClosing(false)
+        setOpen({
+          question,
+          answer: yes => {
+            setClosing(true)
+            resolve(yes)
+          },
+        })
+      }),
+    [],
+  )
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {open && (
+        <Suspense>
+          <ConfirmDialog
+            question={open.question}
+            open={!closing}
+            onAnswer={open.answer}
+            onClosed={() => setOpen(null)}
+          />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  )
+}
+
+/** `const confirm = useConfirm(); if (await confirm({ title, confirm, cancel })) …` */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm stands outside of ConfirmProvider')
+  return ask
+}

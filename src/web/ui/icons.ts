@@ -1,0 +1,234 @@
+import AccountTree from '@mui/icons-material/AccountTreeOutlined'
+import Add from '@mui/icons-material/AddOutlined'
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
+import Apartment from '@mui/icons-material/ApartmentOutlined'
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
+import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
+import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
+import Assignment from '@mui/icons-material/AssignmentOutlined'
+import AttachFile from '@mui/icons-material/AttachFileOutlined'
+import Badge from '@mui/icons-material/BadgeOutlined'
+import Block from '@mui/icons-material/BlockOutlined'
+import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
+import Campaign from '@mui/icons-material/CampaignOutlined'
+import Cancel from '@mui/icons-material/CancelOutlined'
+import Category from '@mui/icons-material/CategoryOutlined'
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Check from '@mui/icons-material/CheckOutlined'
+import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined'
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
+import Close from '@mui/icons-material/CloseOutlined'
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import Computer from '@mui/icons-material/ComputerOutlined'
+import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
+import CorporateFare from '@mui/icons-material/CorporateFareOutlined'
+import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import DeleteForever from '@mui/icons-material/DeleteForeverOutlined'
+import Delete from '@mui/icons-material/DeleteOutlined'
+import DensityMedium from '@mui/icons-material/DensityMediumOutlined'
+import Description from '@mui/icons-material/DescriptionOutlined'
+import DomainVerification from '@mui/icons-material/DomainVerificationOutlined'
+import DragIndicator from '@mui/icons-material/DragIndicatorOutlined'
+import Edit from '@mui/icons-material/EditOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import Extension from '@mui/icons-material/ExtensionOutlined'
+import FactCheck from '@mui/icons-material/FactCheckOutlined'
+import FileDownload from '@mui/icons-material/FileDownloadOutlined'
+import FileUpload from '@mui/icons-material/FileUploadOutlined'
+import FilterList from '@mui/icons-material/FilterListOutlined'
+import FirstPage from '@mui/icons-material/FirstPageOutlined'
+import FitScreen from '@mui/icons-material/FitScreenOutlined'
+import Flag from '@mui/icons-material/FlagOutlined'
+import FormatBold from '@mui/icons-material/FormatBoldOutlined'
+import FormatItalic from '@mui/icons-material/FormatItalicOutlined'
+import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
+import FormatListNumbered from '@mui/icons-material/FormatListNumberedOutlined'
+import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
+import Fullscreen from '@mui/icons-material/FullscreenOutlined'
+import GroupAdd from '@mui/icons-material/GroupAddOutlined'
+import Group from '@mui/icons-material/GroupOutlined'
+import Help from '@mui/icons-material/HelpOutlined'
+import History from '@mui/icons-material/HistoryOutlined'
+import Home from '@mui/icons-material/HomeOutlined'
+import HowToReg from '@mui/icons-material/HowToRegOutlined'
+import Image from '@mui/icons-material/ImageOutlined'
+import Info from '@mui/icons-material/InfoOutlined'
+import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
+import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
+import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
+import Key from '@mui/icons-material/KeyOutlined'
+import Language from '@mui/icons-material/LanguageOutlined'
+import Laptop from '@mui/icons-material/LaptopOutlined'
+import LastPage from '@mui/icons-material/LastPageOutlined'
+import LightMode from '@mui/icons-material/LightModeOutlined'
+import Link from '@mui/icons-material/LinkOutlined'
+import LockReset from '@mui/icons-material/LockResetOutlined'
+import Login from '@mui/icons-material/LoginOutlined'
+import Logout from '@mui/icons-material/LogoutOutlined'
+import Mail from '@mui/icons-material/MailOutlined'
+import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
+import Menu from '@mui/icons-material/MenuOutlined'
+import MoreVert from '@mui/icons-material/MoreVertOutlined'
+import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
+import PersonAdd from '@mui/icons-material/PersonAddOutlined'
+import PersonOff from '@mui/icons-material/PersonOffOutlined'
+import Person from '@mui/icons-material/PersonOutlined'
+import PersonRemove from '@mui/icons-material/PersonRemoveOutlined'
+import PhoneIphone from '@mui/icons-material/PhoneIphoneOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import Poll from '@mui/icons-material/PollOutlined'
+import Print from '@mui/icons-material/PrintOutlined'
+import Psychology from '@mui/icons-material/PsychologyOutlined'
+import Refresh from '@mui/icons-material/RefreshOutlined'
+import Remove from '@mui/icons-material/RemoveOutlined'
+import Restore from '@mui/icons-material/RestoreOutlined'
+import Save from '@mui/icons-material/SaveOutlined'
+import Schedule from '@mui/icons-material/ScheduleOutlined'
+import Schema from '@mui/icons-material/SchemaOutlined'
+import School from '@mui/icons-material/SchoolOutlined'
+import Search from '@mui/icons-material/SearchOutlined'
+import Security from '@mui/icons-material/SecurityOutlined'
+import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined'
+import Settings from '@mui/icons-material/SettingsOutlined'
+import Stairs from '@mui/icons-material/StairsOutlined'
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined'
+import SwapVert from '@mui/icons-material/SwapVertOutlined'
+import TableRows from '@mui/icons-material/TableRowsOutlined'
+import Tune from '@mui/icons-material/TuneOutlined'
+import Undo from '@mui/icons-material/UndoOutlined'
+import UploadFile from '@mui/icons-material/UploadFileOutlined'
+import ViewColumn from '@mui/icons-material/ViewColumnOutlined'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
+import WifiOff from '@mui/icons-material/WifiOffOutlined'
+import Work from '@mui/icons-material/WorkOutlined'
+import ZoomIn from '@mui/icons-material/ZoomInOutlined'
+import ZoomOut from '@mui/icons-material/ZoomOutOutlined'
+
+/** The icons by the names that declarations and screens use; there are no others. */
+export const icons = {
+  account_tree: AccountTree,
+  add: Add,
+  admin_panel_settings: AdminPanelSettings,
+  apartment: Apartment,
+  arrow_back: ArrowBack,
+  arrow_downward: ArrowDownward,
+  arrow_forward: ArrowForward,
+  arrow_upward: ArrowUpward,
+  assignment: Assignment,
+  assignment_ind: AssignmentInd,
+  assignment_late: AssignmentLate,
+  attach_file: AttachFile,
+  badge: Badge,
+  block: Block,
+  calendar_today: CalendarToday,
+  campaign: Campaign,
+  cancel: Cancel,
+  category: Category,
+  check: Check,
+  check_circle: CheckCircle,
+  chevron_left: ChevronLeft,
+  chevron_right: ChevronRight,
+  close: Close,
+  cloud_off: CloudOff,
+  computer: Computer,
+  content_copy: ContentCopy,
+  corporate_fare: CorporateFare,
+  dark_mode: DarkMode,
+  delete: Delete,
+  delete_forever: DeleteForever,
+  density_medium: DensityMedium,
+  description: Description,
+  domain_verification: DomainVerification,
+  download: FileDownload,
+  drag_indicator: DragIndicator,
+  edit: Edit,
+  error: ErrorOutline,
+  expand_less: ExpandLess,
+  expand_more: ExpandMore,
+  extension: Extension,
+  fact_check: FactCheck,
+  file_upload: FileUpload,
+  filter_list: FilterList,
+  first_page: FirstPage,
+  fit_screen: FitScreen,
+  flag: Flag,
+  format_bold: FormatBold,
+  format_italic: FormatItalic,
+  format_list_bulleted: FormatListBulleted,
+  format_list_numbered: FormatListNumbered,
+  forward_to_inbox: ForwardToInbox,
+  fullscreen: Fullscreen,
+  group: Group,
+  group_add: GroupAdd,
+  help: Help,
+  history: History,
+  home: Home,
+  how_to_reg: HowToReg,
+  image: Image,
+  info: Info,
+  insert_drive_file: InsertDriveFile,
+  key: Key,
+  keyboard_double_arrow_left: KeyboardDoubleArrowLeft,
+  keyboard_double_arrow_right: KeyboardDoubleArrowRight,
+  language: Language,
+  laptop: Laptop,
+  last_page: LastPage,
+  light_mode: LightMode,
+  link: Link,
+  lock_reset: LockReset,
+  login: Login,
+  logout: Logout,
+  mail: Mail,
+  manage_accounts: ManageAccounts,
+  menu: Menu,
+  more_vert: MoreVert,
+  open_in_new: OpenInNew,
+  person: Person,
+  person_add: PersonAdd,
+  person_off: PersonOff,
+  person_remove: PersonRemove,
+  phone_iphone: PhoneIphone,
+  play_arrow: PlayArrow,
+  poll: Poll,
+  print: Print,
+  psychology: Psychology,
+  refresh: Refresh,
+  remove: Remove,
+  restore: Restore,
+  save: Save,
+  schedule: Schedule,
+  schema: Schema,
+  school: School,
+  search: Search,
+  security: Security,
+  settings: Settings,
+  settings_brightness: SettingsBrightness,
+  stairs: Stairs,
+  support_agent: SupportAgent,
+  swap_vert: SwapVert,
+  table_rows: TableRows,
+  tune: Tune,
+  undo: Undo,
+  upload: FileUpload,
+  upload_file: UploadFile,
+  view_column: ViewColumn,
+  visibility: Visibility,
+  visibility_off: VisibilityOff,
+  warning: WarningAmber,
+  wifi_off: WifiOff,
+  work: Work,
+  zoom_in: ZoomIn,
+  zoom_out: ZoomOut,
+} as const
+
+export type IconName = keyof typeof icons
+
+/** Whether a name from a declaration has its icon. */
+export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)

@@ -1,0 +1,120 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import Box from '@mui/material/Box'
+import type { AriaAttributes, ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** What an error says: the fixed message, and how to cure it. */
+export interface FieldError {
+  readonly message: string
+  readonly cure?: string
+}
+
+/** What the control inside a {@link Labelled} must bear so that its label and error are read with it. */
+export interface Wiring {
+  readonly id: string
+  /** Of the label's element, for controls that cannot be the target of `for` (groups, pickers). */
+  readonly labelId: string
+  readonly invalid: boolean
+  /** For the `<input>` itself: `slotProps={{ htmlInput: wiring.aria }}`. */
+  readonly aria: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>
+}
+
+export interface LabelledProps {
+  readonly label: ReactNode
+  /** Stands between label and control. */
+  readonly hint?: ReactNode
+  readonly error?: FieldError | string
+  /** Marks the field as one that may stay empty; required is the default and unmarked. */
+  readonly optional?: boolean
+  /** The value differs from the saved one: a dot beside the label. */
+  readonly changed?: boolean
+  /** The saved value, shown below a changed control. */
+  readonly former?: ReactNode
+  /** At the right end of the label's line: a link, a counter. */
+  readonly aside?: ReactNode
+  /** The control is a group (radios, checkboxes, an address): the label names the group. */
+  readonly group?: boolean
+  readonly children: (wiring: Wiring) => ReactNode
+}
+
+/** A control with its label above it, and below it what is wrong or what stood there before. */
+export function Labelled(props: LabelledProps) {
+  const { label, hint, error, optional, changed, former, aside, group, children } = props
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const found = typeof error === 'string' ? { message: error } : error
+  const described = [hint && `${id}-hint`, found && `${id}-error`, changed && former && `${id}-former`]
+  const wiring: Wiring = {
+    id,
+    labelId: `${id}-label`,
+    invalid: Boolean(found),
+    aria: {
+      'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+      'aria-invalid': found ? true : undefined,
+      'aria-required': optional ? undefined : true,
+    },
+  }
+  return (
+    <Box
+      role={group ? 'group' : undefined}
+      aria-labelledby={group ? wiring.labelId : undefined}
+      aria-describedby={group ? wiring.aria['aria-describedby'] : undefined}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, minWidth: 0 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box
+          component={group ? 'div' : 'label'}
+          id={wiring.labelId}
+          {...(group ? {} : { htmlFor: id })}
+          sx={{ typography: 'subtitle2' }}
+        >
+          {label}
+          {optional && (
+            <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary', ml: 0.75 }}>
+              {t('field.optional')}
+            </Box>
+          )}
+        </Box>
+        {changed && (
+          <Box
+            component="span"
+            role="img"
+            aria-label={t('field.changed')}
+            sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }}
+          />
+        )}
+        {aside && <Box sx={{ ml: 'auto' }}>{aside}</Box>}
+      </Box>
+      {hint && (
+        <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary', mt: -0.5 }}>
+          {hint}
+        </Box>
+      )}
+      {children(wiring)}
+      {found && (
+        <Box
+          id={`${id}-error`}
+          sx={{
+            display: 'flex',
+            gap: 0.75,
+            typography: 'caption',
+            fontSize: '0.84375rem',
+            color: 'error.main',
+          }}
+        >
+          <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
+          <Box sx={{ minWidth: 0, whiteSpace: 'pre-line' }}>
+            <Box sx={{ fontWeight: found.cure ? 650 : 500 }}>{found.message}</Box>
+            {found.cure && <Box sx={{ fontWeight: 500 }}>{found.cure}</Box>}
+          </Box>
+        </Box>
+      )}
+      {changed && former !== undefined && (
+        <Box id={`${id}-former`} sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {t('field.former')} {former}
+        </Box>
+      )}
+    </Box>
+  )
+}

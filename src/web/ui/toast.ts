@@ -1,0 +1,63 @@
+/**
+ * Notices: a small store outside React, so that the HTTP interceptors can speak too.
+ * `Toasts` (toasts.tsx) shows them.
+ */
+
+export type ToastTone = 'success' | 'error' | 'info' | 'warning'
+
+export interface Toast {
+  readonly key: string
+  readonly tone: ToastTone
+  readonly title: string
+  /** Line breaks are kept. */
+  readonly text?: string
+  /** Stays until it is closed. */
+  readonly sticky?: boolean
+}
+
+type Listener = () => void
+
+let toasts: readonly Toast[] = []
+let counter = 0
+const listeners = new Set<Listener>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice; one with the same key replaces the former. Returns its key. */
+export function notify(toast: Omit<Toast, 'key'> & { readonly key?: string }): string {
+  const key = toast.key ?? `toast-${++counter}`
+  change([...toasts.filter(other => other.key !== key), { ...toast, key }].slice(-5))
+  return key
+}
+
+/** Takes a notice away. */
+export function dismiss(key: string): void {
+  change(toasts.filter(toast => toast.key !== key))
+}
+
+export const toastStore = {
+  get: () => toasts,
+  subscribe(listener: Listener) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+const as = (tone: ToastTone) => (title: string, text?: string) => notify({ tone, title, text })
+
+const speakers = {
+  /** `success(t('shell:notice.success'), text)`: the dark bar. */
+  success: as('success'),
+  error: as('error'),
+  info: as('info'),
+  warning: as('warning'),
+  dismiss,
+}
+
+/** Functions that show a notice. */
+export const useToast = () => speakers

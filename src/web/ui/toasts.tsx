@@ -1,0 +1,94 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import Close from '@mui/icons-material/CloseOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import InfoOutlined from '@mui/icons-material/InfoOutlined'
+import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { Theme } from '@mui/material/styles'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dismiss, type Toast, toastStore } from './toast.ts'
+
+const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }
+
+/** How long a notice stays, in ms: errors longer, since they must be read. */
+const stay = { success: 4000, info: 6000, warning: 8000, error: 10000 }
+
+const colours = (tone: Toast['tone'], { vars }: Theme) =>
+  tone === 'success'
+    ? { bgcolor: vars.palette.background.inverse, color: vars.palette.text.inverse }
+    : { bgcolor: vars.palette[tone].container, color: vars.palette[tone].onContainer }
+
+function Bar({ toast }: { readonly toast: Toast }) {
+  const { t } = useTranslation('shell')
+  const { key, tone, sticky } = toast
+  useEffect(() => {
+    if (sticky) return
+    const timer = setTimeout(() => dismiss(key), stay[tone])
+    return () => clearTimeout(timer)
+  }, [key, tone, sticky])
+  const Icon = icons[tone]
+  return (
+    <Box
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      sx={theme => ({
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.5,
+        width: 'min(440px, calc(100vw - 32px))',
+        p: '12px 8px 12px 16px',
+        borderRadius: `${theme.measures.radius.control}px`,
+        boxShadow: '0 4px 16px #14233d33',
+        pointerEvents: 'auto',
+        ...colours(tone, theme),
+      })}
+    >
+      <Icon aria-hidden sx={{ fontSize: 20, flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <Box component="span" sx={{ fontWeight: 650 }}>
+          {toast.title}
+        </Box>
+        {toast.text && (
+          <Box component={tone === 'success' ? 'span' : 'div'} sx={{ ml: tone === 'success' ? 0.75 : 0 }}>
+            {toast.text}
+          </Box>
+        )}
+      </Box>
+      <IconButton
+        size="small"
+        aria-label={t('close')}
+        onClick={() => dismiss(key)}
+        sx={{ my: '-5px', color: 'inherit', '&:hover': { color: 'inherit' } }}
+      >
+        <Close />
+      </IconButton>
+    </Box>
+  )
+}
+
+/** The notices, at the foot of the window, newest lowest. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const { t } = useTranslation('shell')
+  return (
+    <Box
+      component="section"
+      aria-label={t('notice.region')}
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        insetInline: 0,
+        bottom: 24,
+        display: 'grid',
+        justifyItems: 'center',
+        gap: 1,
+        pointerEvents: 'none',
+      }}
+    >
+      {toasts.map(toast => (
+        <Bar key={toast.key} toast={toast} />
+      ))}
+    </Box>
+  )
+}

@@ -139,7 +139,7 @@ if (process.env.npm_lifecycle_event) {
 function help() {
   const width = Math.max(...Object.keys(commands).map(name => name.length))
   const lines = Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${about}`)
-  console.log(`Usage: npm run <command>\n${lines.join('\n')}`)
+  console.log(`Usage: npm run <command>, or node scripts/run.mjs <command>\n${lines.join('\n')}`)
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -55,7 +55,7 @@ function packagesAreCurrent({ dev }) {
     if (path === '' || wanted.link) return true
     const found = installed[path]
     if (found) return found.version === wanted.version
-    return Boolean(wanted.optional || wanted.devOptional || (wanted.dev && !dev))
+    return Boolean(wanted.optional || (!dev && (wanted.dev || wanted.devOptional)))
   })
 }
 

@@ -15,21 +15,31 @@ export type Project = {
 
 export type Violation = { path: string; line: number; text: string }
 
-type Zone = 'metadata' | 'fields' | 'fields/web' | 'resources' | 'server' | 'web' | 'elsewhere'
+type Zone = 'metadata' | 'fields' | 'fields/web' | 'resources' | 'server' | 'web/parts' | 'web' | 'elsewhere'
 type Packages = 'pure' | 'server' | 'web'
 
 /** The zones that a zone may import from, and which packages it may. `elsewhere` is locales, package.json … */
 const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packages }> = {
   metadata: { import: ['metadata'], packages: 'pure' },
   fields: { import: ['metadata', 'fields'], packages: 'pure' },
-  'fields/web': { import: ['metadata', 'fields', 'fields/web'], packages: 'web' },
+  'fields/web': { import: ['metadata', 'fields', 'fields/web', 'resources', 'web/parts'], packages: 'web' },
   resources: { import: ['metadata', 'fields', 'resources'], packages: 'pure' },
   server: { import: ['metadata', 'fields', 'resources', 'server', 'elsewhere'], packages: 'server' },
-  web: { import: ['metadata', 'fields', 'fields/web', 'resources', 'web', 'elsewhere'], packages: 'web' },
+  'web/parts': { import: ['metadata', 'fields', 'resources', 'web/parts', 'elsewhere'], packages: 'web' },
+  web: {
+    import: ['metadata', 'fields', 'fields/web', 'resources', 'web/parts', 'web', 'elsewhere'],
+    packages: 'web',
+  },
 }
+
+/** What the field types' web sides are put together from; knows neither them nor a screen. */
+const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config)\.ts$/
 
 /** Runs on both sides and bears nothing of either. */
 const purePackages = ['zod']
+
+/** In "dependencies", because the server needs them too. */
+const sharedPackages = [...purePackages, 'i18next']
 
 const pages = 'src/web/pages/'
 
@@ -56,6 +66,7 @@ function zoneOf(path: string): Zone {
   if (path.startsWith('src/fields/')) {
     return /\.tsx$|\/web(\.|\/)/.test(path) ? 'fields/web' : 'fields'
   }
+  if (webParts.test(path)) return 'web/parts'
   const zones = ['metadata', 'server', 'web'] as const
   return (
     zones.find(zone => path.startsWith(`src/${zone}/`)) ??
@@ -102,7 +113,7 @@ function packageProblem(zone: Exclude<Zone, 'elsewhere'>, specifier: string, pro
     return `${zone} must not import ${specifier}: it is not in "dependencies", and so not there in production`
   }
   if (builtin) return `${zone} must not import ${specifier}: a browser has no Node`
-  if (project.devDependencies.includes(name)) return undefined
+  if (project.devDependencies.includes(name) || sharedPackages.includes(name)) return undefined
   return project.dependencies.includes(name)
     ? `${zone} must not import ${specifier}: "dependencies" are the server's packages`
     : `${zone} must not import ${specifier}: it is not in package.json`

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { check, type Project } from '../../scripts/imports/rules.ts'
 
 const project: Project = {
-  dependencies: ['fastify', 'pg', 'zod'],
+  dependencies: ['fastify', 'pg', 'zod', 'i18next'],
   devDependencies: ['react', '@mui/material'],
   fieldTypes: ['text', 'date', 'belongs-to'],
 }
@@ -20,6 +20,10 @@ describe('who may import whom', () => {
     ['src/fields/text/index.ts', "import { users } from '../../../resources/users.ts'"],
     ['src/fields/text/index.ts', "import { createHash } from 'crypto'"],
     ['src/fields/text/web.tsx', "import { useList } from '../../web/crud/list.ts'"],
+    ['src/fields/text/web.tsx', "import { Learner } from '../../web/pages/learner/index.tsx'"],
+    ['src/web/ui/icon.tsx', "import { Cell } from '../../fields/text/web.tsx'"],
+    ['src/web/crud/shared/labels.ts', "import { List } from '../list/index.tsx'"],
+    ['src/metadata/a.ts', "import i18next from 'i18next'"],
     ['src/fields/text/web.tsx', "import fastify from 'fastify'"],
     ['resources/users.ts', "import { handler } from '../src/server/actions/users.ts'"],
     ['resources/users.ts', "import fastify from 'fastify'"],

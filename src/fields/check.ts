@@ -8,6 +8,9 @@ import { typeOf } from './index.ts'
  */
 export function checkValue(field: AnyField, value: unknown): Message | undefined {
   const type = typeOf(field)
-  if (type.isEmpty(value)) return field.options.required ? message('required') : undefined
-  return type.check(field, value)
+  if (value !== undefined && value !== null && !type.isEmpty(value)) return type.check(field, value)
+  // A wrong JSON type is wrong however empty it is.
+  if (typeof value === 'object' && value !== null && type.check(field, value)?.key === 'invalid')
+    return message('invalid')
+  return field.options.required ? message('required') : undefined
 }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import type { Wiring } from './ui/labelled.tsx'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -24,20 +25,13 @@ export interface CellProps<F extends AnyField = AnyField> extends ValueProps<F> 
   readonly dense?: boolean
 }
 
-/** The editor of a value in a form. The form puts the label above and the error below. */
+/** The editor of a value in a form. The form puts the label above and the error below; the wiring ties them to it. */
 export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F> {
-  /** The id of the control, which the label points at. Of an input that is a group: the id of the group. */
-  readonly id: string
-  /** The id of the label, for what `<label for>` cannot reach. */
-  readonly labelId: string
-  /** Ids of the help and the error. */
-  readonly describedBy?: string
+  readonly wiring: Wiring
   /** The value under the field's JSON key; null when there is none. */
   readonly value: unknown
   onChange(value: unknown): void
   onBlur(): void
-  /** Whether the value is refused; the reason stands below. */
-  readonly error?: boolean
   readonly disabled?: boolean
   /** The record being edited, with its relations nested; nothing when it is being made. */
   readonly record?: AnyRow
@@ -45,8 +39,8 @@ export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F>
 
 /** The editor of a filter's value; both are the text of the address: `active,waiting`, `2026-01-01..`. */
 export interface FilterProps<F extends AnyField = AnyField> extends FieldProps<F> {
-  readonly id: string
-  readonly labelId: string
+  /** What the filter is called, for its controls. */
+  readonly label: string
   /** Empty when nothing is chosen. */
   readonly value: string
   onChange(text: string): void
@@ -69,4 +63,6 @@ export interface FieldWeb<F extends AnyField = AnyField> {
   readonly align?: 'right'
   /** Takes the whole width of the form. */
   readonly wide?: (field: F) => boolean
+  /** The input is a group of controls, which the label names as a whole. */
+  readonly group?: boolean
 }

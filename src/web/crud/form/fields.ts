@@ -1,8 +1,7 @@
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
-import { type FormMode, readable, writable } from '../shared/access.ts'
-import type { Can } from '../shared/actions.ts'
+import { type Access, type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/record.ts'
 
 /** A field of a form. */
@@ -24,7 +23,7 @@ const declaredSections = (resource: AnyResource): readonly FormSection[] =>
   resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
 
 /** The sections of a form with the fields that this person may read and write; sections without any are left out. */
-export function formGroups(resource: AnyResource, mode: FormMode, can: Can): FormGroup[] {
+export function formGroups(resource: AnyResource, mode: FormMode, access: Access): FormGroup[] {
   return declaredSections(resource)
     .map(({ name, fields }) => ({
       name,
@@ -34,7 +33,7 @@ export function formGroups(resource: AnyResource, mode: FormMode, can: Can): For
           key: keyOf(resource, one),
           field: resource.config.fields[one] as AnyField,
         }))
-        .filter(one => readable(resource, one.name, can) && writable(one.field, mode, can)),
+        .filter(one => writable(one.field, mode, access)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

@@ -48,6 +48,6 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
   const { i18n } = useTranslation([resourceNamespace(resource), 'crud'])
-  const locale = i18n.resolvedLanguage ?? i18n.language
+  const locale = i18n.language
   return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale])
 }

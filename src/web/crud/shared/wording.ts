@@ -7,7 +7,7 @@ import type { Wording } from './record.ts'
 /** The words for values of this resource's records in the present language. */
 export function useWording(resource: AnyResource): Wording {
   const { i18n } = useTranslation([resourceNamespace(resource), 'crud'])
-  const locale = i18n.resolvedLanguage ?? i18n.language
+  const locale = i18n.language
   return useMemo(
     () => ({
       locale,

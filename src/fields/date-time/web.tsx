@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import { DateControl } from '../../web/crud/shared/parts/date-control.tsx'
+import { DateFilter, DateFilterValue } from '../../web/crud/shared/parts/date-filter.tsx'
+import type { FieldWeb, ValueProps } from '../../web/field.ts'
+import { useFormat } from '../../web/ui/use-format.ts'
+import type { DateTimeField } from './index.ts'
+
+/** A moment, near ones in words; its tooltip has date and time in full. */
+function Moment({ value, full }: ValueProps<DateTimeField> & { readonly full?: boolean }) {
+  const { moment, dateTime } = useFormat()
+  const text = typeof value === 'string' ? value : null
+  if (!text)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {moment(null)}
+      </Box>
+    )
+  return (
+    <time dateTime={text} title={dateTime(text)}>
+      {full ? dateTime(text) : moment(text)}
+    </time>
+  )
+}
+
+export const dateTimeWeb: FieldWeb<DateTimeField> = {
+  Cell: props => <Moment {...props} />,
+  Show: props => <Moment {...props} full />,
+  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
+    <DateControl time wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+  ),
+  Filter: DateFilter,
+  FilterValue: DateFilterValue,
+}

@@ -1,0 +1,38 @@
+import Link from '@mui/material/Link'
+import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { TextFilter, TextFilterValue } from '../../web/crud/shared/parts/filters.tsx'
+import { TextControl } from '../../web/crud/shared/parts/text-control.tsx'
+import type { FieldWeb } from '../../web/field.ts'
+import { type UrlField, urlType } from './index.ts'
+
+/** An address as a link, only when it is one that the field would take: a stored `javascript:` stays plain text. */
+function Address({ field, value }: { readonly field: UrlField; readonly value: string }) {
+  if (urlType.check(field, value)) return value
+  return (
+    <Link href={value} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+      {value.replace(/^https?:\/\//, '').replace(/\/$/, '')}
+    </Link>
+  )
+}
+
+export const urlWeb: FieldWeb<UrlField> = {
+  Cell: ({ field, value }) =>
+    value ? (
+      <Clip title={String(value)}>
+        <Address field={field} value={String(value)} />
+      </Clip>
+    ) : (
+      <Dash />
+    ),
+  Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <Blank />),
+  Input: props => (
+    <TextControl
+      {...props}
+      placeholder="https://"
+      input={{ inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
+    />
+  ),
+  Filter: TextFilter,
+  FilterValue: TextFilterValue,
+}

@@ -1,0 +1,35 @@
+import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import { paramOf } from '../../../metadata/route.ts'
+
+/** The base of a resource's addresses, or of one of its views: `/designation`, `/created-designations`. */
+export const listAddress = (resource: AnyResource, view?: string): string =>
+  `/${view ? resource.config.views?.[view]?.path : resource.config.path}`
+
+export const recordAddress = (resource: AnyResource, id: number | string, view?: string): string =>
+  `${listAddress(resource, view)}/${id}`
+
+/** A child's tab: `/user/5/role`. */
+export const childAddress = (
+  resource: AnyResource,
+  id: number | string,
+  relation: string,
+  view?: string,
+): string =>
+  `${recordAddress(resource, id, view)}/${(resource.config.children as Record<string, ChildConfig>)[relation]?.path}`
+
+export const assignAddress = (
+  resource: AnyResource,
+  id: number | string,
+  relation: string,
+  view?: string,
+): string => `${childAddress(resource, id, relation, view)}/store`
+
+export const createAddress = (resource: AnyResource): string =>
+  `/${resource.config.path}/${resource.config.routes?.create ?? 'store'}`
+
+export const editAddress = (resource: AnyResource, id: number | string): string =>
+  `/${resource.config.path}/${(resource.config.routes?.edit ?? ':id/edit').replace(':id', String(id))}`
+
+/** The id in the address of a screen, as `useParams` has it. */
+export const idFrom = (resource: AnyResource, params: Readonly<Record<string, string | undefined>>): string =>
+  params[paramOf(resource)] ?? ''

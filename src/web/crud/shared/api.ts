@@ -1,0 +1,24 @@
+import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
+import type { AnyRow } from '../../field.ts'
+import type { ListMeta } from '../../providers/data.ts'
+import { http } from '../../providers/http.ts'
+
+/** A page of rows. */
+export interface Page<T = AnyRow> {
+  readonly data: readonly T[]
+  readonly meta: ListMeta
+}
+
+/** Reads a page of a list. The caller shows the error: there is no notice. */
+export async function fetchPage<T = AnyRow>(
+  endpoint: string,
+  { signal, ...query }: ListQuery & { readonly signal?: AbortSignal },
+): Promise<Page<T>> {
+  const { data, meta } = await http.get(`${endpoint}?${formatQuery(query)}`, { signal, quiet: true })
+  return { data, meta: meta as ListMeta }
+}
+
+/** Reads what stands in `data` of an answer. The caller shows the error: there is no notice. */
+export async function fetchData<T>(url: string, signal?: AbortSignal): Promise<T> {
+  return (await http.get(url, { signal, quiet: true })).data
+}

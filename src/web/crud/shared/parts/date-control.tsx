@@ -1,0 +1,27 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import type { Wiring } from '../../../ui/labelled.tsx'
+
+export interface DateControlProps {
+  /** Of a labelled field; without it `label` names the control. */
+  readonly wiring?: Wiring
+  readonly label?: string
+  /** `2026-11-23`, or with `time` a moment of ISO 8601. */
+  readonly value: unknown
+  readonly onChange: (value: string | null) => void
+  readonly onBlur?: () => void
+  readonly disabled?: boolean
+  readonly time?: boolean
+  readonly size?: 'small'
+}
+
+const DateControls = lazy(() => import('./date-controls.tsx'))
+
+/** A date to type or to pick from a calendar. The calendar loads with the first of them. */
+export function DateControl(props: DateControlProps) {
+  return (
+    <Suspense fallback={<Skeleton variant="rounded" height={props.size === 'small' ? 36 : 40} />}>
+      <DateControls {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { isDay, today } from '../../../../fields/date/index.ts'
+import type { FilterProps, FilterValueProps } from '../../../field.ts'
+import { useFormat } from '../../../ui/use-format.ts'
+import { formatRange, parseRange } from '../range.ts'
+import { DateControl } from './date-control.tsx'
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Spans that people ask for most, as the address's text. */
+export function spans(day: string) {
+  return {
+    today: day,
+    last7: formatRange({ from: shift(day, -6), to: day }),
+    last30: formatRange({ from: shift(day, -29), to: day }),
+    thisYear: formatRange({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }),
+  }
+}
+
+/** A span of days, open at either side; the last day belongs to it. */
+export function DateFilter({ label, value, onChange }: FilterProps) {
+  const { t } = useTranslation('crud')
+  const range = parseRange(value)
+  const give = (side: 'from' | 'to') => (day: string | null) => {
+    if (day === null || isDay(day)) onChange(formatRange({ ...range, [side]: day ?? '' }))
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ display: 'grid', gap: 1.5, p: 2, width: 320, maxWidth: '100%' }}
+    >
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {Object.entries(spans(today())).map(([name, text]) => (
+          <Button
+            key={name}
+            size="small"
+            aria-pressed={value === text}
+            onClick={() => onChange(value === text ? '' : text)}
+            sx={value === text ? { borderColor: 'primary.main', color: 'primary.main' } : undefined}
+          >
+            {t(`filter.spans.${name}`)}
+          </Button>
+        ))}
+      </Box>
+      <Box sx={{ display: 'grid', gap: 1 }}>
+        <DateControl
+          size="small"
+          label={t('filter.from', { label })}
+          value={range.from.slice(0, 10)}
+          onChange={give('from')}
+        />
+        <DateControl
+          size="small"
+          label={t('filter.to', { label })}
+          value={range.to.slice(0, 10)}
+          onChange={give('to')}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+/** `01.11.2026 – 30.11.2026`, `01.11.2026 ve sonrası` */
+export function DateFilterValue({ value }: FilterValueProps) {
+  const { t } = useTranslation('crud')
+  const format = useFormat()
+  const { from, to } = parseRange(value)
+  const write = (text: string) => format.date(text.slice(0, 10))
+  if (from === to) return write(from)
+  if (!to) return t('filter.since', { date: write(from) })
+  if (!from) return t('filter.until', { date: write(to) })
+  return `${write(from)} – ${write(to)}`
+}

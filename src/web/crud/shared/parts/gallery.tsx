@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Media } from '../use-uploads.ts'
+import { isPicture, Thumbnail } from './media-line.tsx'
+
+/** Files of a record to look at: pictures side by side, others by their names; each opens in a tab of its own. */
+export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
+  return (
+    <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+      {medias.map(media => (
+        <li key={media.id}>
+          <Link
+            href={media.full_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={isPicture(media) ? media.file_name : undefined}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
+          >
+            <Thumbnail media={media} size={isPicture(media) ? 72 : 32} />
+            {!isPicture(media) && media.file_name}
+          </Link>
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { AnyRow } from '../../../field.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { imageOf, subtitleOf, titleOf } from '../record.ts'
+import { useWording } from '../wording.ts'
+import { Highlighted } from './highlighted.tsx'
+
+/** A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart. */
+export function RecordLine(props: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly search?: string
+  readonly size?: 24 | 32 | 40
+}) {
+  const { resource, record, search = '', size = 32 } = props
+  const title = titleOf(resource, record)
+  const subtitle = subtitleOf(resource, record, useWording(resource))
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>
+      {resource.config.avatar && (
+        <Avatar id={record.id} name={title} image={imageOf(resource, record)} size={size} />
+      )}
+      <Box component="span" sx={{ minWidth: 0, display: 'block' }}>
+        <Box
+          component="span"
+          sx={{ display: 'block', fontWeight: 500, lineHeight: '20px', overflowWrap: 'anywhere' }}
+        >
+          <Highlighted text={title} search={search} />
+        </Box>
+        {subtitle && (
+          <Box
+            component="span"
+            title={subtitle}
+            sx={{
+              display: 'block',
+              typography: 'caption',
+              color: 'text.secondary',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {subtitle}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,147 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { AnyRow } from '../../../field.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Wiring } from '../../../ui/labelled.tsx'
+import { useLabels } from '../labels.ts'
+import { imageOf, titleOf } from '../record.ts'
+import { useRecords } from '../use-records.ts'
+import { useSearch } from '../use-search.ts'
+import { PickerPaper } from './picker-paper.tsx'
+import { RecordLine } from './record-line.tsx'
+
+interface PickerProps {
+  readonly resource: AnyResource
+  readonly wiring: Wiring
+  readonly ids: readonly number[]
+  readonly onChange: (ids: number[]) => void
+  readonly onBlur: () => void
+  readonly multiple: boolean
+  readonly disabled?: boolean
+  /** Records whose names are at hand already. */
+  readonly known?: readonly AnyRow[]
+  /** A record that is not offered: a department is not its own parent. */
+  readonly except?: number
+}
+
+/**
+ * Picks one or several records of a resource: searches on the server while one types, shows a second line that tells
+ * namesakes apart, and remembers the names of what it picked.
+ */
+export function RecordPicker(props: PickerProps) {
+  const { resource, wiring, ids, onChange, onBlur, multiple, disabled, known, except } = props
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const [open, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [picked, setPicked] = useState<readonly AnyRow[]>([])
+  const atHand = useMemo(() => [...(known ?? []), ...picked], [known, picked])
+  const { records } = useRecords(resource, ids, atHand)
+  const chosen = ids.map(id => records.get(id) ?? ({ id } as AnyRow))
+  const found = useSearch(resource, text, open)
+  const options = (found.data?.data ?? []).filter(({ id }) => id !== except)
+  const take = (rows: readonly AnyRow[]) => {
+    setPicked(before => [...before, ...rows.filter(row => !before.includes(row))])
+    onChange(rows.map(({ id }) => id))
+  }
+  const single = multiple ? undefined : chosen[0]
+  const message = found.isError
+    ? t('picker.failed')
+    : found.isFetching || found.waiting
+      ? t('picker.searching')
+      : text.trim()
+        ? t('picker.nothing', { text: text.trim() })
+        : t('picker.none')
+  return (
+    <Autocomplete<AnyRow, boolean, false, false>
+      id={wiring.id}
+      multiple={multiple}
+      disabled={disabled}
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      options={options}
+      value={multiple ? chosen : (single ?? null)}
+      onChange={(_, next) => {
+        take(Array.isArray(next) ? next : next ? [next as AnyRow] : [])
+        setText('')
+      }}
+      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
+      onBlur={() => {
+        setText('')
+        onBlur()
+      }}
+      filterOptions={all => all}
+      filterSelectedOptions={false}
+      disableCloseOnSelect={multiple}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      getOptionLabel={row => titleOf(resource, row)}
+      getOptionKey={row => row.id}
+      loading={found.isFetching}
+      loadingText={message}
+      noOptionsText={message}
+      clearText={t('picker.clear')}
+      openText={t('picker.open')}
+      closeText={t('picker.close')}
+      popupIcon={<Icon name="expand_more" />}
+      slots={{ paper: PickerPaper }}
+      slotProps={{
+        paper: { note: { total: found.data?.meta.total, shown: options.length } } as object,
+        listbox: { 'aria-label': labels.name } as object,
+      }}
+      renderOption={({ key, ...item }, row, { selected }) => (
+        <Box component="li" key={key} {...item} sx={{ gap: 1.5, py: '8px !important' }}>
+          <RecordLine resource={resource} record={row} search={found.search} />
+          {selected && <Icon name="check" sx={{ fontSize: 20 }} />}
+        </Box>
+      )}
+      renderValue={
+        multiple
+          ? (rows, item) =>
+              (rows as AnyRow[]).map((row, index) => {
+                const { key, onDelete, ...rest } = (
+                  item as (at: { index: number }) => { key: number; onDelete: (event: unknown) => void }
+                )({ index })
+                return <Chip key={key} label={titleOf(resource, row)} onDelete={onDelete} {...rest} />
+              })
+          : undefined
+      }
+      renderInput={({ InputProps, inputProps, ...params }) => (
+        <TextField
+          {...params}
+          error={wiring.invalid}
+          placeholder={ids.length ? undefined : labels.optional('search')}
+          slotProps={{
+            input: {
+              ...InputProps,
+              startAdornment: multiple ? (
+                InputProps.startAdornment
+              ) : (
+                <InputAdornment position="start">
+                  {single && !open && resource.config.avatar ? (
+                    <Avatar
+                      id={single.id}
+                      name={titleOf(resource, single)}
+                      image={imageOf(resource, single)}
+                      size={24}
+                    />
+                  ) : (
+                    <Icon name="search" />
+                  )}
+                </InputAdornment>
+              ),
+            },
+            htmlInput: { ...inputProps, ...wiring.aria },
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
+
+/** How formatted text looks, on a page and in its editor alike. */
+export const richStyle: SystemStyleObject<Theme> = {
+  overflowWrap: 'anywhere',
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& p': { my: 1 },
+  '& h2': { typography: 'h3', mt: 2, mb: 1 },
+  '& h3, & h4': { typography: 'h4', mt: 2, mb: 1 },
+  '& ul, & ol': { pl: 3, my: 1 },
+  '& ul': { listStyle: 'disc' },
+  '& ol': { listStyle: 'decimal' },
+  '& blockquote': {
+    m: 0,
+    my: 1,
+    pl: 2,
+    borderLeft: '3px solid',
+    borderColor: 'outlineSoft',
+    color: 'text.secondary',
+  },
+  '& pre': { p: 1.5, bgcolor: 'background.sunken', borderRadius: 1, overflowX: 'auto' },
+  '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
+  '& td, & th': { border: '1px solid', borderColor: 'divider', p: 1, textAlign: 'start' },
+}
+
+/** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */
+export function RichContent({ html }: { readonly html: string }) {
+  return (
+    <Box
+      sx={richStyle}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server to a short list of tags
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

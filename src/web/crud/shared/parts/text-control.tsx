@@ -1,0 +1,26 @@
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
+import type { InputHTMLAttributes } from 'react'
+import type { InputProps } from '../../../field.ts'
+
+/** The box of a field that is typed into. Gives `null` for nothing. */
+export function TextControl(
+  props: Pick<InputProps, 'wiring' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
+    /** Attributes of the `<input>` itself: `inputMode`, `autoComplete`, `lang`. */
+    readonly input?: InputHTMLAttributes<HTMLInputElement>
+  } & Pick<OutlinedInputProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'endAdornment' | 'placeholder'>,
+) {
+  const { wiring, value, onChange, onBlur, disabled, input, ...rest } = props
+  return (
+    <OutlinedInput
+      {...rest}
+      id={wiring.id}
+      fullWidth
+      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
+      onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
+      onBlur={onBlur}
+      error={wiring.invalid}
+      disabled={disabled}
+      inputProps={{ ...input, ...wiring.aria }}
+    />
+  )
+}

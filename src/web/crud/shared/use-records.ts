@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAccess } from './access.ts'
+import { fetchPage } from './api.ts'
+import { pickerIncludes } from './record.ts'
+
+const at = (row: AnyRow): [number, AnyRow] => [row.id, row]
+
+/**
+ * The records of some ids, as far as they may be seen. Those at hand are not asked for; the others are, in one call, by
+ * whoever may list them.
+ * `loading` while some are still missing.
+ */
+export function useRecords(
+  resource: AnyResource,
+  ids: readonly number[],
+  known: readonly AnyRow[] = [],
+): { records: ReadonlyMap<number, AnyRow>; loading: boolean } {
+  const access = useAccess()
+  const here = useMemo(() => new Map(known.map(at)), [known])
+  const missing = [...new Set(ids.filter(id => !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
+  const query = useQuery({
+    queryKey: ['records', resource.name, missing],
+    queryFn: ({ signal }) =>
+      fetchPage(`/api/${resource.name}`, {
+        perPage: 100,
+        filter: { id: missing.join(',') },
+        include: pickerIncludes(resource, access),
+        signal,
+      }),
+    enabled: missing.length > 0 && access.can(`${resource.name}.index`),
+    staleTime: 60_000,
+  })
+  const found = query.data?.data
+  const records = useMemo(() => new Map([...here, ...(found ?? []).map(at)]), [here, found])
+  return { records, loading: query.isLoading }
+}

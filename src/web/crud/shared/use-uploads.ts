@@ -1,0 +1,110 @@
+import type { AxiosProgressEvent } from 'axios'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow } from '../../field.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { http } from '../../providers/http.ts'
+import { useFormat } from '../../ui/use-format.ts'
+
+/** An uploaded file, as the API answers it. `full_url` is ready for an `<img>`. */
+export interface Media extends AnyRow {
+  readonly file_name?: string
+  readonly mime_type?: string
+  readonly size?: number
+  readonly full_url?: string
+}
+
+/** A file on its way, or one that did not get there. */
+export interface Upload {
+  readonly key: number
+  readonly file: File
+  /** 0 to 100. */
+  readonly progress: number
+  /** Why it was refused; nothing while it is on its way. */
+  readonly error?: string
+}
+
+/** What a field takes. */
+export interface UploadLimits {
+  readonly accept: readonly string[]
+  /** In bytes. */
+  readonly maxSize: number
+}
+
+let counter = 0
+
+/**
+ * Uploads files for a field, and hands each over once it is there. What is too large or of another type is refused
+ * before it is sent; what the server says about a file stands beside it.
+ */
+export function useUploads(
+  place: { readonly resource: string; readonly field: string },
+  limits: UploadLimits,
+  onDone: (media: Media) => void,
+) {
+  const { t } = useTranslation('crud')
+  const { bytes } = useFormat()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const aborts = useRef(new Map<number, AbortController>())
+  const done = useRef(onDone)
+  done.current = onDone
+
+  useEffect(() => {
+    const open = aborts.current
+    return () => {
+      for (const abort of open.values()) abort.abort()
+    }
+  }, [])
+
+  const change = useCallback(
+    (key: number, next: Partial<Upload>) =>
+      setUploads(all => all.map(one => (one.key === key ? { ...one, ...next } : one))),
+    [],
+  )
+
+  const dismiss = useCallback((key: number) => {
+    aborts.current.get(key)?.abort()
+    aborts.current.delete(key)
+    setUploads(all => all.filter(one => one.key !== key))
+  }, [])
+
+  const send = async ({ key, file }: Upload) => {
+    const abort = new AbortController()
+    aborts.current.set(key, abort)
+    const body = new FormData()
+    body.set('file', file)
+    try {
+      const { data } = await http.post<Media>(
+        `/api/medias?${new URLSearchParams({ resource: place.resource, field: place.field })}`,
+        body,
+        {
+          signal: abort.signal,
+          quiet: true,
+          onUploadProgress: ({ progress = 0 }: AxiosProgressEvent) =>
+            change(key, { progress: Math.round(progress * 100) }),
+        },
+      )
+      dismiss(key)
+      done.current(data)
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const told = isHttpError(error) ? Object.values(error.errors ?? {}).flat() : []
+      change(key, {
+        error: told.join('\n') || (error instanceof Error && error.message) || t('media.failed'),
+      })
+    }
+  }
+
+  const refusal = (file: File): string | undefined => {
+    if (file.type && !limits.accept.includes(file.type)) return t('media.wrongType')
+    return file.size > limits.maxSize ? t('media.tooLarge', { max: bytes(limits.maxSize) }) : undefined
+  }
+
+  const add = (files: readonly File[]) => {
+    const added = files.map(file => ({ key: ++counter, file, progress: 0, error: refusal(file) }))
+    setUploads(all => [...all, ...added])
+    for (const one of added) if (!one.error) void send(one)
+  }
+
+  return { uploads, add, dismiss }
+}

@@ -1,0 +1,111 @@
+import { type DefaultRoleName, defaultRoles, expandPatterns } from '../../../resources/roles.ts'
+import { splitPermission, wildcard } from '../../metadata/access.ts'
+import type { Queryable } from '../db/database.ts'
+import {
+  departmentPermissions,
+  directPermissions,
+  groups,
+  professions,
+  titlePermissions,
+} from './assignments.ts'
+import { founded, type Plan } from './plan.ts'
+import { permissionCategories } from './roles.ts'
+import { insertPairs, insertRecords } from './rows.ts'
+
+/** Ids of what the portal itself has made before the demo comes: roles and permissions, by name. */
+export interface Access {
+  role(name: DefaultRoleName): number
+  /** Undefined for a permission that no resource brings yet. */
+  permission(name: string): number | undefined
+}
+
+const idsOf = async (tx: Queryable, table: 'roles' | 'permissions') => {
+  const { rows } = await tx.query<{ id: number; name: string }>(`select id, name from "${table}"`)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+/** Makes the default roles that are not there, with their permissions, and reads the ids of all. */
+export async function seedRoles(tx: Queryable): Promise<Access> {
+  const permissions = await idsOf(tx, 'permissions')
+  const before = await idsOf(tx, 'roles')
+  const absent = defaultRoles.filter(({ name }) => !before.has(name))
+  const next = Math.max(0, ...before.values()) + 1
+  await insertRecords(
+    tx,
+    'roles',
+    absent.map(({ name, display_name, scope }, index) => ({
+      id: next + index,
+      name,
+      display_name: display_name.tr,
+      scope,
+      is_system: true,
+      created_at: founded,
+      updated_at: founded,
+    })),
+  )
+  const roles = await idsOf(tx, 'roles')
+  const role = (name: string) => roles.get(name) as number
+  const names = [...permissions.keys()].filter(name => name !== wildcard)
+  await insertPairs(
+    tx,
+    'role-permissions',
+    ['roles', 'permissions'],
+    absent.flatMap(({ name, permissions: patterns }) =>
+      expandPatterns(patterns, names)
+        .filter(permission => permissions.has(permission))
+        .map(permission => [role(name), permissions.get(permission) as number] as const),
+    ),
+    founded,
+  )
+  return { role, permission: name => permissions.get(name) }
+}
+
+/** Makes the permission categories and puts every permission into one. */
+export async function seedPermissionCategories(tx: Queryable): Promise<void> {
+  await insertRecords(
+    tx,
+    'permission-categories',
+    permissionCategories.map(({ name }, index) => ({
+      id: index + 1,
+      name,
+      sort: (index + 1) * 10,
+      created_at: founded,
+      updated_at: founded,
+    })),
+  )
+  const { rows } = await tx.query<{ id: number; name: string }>('select id, name from permissions')
+  const placed = rows.flatMap(({ id, name }) => {
+    const resource = name === wildcard ? wildcard : splitPermission(name).resource
+    const index = permissionCategories.findIndex(({ resources }) => resources.includes(resource))
+    return index < 0 ? [] : [{ id, category: index + 1 }]
+  })
+  await tx.query(
+    `update permissions p set permission_category_id = x.category
+     from json_to_recordset($1::json) as x (id bigint, category bigint) where p.id = x.id`,
+    [JSON.stringify(placed)],
+  )
+}
+
+/** Gives departments, titles, professions, groups and single people their permissions. */
+export async function seedGrants(tx: Queryable, { id }: Plan, access: Access): Promise<void> {
+  const ids = (names: readonly string[] = []) => names.flatMap(name => access.permission(name) ?? [])
+  const pairs = (holders: readonly (readonly [number, readonly string[] | undefined])[]) =>
+    holders.flatMap(([holder, names]) => ids(names).map(permission => [holder, permission] as const))
+  const keyed = (grants: Readonly<Record<string, readonly string[]>>, of: (key: string) => number) =>
+    pairs(Object.entries(grants).map(([key, names]) => [of(key), names]))
+  const grant =
+    (pair: string, holder: 'departments' | 'titles' | 'professions' | 'groups' | 'users') =>
+    (given: readonly (readonly [number, number])[]) =>
+      insertPairs(tx, pair, [holder, 'permissions'], given, founded)
+  await grant('department-permissions', 'departments')(keyed(departmentPermissions, id.department))
+  await grant('title-permissions', 'titles')(keyed(titlePermissions as Record<string, string[]>, id.title))
+  await grant(
+    'profession-permissions',
+    'professions',
+  )(pairs(professions.map(({ code, permissions }) => [id.profession(code), permissions])))
+  await grant(
+    'group-permissions',
+    'groups',
+  )(pairs(groups.map(({ name, permissions }) => [id.group(name), permissions])))
+  await grant('user-permissions', 'users')(keyed(directPermissions, id.person))
+}

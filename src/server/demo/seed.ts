@@ -1,0 +1,52 @@
+import { hashPassword } from '../auth/passwords.ts'
+import type { Database } from '../db/database.ts'
+import { makePlan } from './plan.ts'
+import { seedGrants, seedPermissionCategories, seedRoles } from './seed-access.ts'
+import { seedCompetency } from './seed-competency.ts'
+import {
+  seedChart,
+  seedCorporations,
+  seedDepartments,
+  seedGroups,
+  seedMissions,
+} from './seed-organisation.ts'
+import { seedHistory, seedMemberships, seedPeople } from './seed-people.ts'
+
+/** The password of every account of the demo. */
+export const demoPassword = 'Demo-1234'
+
+export interface SeedOptions {
+  /** The password of everybody. Default: {@link demoPassword}. */
+  readonly password?: string
+}
+
+/**
+ * Fills a database with the demo organisation: the same one every time. The permissions have to be there, since they
+ * come from the declarations; those that the demo names and no resource brings yet are left out. Does nothing, and
+ * gives false, when there are people in the database already.
+ */
+export async function seedDemo(
+  db: Database,
+  { password = demoPassword }: SeedOptions = {},
+): Promise<boolean> {
+  const { rows } = await db.query('select 1 from users limit 1')
+  if (rows.length) return false
+  // One hash for all: hashing takes longer than everything else here.
+  const passwordHash = await hashPassword(password)
+  const plan = makePlan()
+  await db.transaction(async tx => {
+    const access = await seedRoles(tx)
+    await seedPermissionCategories(tx)
+    await seedCorporations(tx, plan)
+    await seedPeople(tx, plan, passwordHash)
+    await seedDepartments(tx, plan, access)
+    await seedGroups(tx, plan)
+    await seedMissions(tx, plan)
+    await seedMemberships(tx, plan, access)
+    await seedGrants(tx, plan, access)
+    await seedChart(tx, plan)
+    await seedCompetency(tx, plan)
+    await seedHistory(tx, plan)
+  })
+  return true
+}

@@ -51,16 +51,21 @@ export interface FilterValueProps<F extends AnyField = AnyField> extends FieldPr
   readonly value: string
 }
 
-/** The web side of a field type, one for each folder of `src/fields`. */
+/** How a field type is shown: `web.tsx` of each folder of `src/fields`. Every list has it, so it is kept light. */
 export interface FieldWeb<F extends AnyField = AnyField> {
   readonly Cell: ComponentType<CellProps<F>>
   readonly Show: ComponentType<ValueProps<F>>
-  readonly Input: ComponentType<InputProps<F>>
   /** Null where lists cannot filter by it. */
-  readonly Filter: ComponentType<FilterProps<F>> | null
   readonly FilterValue: ComponentType<FilterValueProps<F>> | null
   /** Numbers stand at the right of their column. */
   readonly align?: 'right'
+}
+
+/** How a field type is edited and filtered by: `input.tsx` of each folder, which forms and filters load. */
+export interface FieldInput<F extends AnyField = AnyField> {
+  readonly Input: ComponentType<InputProps<F>>
+  /** Null where lists cannot filter by it. */
+  readonly Filter: ComponentType<FilterProps<F>> | null
   /** Takes the whole width of the form. */
   readonly wide?: (field: F) => boolean
   /** The input is a group of controls, which the label names as a whole. */

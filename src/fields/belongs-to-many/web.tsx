@@ -1,8 +1,7 @@
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
 import { RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
-import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
-import { RelationFilter, RelationFilterValue } from '../../web/crud/shared/parts/relation-filter.tsx'
+import { RelationFilterValue } from '../../web/crud/shared/parts/relation-filter-value.tsx'
 import { titleOf } from '../../web/crud/shared/record.ts'
 import { targetOf } from '../../web/crud/shared/registry.ts'
 import type { AnyRow, FieldWeb } from '../../web/field.ts'
@@ -23,16 +22,5 @@ export const belongsToManyWeb: FieldWeb<BelongsToManyField> = {
     ),
   Show: ({ field, value }) =>
     rows(value).length ? <RecordNames resource={targetOf(field)} records={rows(value)} /> : <Blank />,
-  Input: ({ field, name, value, record, resource: _, ...props }) => (
-    <RecordPicker
-      {...props}
-      resource={targetOf(field)}
-      multiple
-      ids={Array.isArray(value) ? value : []}
-      known={record ? rows(record[name]) : undefined}
-    />
-  ),
-  Filter: RelationFilter,
   FilterValue: RelationFilterValue,
-  wide: () => true,
 }

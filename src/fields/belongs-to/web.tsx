@@ -1,8 +1,7 @@
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
 import { NamesOf, RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
-import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
-import { RelationFilter, RelationFilterValue } from '../../web/crud/shared/parts/relation-filter.tsx'
+import { RelationFilterValue } from '../../web/crud/shared/parts/relation-filter-value.tsx'
 import { titleOf } from '../../web/crud/shared/record.ts'
 import { targetOf } from '../../web/crud/shared/registry.ts'
 import type { AnyRow, FieldWeb } from '../../web/field.ts'
@@ -21,21 +20,5 @@ export const belongsToWeb: FieldWeb<BelongsToField> = {
     if (typeof value === 'number') return <NamesOf resource={target} ids={[value]} />
     return isRow(value) ? <RecordNames resource={target} records={[value]} /> : <Blank />
   },
-  Input: ({ field, name, resource, value, onChange, record, ...props }) => {
-    const target = targetOf(field)
-    const nested = record?.[name]
-    return (
-      <RecordPicker
-        {...props}
-        resource={target}
-        multiple={false}
-        ids={typeof value === 'number' ? [value] : []}
-        onChange={([id]) => onChange(id ?? null)}
-        known={isRow(nested) ? [nested] : undefined}
-        except={target.name === resource.name ? record?.id : undefined}
-      />
-    )
-  },
-  Filter: RelationFilter,
   FilterValue: RelationFilterValue,
 }

@@ -19,8 +19,5 @@ const given = (value: unknown) => value !== null && value !== undefined && value
 export const computedWeb: FieldWeb<ComputedField> = {
   Cell: props => (given(props.value) ? <Value {...props} /> : <Dash />),
   Show: props => (given(props.value) ? <Value {...props} /> : <Blank />),
-  // The server makes it: a form shows what it made.
-  Input: props => (given(props.value) ? <Value {...props} /> : <Blank />),
-  Filter: null,
   FilterValue: null,
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { DateControl } from '../../web/crud/shared/parts/date-control.tsx'
-import { DateFilter, DateFilterValue } from '../../web/crud/shared/parts/date-filter.tsx'
+import { DateFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { useFormat } from '../../web/ui/use-format.ts'
 import type { DateTimeField } from './index.ts'
@@ -25,9 +24,5 @@ function Moment({ value, full }: ValueProps<DateTimeField> & { readonly full?: b
 export const dateTimeWeb: FieldWeb<DateTimeField> = {
   Cell: props => <Moment {...props} />,
   Show: props => <Moment {...props} full />,
-  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
-    <DateControl time wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
-  ),
-  Filter: DateFilter,
   FilterValue: DateFilterValue,
 }

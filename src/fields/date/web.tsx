@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
-import { DateControl } from '../../web/crud/shared/parts/date-control.tsx'
-import { DateFilter, DateFilterValue } from '../../web/crud/shared/parts/date-filter.tsx'
+import { DateFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { useFormat } from '../../web/ui/use-format.ts'
 import type { DateField } from './index.ts'
@@ -19,9 +18,5 @@ function Day({ value }: ValueProps<DateField>) {
 export const dateWeb: FieldWeb<DateField> = {
   Cell: Day,
   Show: Day,
-  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
-    <DateControl wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
-  ),
-  Filter: DateFilter,
   FilterValue: DateFilterValue,
 }

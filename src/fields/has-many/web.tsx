@@ -14,11 +14,6 @@ function Show({ field, value }: ValueProps<HasManyField>) {
 export const hasManyWeb: FieldWeb<HasManyField> = {
   Cell: ({ value }) => (rows(value).length ? <NumberText value={rows(value).length} /> : <Dash />),
   Show,
-  // The other records point here: they are assigned under the record's tab, never in its form.
-  Input: ({ field, name, resource, record }) => (
-    <Show field={field} name={name} resource={resource} value={record?.[name]} />
-  ),
-  Filter: null,
   FilterValue: null,
   align: 'right',
 }

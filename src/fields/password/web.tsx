@@ -1,41 +1,7 @@
-import IconButton from '@mui/material/IconButton'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { TextControl } from '../../web/crud/shared/parts/text-control.tsx'
-import type { FieldWeb, InputProps } from '../../web/field.ts'
-import { Icon } from '../../web/ui/icon.tsx'
+import type { FieldWeb } from '../../web/field.ts'
 import type { PasswordField } from './index.ts'
 
 /** A password is never read, so there is nothing to show. */
 const Hidden = () => <span aria-hidden>••••••••</span>
 
-function Input(props: InputProps<PasswordField>) {
-  const { t } = useTranslation('crud')
-  const [shown, setShown] = useState(false)
-  return (
-    <TextControl
-      {...props}
-      type={shown ? 'text' : 'password'}
-      input={{ autoComplete: 'new-password', autoCapitalize: 'none', spellCheck: false }}
-      endAdornment={
-        <IconButton
-          size="small"
-          edge="end"
-          aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          <Icon name={shown ? 'visibility_off' : 'visibility'} />
-        </IconButton>
-      }
-    />
-  )
-}
-
-export const passwordWeb: FieldWeb<PasswordField> = {
-  Cell: Hidden,
-  Show: Hidden,
-  Input,
-  Filter: null,
-  FilterValue: null,
-}
+export const passwordWeb: FieldWeb<PasswordField> = { Cell: Hidden, Show: Hidden, FilterValue: null }

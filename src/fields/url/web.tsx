@@ -1,8 +1,7 @@
 import Link from '@mui/material/Link'
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
-import { TextFilter, TextFilterValue } from '../../web/crud/shared/parts/filters.tsx'
-import { TextControl } from '../../web/crud/shared/parts/text-control.tsx'
+import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb } from '../../web/field.ts'
 import { type UrlField, urlType } from './index.ts'
 
@@ -26,13 +25,5 @@ export const urlWeb: FieldWeb<UrlField> = {
       <Dash />
     ),
   Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <Blank />),
-  Input: props => (
-    <TextControl
-      {...props}
-      placeholder="https://"
-      input={{ inputMode: 'url', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
-    />
-  ),
-  Filter: TextFilter,
   FilterValue: TextFilterValue,
 }

@@ -2,8 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { isDay, today } from '../../../../fields/date/index.ts'
-import type { FilterProps, FilterValueProps } from '../../../field.ts'
-import { useFormat } from '../../../ui/use-format.ts'
+import type { FilterProps } from '../../../field.ts'
 import { formatRange, parseRange } from '../range.ts'
 import { DateControl } from './date-control.tsx'
 
@@ -62,16 +61,4 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
       </Box>
     </Box>
   )
-}
-
-/** `01.11.2026 – 30.11.2026`, `01.11.2026 ve sonrası` */
-export function DateFilterValue({ value }: FilterValueProps) {
-  const { t } = useTranslation('crud')
-  const format = useFormat()
-  const { from, to } = parseRange(value)
-  const write = (text: string) => format.date(text.slice(0, 10))
-  if (from === to) return write(from)
-  if (!to) return t('filter.since', { date: write(from) })
-  if (!from) return t('filter.until', { date: write(to) })
-  return `${write(from)} – ${write(to)}`
 }

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { joinValues, splitValues } from '../../../../metadata/query.ts'
-import type { FilterProps, FilterValueProps } from '../../../field.ts'
+import type { FilterProps } from '../../../field.ts'
 import { formatRange, parseRange } from '../range.ts'
 
 /** A box that gives its text on when it is left, on Enter, and 300 ms after the last letter. */
@@ -53,12 +53,6 @@ export function TextFilter({ label, value, onChange }: FilterProps) {
       </Typography>
     </Box>
   )
-}
-
-/** `Ali veya Veli` */
-export function TextFilterValue({ value }: FilterValueProps) {
-  const { t } = useTranslation('crud')
-  return splitValues(value).join(` ${t('filter.or')} `)
 }
 
 /** Any of some values, each with a box to tick. */
@@ -151,20 +145,4 @@ export function RangeFilter(
       )}
     </Box>
   )
-}
-
-/** A range in words: `10 – 20`, `en az 10`, `en çok 20`. */
-export function RangeValue({
-  value,
-  write,
-}: {
-  readonly value: string
-  readonly write: (text: string) => string
-}) {
-  const { t } = useTranslation('crud')
-  const { from, to } = parseRange(value)
-  if (from === to) return write(from)
-  if (!to) return t('filter.atLeast', { value: write(from) })
-  if (!from) return t('filter.atMost', { value: write(to) })
-  return `${write(from)} – ${write(to)}`
 }

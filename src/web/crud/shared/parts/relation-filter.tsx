@@ -1,11 +1,8 @@
-import { joinValues, splitValues } from '../../../../metadata/query.ts'
-import type { FilterProps, FilterValueProps } from '../../../field.ts'
+import { joinValues } from '../../../../metadata/query.ts'
+import type { FilterProps } from '../../../field.ts'
 import { targetOf } from '../registry.ts'
 import { RecordChecklist } from './record-checklist.tsx'
-import { NamesOf } from './record-names.tsx'
-
-const idsOf = (text: string): number[] =>
-  text ? splitValues(text).map(Number).filter(Number.isSafeInteger) : []
+import { idsOf } from './relation-filter-value.tsx'
 
 /** Any of some records of another resource. */
 export const RelationFilter = ({ field, label, value, onChange }: FilterProps) => (
@@ -15,8 +12,4 @@ export const RelationFilter = ({ field, label, value, onChange }: FilterProps) =
     ids={idsOf(value)}
     onChange={ids => onChange(joinValues(ids.map(String)))}
   />
-)
-
-export const RelationFilterValue = ({ field, value }: FilterValueProps) => (
-  <NamesOf resource={targetOf(field)} ids={idsOf(value)} />
 )

@@ -1,0 +1,21 @@
+import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
+import { RelationFilter } from '../../web/crud/shared/parts/relation-filter.tsx'
+import { targetOf } from '../../web/crud/shared/registry.ts'
+import type { AnyRow, FieldInput } from '../../web/field.ts'
+import type { BelongsToManyField } from './index.ts'
+
+const rows = (value: unknown): readonly AnyRow[] => (Array.isArray(value) ? value : [])
+
+export const belongsToManyInput: FieldInput<BelongsToManyField> = {
+  Input: ({ field, name, value, record, resource: _, ...props }) => (
+    <RecordPicker
+      {...props}
+      resource={targetOf(field)}
+      multiple
+      ids={Array.isArray(value) ? value : []}
+      known={record ? rows(record[name]) : undefined}
+    />
+  ),
+  Filter: RelationFilter,
+  wide: () => true,
+}

@@ -1,0 +1,11 @@
+import { DateControl } from '../../web/crud/shared/parts/date-control.tsx'
+import { DateFilter } from '../../web/crud/shared/parts/date-filter.tsx'
+import type { FieldInput } from '../../web/field.ts'
+import type { DateTimeField } from './index.ts'
+
+export const dateTimeInput: FieldInput<DateTimeField> = {
+  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
+    <DateControl time wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+  ),
+  Filter: DateFilter,
+}

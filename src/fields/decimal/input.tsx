@@ -1,0 +1,28 @@
+import { RangeFilter } from '../../web/crud/shared/parts/filters.tsx'
+import { TypedControl } from '../../web/crud/shared/parts/typed-control.tsx'
+import type { FieldInput } from '../../web/field.ts'
+import { type DecimalField, readDecimal } from './index.ts'
+
+const numberOf = (text: string): number | undefined => {
+  const parsed = readDecimal(text)
+  return 'value' in parsed ? parsed.value : undefined
+}
+
+export const decimalInput: FieldInput<DecimalField> = {
+  // A comma is neither taken for a point nor removed: it stays, and the rule says to use a point.
+  Input: props => (
+    <TypedControl
+      {...props}
+      read={numberOf}
+      write={String}
+      input={{ inputMode: 'decimal', autoComplete: 'off' }}
+    />
+  ),
+  Filter: props => (
+    <RangeFilter
+      {...props}
+      read={text => (numberOf(text) === undefined ? undefined : text.trim())}
+      write={text => text}
+    />
+  ),
+}

@@ -1,0 +1,27 @@
+import { MediaField } from '../../web/crud/shared/parts/media-field.tsx'
+import { defaultMaxSize } from '../../web/crud/shared/parts/media-limits.ts'
+import type { Media } from '../../web/crud/shared/use-uploads.ts'
+import type { FieldInput } from '../../web/field.ts'
+import type { MediaField as MediaFieldOf } from './index.ts'
+
+const isMedia = (value: unknown): value is Media => typeof value === 'object' && value !== null
+
+export const mediaInput: FieldInput<MediaFieldOf> = {
+  Input: ({ field, name, resource, record, value, onChange, ...props }) => {
+    const nested = record?.[name]
+    return (
+      <MediaField
+        {...props}
+        place={{ resource: resource.name, field: name }}
+        limits={{ accept: field.options.accept, maxSize: field.options.maxSize ?? defaultMaxSize }}
+        max={1}
+        ids={typeof value === 'number' ? [value] : []}
+        onChange={([id]) => onChange(id ?? null)}
+        known={isMedia(nested) ? [nested] : []}
+      />
+    )
+  },
+  Filter: null,
+  group: true,
+  wide: () => true,
+}

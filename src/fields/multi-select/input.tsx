@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useLabels } from '../../web/crud/shared/labels.ts'
+import { ChoiceFilter } from '../../web/crud/shared/parts/filters.tsx'
+import type { FieldInput, FilterProps, InputProps } from '../../web/field.ts'
+import type { MultiSelectField, MultiSelectOptions } from './index.ts'
+
+const valuesOf = (field: MultiSelectField) => (field.options as MultiSelectOptions).values
+
+function Input({ field, name, resource, value, onChange, onBlur, disabled }: InputProps<MultiSelectField>) {
+  const labels = useLabels(resource)
+  const now: readonly string[] = Array.isArray(value) ? value : []
+  const set = (one: string, on: boolean) =>
+    onChange(valuesOf(field).filter(other => (other === one ? on : now.includes(other))))
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', pt: 0.5 }}>
+      {valuesOf(field).map(one => (
+        <FormControlLabel
+          key={one}
+          disabled={disabled}
+          control={
+            <Checkbox checked={now.includes(one)} onBlur={onBlur} onChange={(_, on) => set(one, on)} />
+          }
+          label={labels.option(name, one)}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function Filter({ field, name, resource, label, value, onChange }: FilterProps<MultiSelectField>) {
+  const labels = useLabels(resource)
+  return (
+    <ChoiceFilter
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={valuesOf(field).map(one => ({ value: one, label: labels.option(name, one) }))}
+    />
+  )
+}
+
+export const multiSelectInput: FieldInput<MultiSelectField> = { Input, Filter, group: true, wide: () => true }

@@ -1,0 +1,23 @@
+import Skeleton from '@mui/material/Skeleton'
+import { lazy, Suspense } from 'react'
+import type { FieldInput } from '../../web/field.ts'
+import { type RichTextField, richTextType } from './index.ts'
+
+const Editor = lazy(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
+
+export const richTextInput: FieldInput<RichTextField> = {
+  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
+    <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+      <Editor
+        wiring={wiring}
+        value={typeof value === 'string' ? value : ''}
+        onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
+        onBlur={onBlur}
+        disabled={disabled}
+      />
+    </Suspense>
+  ),
+  Filter: null,
+  group: true,
+  wide: () => true,
+}

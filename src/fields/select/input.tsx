@@ -1,0 +1,62 @@
+import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
+import { useTranslation } from 'react-i18next'
+import { useLabels } from '../../web/crud/shared/labels.ts'
+import { ChoiceFilter } from '../../web/crud/shared/parts/filters.tsx'
+import type { FieldInput, FilterProps, InputProps } from '../../web/field.ts'
+import { Icon } from '../../web/ui/icon.tsx'
+import { StatusChip } from '../../web/ui/status-chip.tsx'
+import type { SelectField } from './index.ts'
+
+function Input(props: InputProps<SelectField>) {
+  const { field, name, resource, wiring, value, onChange, onBlur, disabled } = props
+  const labels = useLabels(resource)
+  const { t } = useTranslation('crud')
+  const { values, required } = field.options
+  return (
+    <Select
+      fullWidth
+      displayEmpty
+      labelId={wiring.labelId}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => onChange(event.target.value || null)}
+      onBlur={onBlur}
+      error={wiring.invalid}
+      disabled={disabled}
+      IconComponent={icon => <Icon name="expand_more" {...icon} />}
+      SelectDisplayProps={{ id: wiring.id, ...wiring.aria }}
+      renderValue={chosen => (chosen ? labels.option(name, chosen) : t('form.choose'))}
+      sx={{ '& .MuiSelect-select': { color: value ? undefined : 'text.secondary' } }}
+    >
+      {!required && (
+        <MenuItem value="" sx={{ color: 'text.secondary' }}>
+          {t('form.none')}
+        </MenuItem>
+      )}
+      {values.map(one => (
+        <MenuItem key={one} value={one}>
+          {labels.option(name, one)}
+        </MenuItem>
+      ))}
+    </Select>
+  )
+}
+
+function Filter({ field, name, resource, label, value, onChange }: FilterProps<SelectField>) {
+  const labels = useLabels(resource)
+  const { values, tones } = field.options
+  const wordsOf = (one: string) => labels.option(name, one)
+  return (
+    <ChoiceFilter
+      label={label}
+      value={value}
+      onChange={onChange}
+      choices={values.map(one => ({
+        value: one,
+        label: tones ? <StatusChip tone={tones[one] ?? 'neutral'}>{wordsOf(one)}</StatusChip> : wordsOf(one),
+      }))}
+    />
+  )
+}
+
+export const selectInput: FieldInput<SelectField> = { Input, Filter }

@@ -3,7 +3,7 @@ import { resourceList } from '../../resources/index.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { checkValue } from '../../src/fields/check.ts'
 import { typeOf } from '../../src/fields/index.ts'
-import { permissionNames, wildcard } from '../../src/metadata/access.ts'
+import { permissionNames } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { snake } from '../../src/metadata/names.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
@@ -11,6 +11,7 @@ import { checkPassword } from '../../src/server/auth/passwords.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPglite } from '../../src/server/db/pglite.ts'
+import { syncPermissions } from '../../src/server/db/sync.ts'
 import {
   departmentPermissions,
   directPermissions,
@@ -32,8 +33,7 @@ const count = async (from: string, params: readonly unknown[] = []) =>
 beforeAll(async () => {
   db = await openPglite(undefined)
   await migrate(db)
-  for (const name of [wildcard, ...permissionNames(resourceList)])
-    await db.query('insert into permissions (name, display_name) values ($1, $1)', [name])
+  await syncPermissions(db, resourceList)
   const start = performance.now()
   expect(await seedDemo(db)).toBe(true)
   took = performance.now() - start

@@ -52,8 +52,7 @@ type Draft = KnownPerson | (Name & Pick<KnownPerson, 'department' | 'title' | 'h
 
 function member(chance: Chance, draft: Draft, address: (name: Name) => string, newcomer: boolean): Person {
   const { first, last, head = false, title } = draft
-  const known =
-    'roles' in draft || 'status' in draft || 'account' in draft ? (draft as KnownPerson) : undefined
+  const known = 'roles' in draft || 'status' in draft ? (draft as KnownPerson) : undefined
   const department = departments.find(({ code }) => code === draft.department)
   if (!department) throw new Error(`${first} ${last} is in ${draft.department}, which there is not`)
   const chosen = known || head || newcomer ? 'active' : chance.happens(0.045) ? 'deactivated' : 'active'
@@ -68,7 +67,7 @@ function member(chance: Chance, draft: Draft, address: (name: Name) => string, n
   return {
     first,
     last,
-    email: known?.account ? accountEmail(known.account) : address({ first, last }),
+    email: known?.role ? accountEmail(known.role) : address({ first, last }),
     phone: phone(chance, department.corporation),
     locale: chance.happens(0.03) ? 'en' : 'tr',
     status,
@@ -84,7 +83,7 @@ function member(chance: Chance, draft: Draft, address: (name: Name) => string, n
 }
 
 function staff(chance: Chance, address: (name: Name) => string): Person[] {
-  const known = [...accounts, ...knownPeople]
+  const known: readonly KnownPerson[] = [...accounts, ...knownPeople]
   const drafts = departments.flatMap((department): Draft[] => {
     const { code, head, closed } = department
     const here = known.filter(one => one.department === code)

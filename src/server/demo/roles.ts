@@ -16,8 +16,8 @@ export interface KnownPerson {
   readonly head?: boolean
   readonly roles?: readonly DefaultRoleName[]
   readonly status?: 'deactivated' | 'unverified'
-  /** The address' part before the @, when it is not made from the name. */
-  readonly account?: DefaultRoleName
+  /** The role whose account this is: the address is the role's name instead of the person's. */
+  readonly role?: DefaultRoleName
 }
 
 const account = (
@@ -27,10 +27,10 @@ const account = (
   department: string,
   title: TitleCode,
   head = false,
-): KnownPerson => ({ first, last, department, title, head, roles: [role], account: role })
+): KnownPerson & { role: DefaultRoleName } => ({ first, last, department, title, head, roles: [role], role })
 
 /** One account for each role. */
-export const accounts: readonly KnownPerson[] = [
+export const accounts = [
   account('super-admin', 'Nermin', 'Aksoy', 'BT', 'DIR', true),
   account('admin', 'Levent', 'Koçak', 'BT', 'KUZ'),
   account('instructor', 'Figen', 'Uçar', 'AK-02', 'EGU'),
@@ -41,7 +41,7 @@ export const accounts: readonly KnownPerson[] = [
   account('mentee', 'Büşra', 'Yalçın', 'BT-01', 'STJ'),
   account('organization-manager', 'İlker', 'Doğan', 'IK', 'KUZ'),
   account('company-manager', 'Oğuz', 'Kahraman', 'MD', 'DIR', true),
-]
+] as const
 
 /** The address of a role's account. */
 export const accountEmail = (role: DefaultRoleName): string => `${role}@${accountDomain}`

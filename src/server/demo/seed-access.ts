@@ -1,4 +1,4 @@
-import { type DefaultRoleName, defaultRoles, expandPatterns } from '../../../resources/roles.ts'
+import type { DefaultRoleName } from '../../../resources/roles.ts'
 import { splitPermission, wildcard } from '../../metadata/access.ts'
 import type { Queryable } from '../db/database.ts'
 import {
@@ -24,40 +24,19 @@ const idsOf = async (tx: Queryable, table: 'roles' | 'permissions') => {
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-/** Makes the default roles that are not there, with their permissions, and reads the ids of all. */
-export async function seedRoles(tx: Queryable): Promise<Access> {
+/** Reads the ids of the roles and permissions, which the portal makes when it starts. */
+export async function readAccess(tx: Queryable): Promise<Access> {
   const permissions = await idsOf(tx, 'permissions')
-  const before = await idsOf(tx, 'roles')
-  const absent = defaultRoles.filter(({ name }) => !before.has(name))
-  const next = Math.max(0, ...before.values()) + 1
-  await insertRecords(
-    tx,
-    'roles',
-    absent.map(({ name, display_name, scope }, index) => ({
-      id: next + index,
-      name,
-      display_name: display_name.tr,
-      scope,
-      is_system: true,
-      created_at: founded,
-      updated_at: founded,
-    })),
-  )
   const roles = await idsOf(tx, 'roles')
-  const role = (name: string) => roles.get(name) as number
-  const names = [...permissions.keys()].filter(name => name !== wildcard)
-  await insertPairs(
-    tx,
-    'role-permissions',
-    ['roles', 'permissions'],
-    absent.flatMap(({ name, permissions: patterns }) =>
-      expandPatterns(patterns, names)
-        .filter(permission => permissions.has(permission))
-        .map(permission => [role(name), permissions.get(permission) as number] as const),
-    ),
-    founded,
-  )
-  return { role, permission: name => permissions.get(name) }
+  return {
+    role(name) {
+      const id = roles.get(name)
+      if (id === undefined)
+        throw new Error(`There is no role ${name}: the demo needs those that come with the portal`)
+      return id
+    },
+    permission: name => permissions.get(name),
+  }
 }
 
 /** Makes the permission categories and puts every permission into one. */

@@ -1,7 +1,7 @@
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
 import { makePlan } from './plan.ts'
-import { seedGrants, seedPermissionCategories, seedRoles } from './seed-access.ts'
+import { readAccess, seedGrants, seedPermissionCategories } from './seed-access.ts'
 import { seedCompetency } from './seed-competency.ts'
 import {
   seedChart,
@@ -21,9 +21,8 @@ export interface SeedOptions {
 }
 
 /**
- * Fills a database with the demo organisation: the same one every time. The permissions have to be there, since they
- * come from the declarations; those that the demo names and no resource brings yet are left out. Does nothing, and
- * gives false, when there are people in the database already.
+ * Fills a database with the demo organisation: the same one every time. The permissions and roles that come with the
+ * portal have to be there. Does nothing, and gives false, when there are people in the database already.
  */
 export async function seedDemo(
   db: Database,
@@ -35,7 +34,7 @@ export async function seedDemo(
   const passwordHash = await hashPassword(password)
   const plan = makePlan()
   await db.transaction(async tx => {
-    const access = await seedRoles(tx)
+    const access = await readAccess(tx)
     await seedPermissionCategories(tx)
     await seedCorporations(tx, plan)
     await seedPeople(tx, plan, passwordHash)

@@ -122,6 +122,7 @@ export const users = defineResource('users', {
     },
   },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  restricted: { where: [{ field: 'status', in: ['deactivated'] }], permission: 'users.indexPassive' },
   lifecycle: {
     field: 'status',
     initial: 'active',

@@ -68,3 +68,23 @@ export function allows(
     name => (held.has(wildcard) || held.has(name)) && !denied.has(splitPermission(name).resource),
   )
 }
+
+/**
+ * Whether the rows of a relation may be read by somebody who holds these permissions: the target's `index` or
+ * `show`, or the pair's `index`. Files are read with the record that they belong to.
+ */
+export function mayFollow(held: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
+  const target = (field.options as { resource?: string }).resource
+  if (!target) return false
+  if (target === 'medias') return true
+  const pair = pairOf(field)
+  if (pair && denied.has(pair)) return false
+  return allows(held, denied, `${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+}
+
+/** Whether a field's value may be read by somebody who holds these permissions. */
+export function mayRead(held: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
+  const { readable } = field.options
+  if (readable === false) return false
+  return readable === undefined || allows(held, denied, readable)
+}

@@ -111,6 +111,11 @@ export interface ResourceConfig<F extends Fields> {
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
   readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
   readonly scope?: ScopeName | ScopeConfig<ScopeName>
+  /** Rows that only those see who hold a further permission (deactivated people). */
+  readonly restricted?: {
+    readonly where: readonly Condition<NoInfer<Keys<F>>>[]
+    readonly permission: string
+  }
   readonly lifecycle?: Lifecycle<NoInfer<Names<F>>>
   readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */

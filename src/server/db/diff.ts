@@ -1,5 +1,5 @@
-import { changeTriggers } from './text-functions.ts'
 import type { ColumnSpec, Schema, TableSpec } from './table.ts'
+import { changeTriggers } from './text-functions.ts'
 
 const columnSql = (name: string, column: ColumnSpec): string =>
   [
@@ -14,7 +14,8 @@ const columnSql = (name: string, column: ColumnSpec): string =>
 
 function createTable(table: TableSpec): string {
   const lines = Object.entries(table.columns).map(([name, column]) => columnSql(name, column))
-  if (table.primaryKey.length) lines.push(`primary key (${table.primaryKey.map(key => `"${key}"`).join(', ')})`)
+  if (table.primaryKey.length)
+    lines.push(`primary key (${table.primaryKey.map(key => `"${key}"`).join(', ')})`)
   const storage = table.storage ? ` with (${table.storage})` : ''
   return `create table "${table.name}" (\n  ${lines.join(',\n  ')}\n)${storage};`
 }
@@ -40,7 +41,9 @@ function alterColumns(before: TableSpec, after: TableSpec): string[] {
   const alter = (text: string) => statements.push(`alter table "${after.name}" ${text};`)
   for (const name of Object.keys(before.columns))
     if (!(name in after.columns)) {
-      statements.push(`-- Review: the values of ${after.name}.${name} are lost. Was it renamed? Then rename it here.`)
+      statements.push(
+        `-- Review: the values of ${after.name}.${name} are lost. Was it renamed? Then rename it here.`,
+      )
       alter(`drop column "${name}"`)
     }
   for (const [name, column] of Object.entries(after.columns)) {
@@ -63,8 +66,11 @@ function alterColumns(before: TableSpec, after: TableSpec): string[] {
       alter(`alter column "${name}" type ${column.type} using "${name}"::${column.type}`)
     }
     if (old.default !== column.default)
-      alter(`alter column "${name}" ${column.default === undefined ? 'drop default' : `set default ${column.default}`}`)
-    if (!!old.notNull !== !!column.notNull) alter(`alter column "${name}" ${column.notNull ? 'set' : 'drop'} not null`)
+      alter(
+        `alter column "${name}" ${column.default === undefined ? 'drop default' : `set default ${column.default}`}`,
+      )
+    if (!!old.notNull !== !!column.notNull)
+      alter(`alter column "${name}" ${column.notNull ? 'set' : 'drop'} not null`)
   }
   return statements
 }
@@ -81,15 +87,18 @@ export function diffSchemas(before: Schema, after: Schema): string[] {
   const keys: string[] = []
   for (const table of made) {
     statements.push(createTable(table))
-    for (const [name, index] of Object.entries(table.indexes)) statements.push(createIndex(table.name, name, index))
-    for (const [name, key] of Object.entries(table.foreignKeys)) keys.push(addForeignKey(table.name, name, key))
+    for (const [name, index] of Object.entries(table.indexes))
+      statements.push(createIndex(table.name, name, index))
+    for (const [name, key] of Object.entries(table.foreignKeys))
+      keys.push(addForeignKey(table.name, name, key))
     if (table.notes !== 'none') statements.push(changeTriggers(table.name, table.notes === 'rows'))
   }
   for (const table of kept) {
     const old = before[table.name] as TableSpec
     const foreign = compare(old.foreignKeys, table.foreignKeys)
     const indexes = compare(old.indexes, table.indexes)
-    for (const name of foreign.gone) statements.push(`alter table "${table.name}" drop constraint if exists "${name}";`)
+    for (const name of foreign.gone)
+      statements.push(`alter table "${table.name}" drop constraint if exists "${name}";`)
     for (const name of indexes.gone) statements.push(`drop index if exists "${name}";`)
     statements.push(...alterColumns(old, table))
     for (const [name, index] of indexes.made) statements.push(createIndex(table.name, name, index))

@@ -11,13 +11,19 @@ import { changeFunctions, textFunctions } from './text-functions.ts'
 export const snapshotFile = (folder: string = migrationsFolder) => join(folder, 'schema.json')
 
 /** The first migration's beginning: what the tables are built with. */
-export const foundation = ['create extension if not exists pg_trgm;', textFunctions, changeFunctions].join('\n\n')
+export const foundation = ['create extension if not exists pg_trgm;', textFunctions, changeFunctions].join(
+  '\n\n',
+)
 
 /**
  * Writes the migration that leads from the last one to the present declarations. Gives its file, or undefined when
  * nothing changed.
  */
-export function generate(label: string, schema: Schema, folder: string = migrationsFolder): string | undefined {
+export function generate(
+  label: string,
+  schema: Schema,
+  folder: string = migrationsFolder,
+): string | undefined {
   mkdirSync(folder, { recursive: true })
   const snapshot = snapshotFile(folder)
   const first = !existsSync(snapshot)

@@ -36,7 +36,9 @@ export function lockFolder(folder: string): () => void {
       const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ')
       const holder = Number(pid)
       if (holder > 0 && isAlive(holder) && startedAt(holder) === started)
-        throw new Error(`The embedded database in ${folder} is in use by the process ${holder}. Stop it first.`)
+        throw new Error(
+          `The embedded database in ${folder} is in use by the process ${holder}. Stop it first.`,
+        )
       rmSync(file, { force: true })
     }
   }

@@ -27,7 +27,10 @@ const turn = 7_231_905
  * Brings a database up to the migrations, each in a transaction of its own. Gives the names of those that were run.
  * Throws when one that was run has been edited since, or is unknown here (the database is newer than the program).
  */
-export async function migrate(db: Database, migrations: readonly Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<string[]> {
   await db.query(
     'create table if not exists migrations (name text primary key, hash text not null, run_at timestamptz not null default clock_timestamp())',
   )
@@ -37,7 +40,9 @@ export async function migrate(db: Database, migrations: readonly Migration[] = r
       await tx.query(`select pg_advisory_xact_lock(${turn})`)
       const { rows } = await tx.query<{ hash: string }>('select hash from migrations where name = $1', [name])
       if (rows[0] && rows[0].hash !== hashOf(sql))
-        throw new Error(`The migration ${name} was edited after it ran on this database. Make a new one instead.`)
+        throw new Error(
+          `The migration ${name} was edited after it ran on this database. Make a new one instead.`,
+        )
       if (rows[0]) return false
       for (const statement of splitStatements(sql)) await tx.query(statement)
       await tx.query('insert into migrations (name, hash) values ($1, $2)', [name, hashOf(sql)])

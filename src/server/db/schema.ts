@@ -26,7 +26,11 @@ const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
 
 /** Names of text fields that a list filters, searches or sorts, which need keys of their own. */
-export function keyedFields({ config }: AnyResource): { folded: string[]; sorted: string[]; searched: string[] } {
+export function keyedFields({ config }: AnyResource): {
+  folded: string[]
+  sorted: string[]
+  searched: string[]
+} {
   const { search = [], filter = [], sort = [], defaultSort = '' } = config.list
   const isText = (kind: 'filter' | 'sort') => (name: string) => {
     const field = config.fields[name]
@@ -54,7 +58,9 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   const index = (label: string, on: string, unique = false) => {
     indexes[shortName(name, label, unique ? 'unique' : 'index')] = unique ? { unique, on } : { on }
   }
-  const { fields, list, source } = resource.config as AnyResource['config'] & { fields: Record<string, AnyField> }
+  const { fields, list, source } = resource.config as AnyResource['config'] & {
+    fields: Record<string, AnyField>
+  }
   for (const [key, field] of Object.entries<AnyField>(fields)) {
     const type = typeOf(field)
     const { options } = field
@@ -69,7 +75,8 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     columns[columnName] = {
       type: column.type,
       ...(options.required && !column.generated && { notNull: true }),
-      ...(options.default !== undefined && !column.generated && { default: literal(options.default), notNull: true }),
+      ...(options.default !== undefined &&
+        !column.generated && { default: literal(options.default), notNull: true }),
       ...(column.generated && { generated: column.generated }),
     }
     if (column.references) {
@@ -95,7 +102,10 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     index(searchColumn, `using gin (${searchColumn} gin_trgm_ops)`)
   }
   for (const key of sorted) {
-    columns[sortColumn(key)] = { type: 'text collate "C"', generated: `sort_key(${expression(resource, key)})` }
+    columns[sortColumn(key)] = {
+      type: 'text collate "C"',
+      generated: `sort_key(${expression(resource, key)})`,
+    }
     index(sortColumn(key), `using btree (${sortColumn(key)}, id) ${living}`)
   }
   Object.assign(columns, {

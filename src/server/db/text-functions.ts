@@ -21,7 +21,10 @@ export const textFunctions = [
     `translate(normalize(value, NFC), ${quote(uniqueLetters.from)}, ${quote(uniqueLetters.to)})`,
   ),
   define('email_key', `translate(normalize(value, NFC), '${ascii}', '${ascii.toLowerCase()}')`),
-  define('sort_key', `translate(normalize(value, NFC), ${quote(sortLetters.from)}, ${quote(sortLetters.to)})`),
+  define(
+    'sort_key',
+    `translate(normalize(value, NFC), ${quote(sortLetters.from)}, ${quote(sortLetters.to)})`,
+  ),
 ].join('\n')
 
 /**

@@ -1,0 +1,176 @@
+import { pairOf } from './access.ts'
+import type { AnyField } from './field.ts'
+import type { Lifecycle } from './lifecycle.ts'
+import type { AnyResource } from './resource.ts'
+import { screensOf } from './route.ts'
+
+/** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
+export interface Finding {
+  readonly id: string
+  readonly resource: string
+  readonly text: string
+}
+
+const verbNames = new Set(['index', 'show', 'store', 'update', 'destroy'])
+const scopeNames = new Set(['all', 'own', 'ownOrganisation'])
+const systemNames = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'])
+
+type Rule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
+
+const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
+
+/** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
+const rules: Readonly<Record<string, Rule>> = {
+  'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
+  'field-name': resource =>
+    fieldsOf(resource).flatMap(([name]) =>
+      systemNames.has(name) || !/^[a-z][a-z0-9_]*$/.test(name) ? [`${name} is no name for a field`] : [],
+    ),
+  'list-endpoint': ({ config }) => {
+    const endpoints = config.endpoints ?? [...verbNames]
+    return config.path && !endpoints.includes('index') ? ['it has a list but no index endpoint'] : []
+  },
+  'relation-target': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const target = (options as { resource?: string }).resource
+      return target === undefined || byName.has(target)
+        ? []
+        : [`${name} points at ${target}, which is not declared`]
+    }),
+  'relation-inverse': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { inverse, resource: target } = options as { inverse?: string; resource?: string }
+      const back = inverse && target ? byName.get(target)?.config.fields[inverse] : undefined
+      return !inverse || back?.storage === 'one'
+        ? []
+        : [`${name} needs the to-one field ${inverse} of ${target}`]
+    }),
+  'pair-name': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, field]) => {
+      const pair = pairOf(field)
+      const target = (field.options as { resource?: string }).resource
+      if (field.storage !== 'pivot' || !pair || !target || target === 'medias') return []
+      const other = byName.get(target)
+      if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
+      // Several sides may bear a pair's name only when they are the two ends of it.
+      const sides = [...byName.values()].filter(
+        one =>
+          !one.config.source &&
+          fieldsOf(one).some(([, own]) => own.storage === 'pivot' && pairOf(own) === pair),
+      )
+      const strangers = sides.filter(one => one !== resource && one !== other)
+      return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
+    }),
+  'lifecycle-field': ({ config }) => {
+    const lifecycle = config.lifecycle as Lifecycle | undefined
+    if (!lifecycle) return []
+    const field = config.fields[lifecycle.field] as AnyField | undefined
+    if (field?.type !== 'select' || field.options.writable !== false)
+      return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
+    const values = (field.options as unknown as { values: readonly string[] }).values
+    const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
+    return [...states, lifecycle.initial]
+      .filter(state => !values.includes(state))
+      .map(state => `${state} is no state`)
+  },
+  'action-name': ({ config }) => {
+    const transitions = Object.keys(config.lifecycle?.transitions ?? {})
+    const actions = Object.keys(config.actions ?? {})
+    return [...transitions, ...actions]
+      .filter(
+        (name, at, all) =>
+          verbNames.has(name) || name === 'restore' || name === 'history' || all.indexOf(name) !== at,
+      )
+      .map(name => `${name} is the name of something else`)
+  },
+  'scope-name': ({ config }) => {
+    const { scope = 'all' } = config
+    const name = typeof scope === 'object' ? scope.name : scope
+    return scopeNames.has(name) ? [] : [`there is no scope ${name}`]
+  },
+  'search-readable': ({ config }) =>
+    ((config.list.search ?? []) as string[])
+      .filter(
+        name => config.fields[name]?.options.readable !== undefined || config.fields[name]?.options.personal,
+      )
+      .map(name => `${name} is not everybody's to read, so it cannot be searched`),
+  'list-names': ({ config }) => {
+    const {
+      columns,
+      search = [],
+      filter = [],
+      sort = [],
+    } = config.list as {
+      columns: (string | { field: string; second?: string })[]
+      search?: string[]
+      filter?: string[]
+      sort?: string[]
+    }
+    const names = [
+      ...columns.flatMap(one => (typeof one === 'string' ? [one] : [one.field, one.second ?? one.field])),
+      ...search,
+      ...filter,
+      ...sort,
+    ]
+    return names
+      .filter(name => !systemNames.has(name) && !config.fields[name])
+      .map(name => `${name} is no field`)
+  },
+  'required-writable': resource =>
+    fieldsOf(resource)
+      .filter(
+        ([, { options, storage }]) =>
+          !resource.config.source &&
+          (resource.config.endpoints ?? ['store']).includes('store') &&
+          storage !== 'none' &&
+          options.required &&
+          options.default === undefined &&
+          (options.writable === false || options.writable === 'update'),
+      )
+      .map(([name]) => `${name} is required but nobody can give it`),
+}
+
+function uniqueFindings(resources: readonly AnyResource[]): Finding[] {
+  const findings: Finding[] = []
+  const names = new Set<string>()
+  const addresses = new Map<string, string>()
+  for (const resource of resources) {
+    if (names.has(resource.name))
+      findings.push({ id: 'unique-name', resource: resource.name, text: 'it is declared twice' })
+    names.add(resource.name)
+    for (const { path } of screensOf(resource)) {
+      const pattern = path.replace(/:\w+/g, ':')
+      const owner = addresses.get(pattern)
+      if (owner)
+        findings.push({
+          id: 'unique-address',
+          resource: resource.name,
+          text: `${path} is an address of ${owner}`,
+        })
+      addresses.set(pattern, resource.name)
+    }
+  }
+  return findings
+}
+
+/** Everything that is wrong with a list of declarations. */
+export function findings(resources: readonly AnyResource[]): Finding[] {
+  const byName = new Map(resources.map(resource => [resource.name, resource]))
+  return [
+    ...uniqueFindings(resources),
+    ...resources.flatMap(resource =>
+      Object.entries(rules).flatMap(([id, rule]) =>
+        rule(resource, byName).map(text => ({ id, resource: resource.name, text })),
+      ),
+    ),
+  ]
+}
+
+/** Throws one error that names everything that is wrong, so that a portal never starts on a wrong declaration. */
+export function checkResources(resources: readonly AnyResource[]): void {
+  const found = findings(resources)
+  if (found.length)
+    throw new Error(
+      `The declarations are wrong:\n${found.map(({ id, resource, text }) => `  [${id}] ${resource}: ${text}`).join('\n')}`,
+    )
+}

@@ -1,0 +1,50 @@
+import type { Queryable } from '../db/database.ts'
+import { hashToken, isToken, newToken } from './tokens.ts'
+
+/** What a one-time link is for, and how long it is good, as SQL intervals. */
+const lifetimes = {
+  'reset-password': '1 hour',
+  'first-administrator': '24 hours',
+  invitation: '7 days',
+} as const
+
+export type LinkPurpose = keyof typeof lifetimes
+
+/** Makes the token of a one-time link. Earlier ones for the same purpose and person are dead. */
+export async function makeLink(db: Queryable, purpose: LinkPurpose, userId: number | null): Promise<string> {
+  const token = newToken()
+  await db.read('delete from one_time_links where purpose = $1 and user_id is not distinct from $2', [
+    purpose,
+    userId,
+  ])
+  await db.read(
+    `insert into one_time_links (token_hash, purpose, user_id, expires_at) values ($1, $2, $3, clock_timestamp() + $4::interval)`,
+    [hashToken(token), purpose, userId, lifetimes[purpose]],
+  )
+  return token
+}
+
+/** Whether a link is good, without using it. */
+export async function isLinkGood(db: Queryable, purpose: LinkPurpose, token: unknown): Promise<boolean> {
+  if (!isToken(token)) return false
+  const rows = await db.read(
+    'select 1 from one_time_links where token_hash = $1 and purpose = $2 and used_at is null and expires_at > clock_timestamp()',
+    [hashToken(token), purpose],
+  )
+  return rows.length > 0
+}
+
+/** Uses a link: gives its person (null where it has none), or undefined when it is not good. Of many at once, one wins. */
+export async function useLink(
+  db: Queryable,
+  purpose: LinkPurpose,
+  token: unknown,
+): Promise<number | null | undefined> {
+  if (!isToken(token)) return undefined
+  const [row] = await db.read(
+    `update one_time_links set used_at = clock_timestamp()
+     where token_hash = $1 and purpose = $2 and used_at is null and expires_at > clock_timestamp() returning user_id`,
+    [hashToken(token), purpose],
+  )
+  return row && (row[0] as number | null)
+}

@@ -1,0 +1,127 @@
+import { deniedPrefixes } from '../../metadata/access.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { heldSql } from '../rest/grants.ts'
+import type { Caller, Reach } from './caller.ts'
+import { hashToken, isToken, newToken } from './tokens.ts'
+
+/** How long sessions live, in seconds. */
+export interface SessionTimes {
+  /** Without a call. */
+  readonly idle: number
+  /** With "remember me". */
+  readonly remembered: number
+}
+
+/** How long a caller's rights are taken from memory: the most that another instance lags behind, in milliseconds. */
+const freshFor = 3000
+const mostCached = 20_000
+
+interface Cached {
+  readonly caller: Caller
+  readonly until: number
+}
+
+let generation = 0
+/** Forgets every caller in memory: called after each change of rights, so that the next call here follows it. */
+export const forgetCallers = (): void => {
+  generation++
+}
+
+/** Ends every session of a person, but for one that is kept. */
+export async function endSessions(db: Queryable, userId: number, keep?: number): Promise<void> {
+  await db.read('delete from sessions where user_id = $1 and id <> $2', [userId, keep ?? 0])
+  forgetCallers()
+}
+
+/** Opaque sessions, kept hashed in the database, which all instances share. */
+export class Sessions {
+  readonly #db: Database
+  readonly #times: SessionTimes
+  readonly #denied: ReadonlySet<string>
+  #cache = new Map<string, Cached>()
+  #generation = 0
+
+  constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {
+    this.#db = db
+    this.#times = times
+    this.#denied = enableDenied ? new Set() : deniedPrefixes(resources)
+  }
+
+  /** Begins a session. Gives its token, which is kept nowhere but with the caller, and its length in seconds. */
+  async begin(
+    userId: number,
+    remember: boolean,
+    from: { ip: string; userAgent: string },
+    db: Queryable = this.#db,
+  ): Promise<{ token: string; seconds: number }> {
+    const token = newToken()
+    const seconds = remember ? this.#times.remembered : this.#times.idle
+    await db.read(
+      `insert into sessions (token_hash, user_id, remember, user_agent, ip, expires_at)
+       values ($1, $2, $3, $4, $5, clock_timestamp() + $6::int * interval '1 second')`,
+      [hashToken(token), userId, remember, from.userAgent.slice(0, 300), from.ip, seconds],
+    )
+    return { token, seconds }
+  }
+
+  /** Ends the session of a token. */
+  async end(token: string): Promise<void> {
+    await this.#db.read('delete from sessions where token_hash = $1', [hashToken(token)])
+    forgetCallers()
+  }
+
+  /** Who a token stands for, or undefined when it is dead. */
+  async callerOf(token: string): Promise<Caller | undefined> {
+    if (!isToken(token)) return undefined
+    if (this.#generation !== generation) {
+      this.#generation = generation
+      this.#cache = new Map()
+    }
+    const hash = hashToken(token)
+    const now = Date.now()
+    const cached = this.#cache.get(hash)
+    if (cached && cached.until > now) return cached.caller
+    const caller = await this.#load(hash)
+    if (!caller) this.#cache.delete(hash)
+    else if (this.#generation === generation) {
+      if (this.#cache.size >= mostCached) this.#cache.clear()
+      this.#cache.set(hash, { caller, until: now + freshFor })
+    }
+    return caller
+  }
+
+  async #load(hash: string): Promise<Caller | undefined> {
+    const [row] = await this.#db.read(
+      `update sessions s set last_seen_at = clock_timestamp(),
+         expires_at = clock_timestamp() + case when s.remember then $3::int else $2::int end * interval '1 second'
+       from users u where u.id = s.user_id and s.token_hash = $1 and s.expires_at > clock_timestamp()
+         and u.status = 'active' and u.deleted_at is null
+       returning s.id, u.id, u.corporation_id`,
+      [hash, this.#times.idle, this.#times.remembered],
+    )
+    if (!row) return undefined
+    const [sessionId, id, corporationId] = row as [number, number, number | null]
+    return { sessionId, corporationId, ...(await this.rightsOf(id)) }
+  }
+
+  /** What a person may, from all their sources together. */
+  async rightsOf(id: number, db: Queryable = this.#db): Promise<Omit<Caller, 'sessionId' | 'corporationId'>> {
+    const [row] = await db.read(
+      `select
+         (select coalesce(array_agg(distinct p.name), '{}') from (${heldSql}) h join permissions p on p.id = h.permission_id),
+         (select coalesce(array_agg(r.name || ' ' || r.scope), '{}') from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null where m.user_id = any ($1::bigint[]))`,
+      [[id]],
+    )
+    const [names, roles] = row as [string[], string[]]
+    const reaches = new Set(roles.map(role => role.split(' ')[1]))
+    const reach: Reach = reaches.has('all') ? 'all' : reaches.has('corporation') ? 'corporation' : 'own'
+    return {
+      id,
+      roles: roles.map(role => role.split(' ')[0] as string),
+      permissions: new Set(names),
+      denied: this.#denied,
+      reach,
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/** The parameters of one statement while its text is put together. */
+export class Params {
+  readonly values: unknown[] = []
+
+  /** Adds a value and gives its place: `$3`. */
+  add(value: unknown): string {
+    this.values.push(value)
+    return `$${this.values.length}`
+  }
+}
+
+/** Escapes what LIKE would take for more than itself. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, match => `\\${match}`)

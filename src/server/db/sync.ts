@@ -1,0 +1,50 @@
+import { defaultRoles, expandPatterns } from '../../../resources/roles.ts'
+import { permissionNames, splitPermission, wildcard } from '../../metadata/access.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import { translateOr } from '../i18n.ts'
+import type { Queryable } from './database.ts'
+
+/** The text by which staff know a permission until they name it otherwise. */
+function displayName(name: string): string {
+  if (name === wildcard) return translateOr('tr', 'permissions:all', name)
+  const { resource, action } = splitPermission(name)
+  const exact = translateOr('tr', `permissions:names.${resource}.${action}`, '')
+  if (exact) return exact
+  const subject =
+    translateOr('tr', `permissions:pairs.${resource}`, '') ||
+    translateOr('tr', `resources/${resource}:name`, resource)
+  return `${subject}: ${translateOr('tr', `permissions:actions.${action}`, action).toLocaleLowerCase('tr')}`
+}
+
+/**
+ * Makes the permissions that the declarations bring and the roles that every portal has. What staff named or
+ * changed since stays as it is; only a permission that is new is given to the default roles it belongs to.
+ */
+export async function syncPermissions(db: Queryable, resources: readonly AnyResource[]): Promise<void> {
+  const names = [wildcard, ...permissionNames(resources)]
+  const { rows: added } = await db.query<{ id: number; name: string }>(
+    `insert into permissions (name, display_name)
+     select n.name, n.display_name from unnest($1::text[], $2::text[]) as n(name, display_name)
+     where not exists (select 1 from permissions p where p.name = n.name) returning id, name`,
+    [names, names.map(displayName)],
+  )
+  if (!added.length) return
+  const ids = new Map(added.map(({ id, name }) => [name, id]))
+  for (const role of defaultRoles) {
+    const { rows } = await db.query<{ id: number }>(
+      `with made as (
+         insert into roles (name, display_name, scope, is_system) select $1, $2, $3, true
+         where not exists (select 1 from roles where name = $1) returning id
+       ) select id from made union all select id from roles where name = $1 and is_system`,
+      [role.name, role.display_name.tr, role.scope],
+    )
+    const own = expandPatterns(role.permissions, [...ids.keys()])
+      .map(name => ids.get(name))
+      .filter(id => id !== undefined)
+    if (rows[0] && own.length)
+      await db.query(
+        'insert into role_permissions (role_id, permission_id) select $1, unnest($2::bigint[]) on conflict do nothing',
+        [rows[0].id, own],
+      )
+  }
+}

@@ -1,0 +1,18 @@
+type Cell = string | number | boolean
+
+// What a spreadsheet takes for a formula or a command; full-width forms count, since some programs fold them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is looked for
+const dangerous = /^[\s\u0000-\u001f]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\u0000-\u001f]/
+
+/** A cell that a spreadsheet takes as plain text, whatever somebody wrote into it. Numbers stay numbers. */
+export const neutral = (cell: Cell): Cell =>
+  typeof cell === 'string' && dangerous.test(cell) ? `'${cell}` : cell
+
+/** One line of a CSV file (RFC 4180). */
+export const csvRow = (cells: readonly Cell[]): string =>
+  `${cells
+    .map(cell => {
+      const text = String(cell)
+      return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    })
+    .join(',')}\r\n`

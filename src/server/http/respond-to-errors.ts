@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '../../metadata/message.ts'
+import { sqlState, stateOf } from '../db/database.ts'
+import { localeOf, say } from '../i18n.ts'
+import { HttpError, notFound } from './errors.ts'
+
+/** Refusals of Fastify and its plugins, as the contract words them. */
+const known: Readonly<Record<string, [status: number, key: string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'json'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'bodyTooLarge'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'bodyTooLarge'],
+  FST_FILES_LIMIT: [413, 'bodyTooLarge'],
+  FST_PARTS_LIMIT: [413, 'bodyTooLarge'],
+  FST_FIELDS_LIMIT: [413, 'bodyTooLarge'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'multipart'],
+  FST_PROTO_VIOLATION: [400, 'json'],
+  FST_ERR_BAD_URL: [400, 'badUrl'],
+}
+
+/** States in which the database cannot work now, but will again. */
+const away = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  sqlState.diskFull,
+  sqlState.lockTimeout,
+  sqlState.cancelled,
+])
+const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC'])
+
+function asHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error
+  const code = String((error as { code?: unknown })?.code ?? '')
+  const found = known[code]
+  if (found) return new HttpError(found[0], message(`errors:${found[1]}`))
+  if (away.has(code) || connection.has(code) || /timeout exceeded|Connection terminated/.test(String(error)))
+    return new HttpError(503, message('errors:away'), { headers: { 'retry-after': '5' } })
+  // A text that the database cannot keep (a lone surrogate, a byte that is none) is the request's fault.
+  if (stateOf(error)?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
+  const status = (error as { statusCode?: unknown })?.statusCode
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new HttpError(status, message('errors:json'))
+  return undefined
+}
+
+function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, text, errors, body, headers } = error
+  const locale = request.locale ?? localeOf(request.headers['accept-language'])
+  if (headers) reply.headers(headers)
+  return reply.code(status).send({
+    message: say(locale, text),
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, messages]) => [field, messages.map(one => say(locale, one))]),
+      ),
+    }),
+    ...(status >= 500 && { request_id: request.id }),
+    ...body,
+  })
+}
+
+/** Answers every failure in the contract's form and the request's language; nothing of the inside leaves the server. */
+export function respondToErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const found = asHttpError(error)
+    if (!found) request.log.error({ err: error }, 'request failed')
+    return answer(found ?? new HttpError(500, message('errors:server')), request, reply)
+  })
+  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
+}

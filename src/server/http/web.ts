@@ -1,0 +1,77 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { pages } from '../../../resources/pages.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import { screensOf } from '../../metadata/route.ts'
+import type { Config } from '../config.ts'
+
+/** Where the built web side stands. */
+export const webFolder = join(import.meta.dirname, '../../../dist/web')
+
+/** Whether an address is one of the portal's screens, with or without a language before it. */
+export function screenMatcher(resources: readonly AnyResource[]): (path: string) => boolean {
+  const paths = [
+    ...resources.flatMap(resource => screensOf(resource).map(({ path }) => path)),
+    ...Object.values(pages).map(({ path }) => path),
+  ]
+  const patterns = paths
+    .filter(path => path !== '/not-found')
+    .map(path =>
+      path
+        .replace(/^\/$/, '')
+        .replace(/\/:\w+\?/g, '(?:/[^/]+)?')
+        .replace(/:\w+/g, '[^/]+'),
+    )
+  const all = new RegExp(`^(?:/(?:tr|en))?(?:${patterns.join('|')})/?$`)
+  return path => all.test(path)
+}
+
+/** What the web side reads before it starts: where the API is, and how to log in to it. */
+const webConfig = (config: Config): string =>
+  `window.__PORTAL__ = ${JSON.stringify({
+    apiBaseUrl: config.API_BASE_URL,
+    clientId: config.OAUTH_CLIENT_ID,
+    clientSecret: config.OAUTH_CLIENT_SECRET,
+    name: { tr: config.PORTAL_NAME_TR, en: config.PORTAL_NAME_EN },
+    timeZone: config.TIME_ZONE,
+    captcha: null,
+  }).replaceAll('<', '\\u003c')}`
+
+/** Serves the built web side: its files as they are, and its page at every address of a screen. */
+export async function serveWeb(
+  app: FastifyInstance,
+  config: Config,
+  resources: readonly AnyResource[],
+  folder = webFolder,
+): Promise<void> {
+  const script = webConfig(config)
+  app.get('/config.js', (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
+  )
+  if (!existsSync(join(folder, 'index.html'))) return
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const isScreen = screenMatcher(resources)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    preCompressed: true,
+    wildcard: true,
+    setHeaders(response, path) {
+      const lasting = path.includes(`${join(folder, 'assets')}`)
+      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const asksForPage =
+      request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path)
+    if (!asksForPage) return reply.code(404).send({ message: 'This page could not be found' })
+    return reply
+      .code(isScreen(path) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page)
+  })
+}

@@ -1,0 +1,198 @@
+import { type Message, message } from '../../metadata/message.ts'
+import { emailKey, uniqueKey } from '../../metadata/text.ts'
+import type { Queryable } from '../db/database.ts'
+import { uniqueExpression } from '../db/schema.ts'
+import { HttpError } from '../http/errors.ts'
+import { type Locale, label, say } from '../i18n.ts'
+import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import { type Context, withDb } from '../rest/context.ts'
+import { prepare } from '../rest/store.ts'
+import type { FileColumn } from './columns.ts'
+import { type Found, lookUp } from './lookups.ts'
+import type { Table } from './read-file.ts'
+
+/** What is wrong with one row of a file. */
+export interface BadRow {
+  /** The row's number in the file, as a spreadsheet counts it. */
+  readonly row: number
+  readonly field: string | null
+  readonly label: string | null
+  readonly title: string
+  readonly value: string
+  readonly reason: string
+  readonly suggestion?: string
+}
+
+/** The verdict on a file: the rows that can be written, and why the others cannot. */
+export interface Verdict {
+  readonly good: { row: number; values: Map<string, unknown> }[]
+  readonly bad: BadRow[]
+  /** Rows whose unique value stands twice in the file or is taken. */
+  readonly duplicates: number
+}
+
+/** The same reads are asked once: rows of a file repeat their departments and roles. */
+function remembering(db: Queryable): Queryable {
+  const known = new Map<string, Promise<unknown[][]>>()
+  return {
+    query: db.query,
+    read(text, params) {
+      const key = `${text}\n${JSON.stringify(params)}`
+      let answer = known.get(key)
+      if (!answer) known.set(key, (answer = db.read(text, params)))
+      return answer
+    },
+  }
+}
+
+const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
+  const values = (field.field.options as { values?: readonly string[] }).values ?? []
+  const byLabel = new Map(
+    (['tr', 'en', locale] as const).flatMap(one =>
+      values.map(
+        value => [uniqueKey(label(one, compiled.name, `options.${field.name}.${value}`)), value] as const,
+      ),
+    ),
+  )
+  return (text: string) => byLabel.get(uniqueKey(text))
+}
+
+/** Texts that name related records, by field. */
+function relatedTexts(table: Table, columns: readonly FileColumn[]): Map<CompiledField, Set<string>> {
+  const texts = new Map<CompiledField, Set<string>>()
+  for (const { at, field } of columns)
+    if (field.target) {
+      const own = new Set<string>()
+      for (const row of table.slice(1)) for (const part of parts(field, row[at] ?? '')) own.add(part)
+      texts.set(field, own)
+    }
+  return texts
+}
+
+const parts = (field: CompiledField, text: string): string[] =>
+  (field.pivot ? text.split(';') : [text]).map(part => part.trim()).filter(Boolean)
+
+const keyOf = (field: CompiledField) => (value: string) =>
+  field.type.type === 'email' ? emailKey(value) : uniqueKey(value)
+
+/** Values of unique fields that living records bear already, by field. */
+async function takenValues(
+  context: Context,
+  compiled: Compiled,
+  table: Table,
+  columns: readonly FileColumn[],
+) {
+  const taken = new Map<CompiledField, Set<string>>()
+  for (const { at, field } of columns) {
+    if (!field.field.options.unique || !field.column) continue
+    const keys = table
+      .slice(1)
+      .map(row => keyOf(field)(row[at] ?? ''))
+      .filter(Boolean)
+    const rows = await context.db.read(
+      `select ${uniqueExpression(field.field, field.column)} from "${compiled.table}" where deleted_at is null and ${uniqueExpression(field.field, field.column)} = any ($1::text[])`,
+      [keys],
+    )
+    taken.set(field, new Set(rows.map(row => row[0] as string)))
+  }
+  return taken
+}
+
+/**
+ * Checks every row of a file as `store` would, with the same code, and writes nothing. `progress` is told now and
+ * then how many rows are done.
+ */
+export async function checkTable(
+  context: Context,
+  compiled: Compiled,
+  table: Table,
+  columns: readonly FileColumn[],
+  progress: (done: number) => Promise<void>,
+): Promise<Verdict> {
+  const { locale, engine } = context
+  const quick = withDb(context, remembering(context.db))
+  const lookups = new Map<CompiledField, Map<string, Found>>()
+  for (const [field, texts] of relatedTexts(table, columns))
+    lookups.set(field, await lookUp(quick, engine.catalogue.get(field.target as string), texts))
+  const taken = await takenValues(quick, compiled, table, columns)
+  const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
+  const options = new Map(columns.map(({ field }) => [field, optionOf(compiled, field, locale)]))
+  const good: Verdict['good'] = []
+  const bad: BadRow[] = []
+  let duplicates = 0
+
+  for (const [index, cells] of table.slice(1).entries()) {
+    const row = index + 2
+    if (cells.every(cell => cell === '')) continue
+    const body: Record<string, unknown> = {}
+    const errors = new Map<string, { found: Message; suggestion?: string }>()
+    for (const { at, field } of columns) {
+      const text = cells[at] ?? ''
+      if (text === '') continue
+      const read = readCell(
+        field,
+        text,
+        lookups.get(field),
+        options.get(field) as (text: string) => string | undefined,
+      )
+      if ('error' in read) errors.set(field.key, { found: read.error, suggestion: read.suggestion })
+      else body[field.key] = read.value
+    }
+    for (const [field, keys] of taken) {
+      const value = body[field.key]
+      if (typeof value !== 'string' || errors.has(field.key)) continue
+      const key = keyOf(field)(value)
+      const before = seen.get(field)?.get(key)
+      if (keys.has(key)) errors.set(field.key, { found: message('taken') })
+      else if (before !== undefined) errors.set(field.key, { found: message('takenInFile', { row: before }) })
+      else seen.get(field)?.set(key, row)
+      if (errors.has(field.key)) duplicates++
+    }
+    let values = new Map<string, unknown>()
+    let whole: Message | undefined
+    try {
+      const prepared = await prepare(quick, compiled, body)
+      values = prepared.values
+      for (const [key, [found]] of Object.entries(prepared.errors))
+        if (found && !errors.has(key)) errors.set(key, { found })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status >= 500) throw error
+      whole = error.text
+    }
+    const title = cells.slice(0, 2).filter(Boolean).join(' ')
+    for (const [key, { found, suggestion }] of errors) {
+      const field = compiled.byKey.get(key)
+      const column = columns.find(one => one.field === field)
+      bad.push({
+        row,
+        field: key,
+        label: field ? label(locale, compiled.name, `fields.${field.name}`) : key,
+        title,
+        value: column ? (cells[column.at] ?? '') : '',
+        reason: say(locale, found),
+        ...(suggestion && { suggestion }),
+      })
+    }
+    if (whole) bad.push({ row, field: null, label: null, title, value: '', reason: say(locale, whole) })
+    if (!errors.size && !whole) good.push({ row, values })
+    if (row % 100 === 0) await progress(row - 1)
+  }
+  return { good, bad, duplicates }
+}
+
+function readCell(
+  field: CompiledField,
+  text: string,
+  lookups: ReadonlyMap<string, Found> | undefined,
+  option: (text: string) => string | undefined,
+): { value: unknown } | { error: Message; suggestion?: string } {
+  if (!lookups) return field.type.fromText(field.field, text, option)
+  const ids: number[] = []
+  for (const part of parts(field, text)) {
+    const found = lookups.get(part)
+    if (found?.id === undefined)
+      return { error: message(found?.several ? 'several' : 'noSuch'), suggestion: found?.suggestion }
+    ids.push(found.id)
+  }
+  return { value: field.pivot ? ids : ids[0] }
+}

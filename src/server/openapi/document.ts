@@ -1,0 +1,332 @@
+import { typeOf } from '../../fields/index.ts'
+import { actionPermission, importPermission } from '../../metadata/access.ts'
+import type { AnyField, Fields } from '../../metadata/field.ts'
+import type { Action, Transition } from '../../metadata/lifecycle.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import { relationPermissions } from '../rest/assign.ts'
+import type { Catalogue, Compiled } from '../rest/catalogue.ts'
+import { childFields, childSegment } from '../routes/resources.ts'
+import { fixedPaths } from './fixed-paths.ts'
+import { answer, body, jsonBody, type Operation, type PathItem, ref, type Schema } from './parts.ts'
+
+const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+const moment: Schema = { type: 'string', format: 'date-time' }
+
+const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+
+/** The row of a resource as an answer has it. */
+function rowSchema({ fields }: Compiled): Schema {
+  const properties: Record<string, Schema> = { id: { type: 'integer' } }
+  for (const { key, name, type, field, target } of fields) {
+    if (field.options.readable === false) continue
+    if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
+      const schema = type.schema(field) as Schema
+      properties[key] = field.options.required ? schema : nullable(schema)
+    }
+    if (target) {
+      const related = ref(target)
+      properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
+    }
+  }
+  for (const key of ['created_at', 'updated_at']) properties[key] = moment
+  properties.deleted_at = nullable(moment)
+  properties.created_by_id = nullable({ type: 'integer' })
+  return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
+}
+
+/** What may be written of a resource. */
+function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): Schema {
+  const properties: Record<string, Schema> = {}
+  const required: string[] = []
+  for (const { key, type, field, name } of fields) {
+    const { writable, required: must } = field.options
+    if (
+      writable === false ||
+      (writable !== undefined && writable !== mode) ||
+      resource.config.lifecycle?.field === name
+    )
+      continue
+    properties[key] = must ? (type.schema(field) as Schema) : nullable(type.schema(field) as Schema)
+    if (must && mode === 'create') required.push(key)
+  }
+  return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
+}
+
+export function inputSchema(fields: Fields): Schema {
+  const entries = Object.entries<AnyField>(fields)
+  const required = entries
+    .filter(([, field]) => field.options.required)
+    .map(([name, field]) => typeOf(field).key(name))
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as Schema]),
+    ),
+    ...(required.length && { required }),
+  }
+}
+
+/** The query parameters of a list, each with what it may be. */
+function listParameters({ resource, relations, byName, searched }: Compiled): object[] {
+  const { list, views } = resource.config
+  const parameter = (name: string, schema: Schema, description?: string) => ({
+    name,
+    in: 'query',
+    schema,
+    ...(description && { description }),
+  })
+  const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
+  if (searched.length) filters.push('search')
+  if (views) filters.push('view')
+  filters.push('trashed')
+  return [
+    parameter('page', { type: 'integer', minimum: 1 }),
+    parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
+    parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
+    parameter('include', { type: 'string' }, [...relations.keys()].join(', ')),
+    ...filters.map((name: string) => parameter(`filter[${name}]`, { type: 'string' })),
+  ]
+}
+
+function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathItem> {
+  const { name, resource } = compiled
+  const paths: Record<string, PathItem> = {}
+  const base = `/api/${name}`
+  const add = (path: string, method: string, operation: Omit<Operation, 'tags'>) => {
+    paths[path] = { ...paths[path], [method]: { tags: [name], ...operation } }
+  }
+  const row: Schema = { type: 'object', properties: { data: ref(name) }, required: ['data'] }
+  const page = (of: string): Schema => ({
+    type: 'object',
+    properties: { data: { type: 'array', items: ref(of) }, meta: { $ref: '#/components/schemas/Meta' } },
+    required: ['data', 'meta'],
+  })
+  const operation = (verb: string, permission: string, parts: object) => ({
+    operationId: `${name}.${verb}`,
+    summary: `${name}.${verb}`,
+    'x-permission': permission,
+    ...parts,
+  })
+  const own = (verb: string) => `${name}.${verb}`
+  if (hasVerb(resource, 'index'))
+    add(
+      base,
+      'get',
+      operation('index', own('index'), {
+        parameters: listParameters(compiled),
+        responses: answer(200, page(name)),
+      }),
+    )
+  if (hasVerb(resource, 'store'))
+    add(
+      base,
+      'post',
+      operation('store', own('store'), {
+        requestBody: jsonBody(bodySchema(compiled, 'create')),
+        responses: answer(201, row),
+      }),
+    )
+  if (hasVerb(resource, 'show')) {
+    const include = { name: 'include', in: 'query', schema: { type: 'string' } }
+    add(
+      `${base}/{id}`,
+      'get',
+      operation('show', own('show'), { parameters: [idParameter, include], responses: answer(200, row) }),
+    )
+    add(
+      `${base}/{id}/history`,
+      'get',
+      operation('history', own('show'), { parameters: [idParameter], responses: answer(200) }),
+    )
+  }
+  if (hasVerb(resource, 'update'))
+    for (const method of ['put', 'patch'])
+      add(`${base}/{id}`, method, {
+        ...operation('update', own('update'), {
+          parameters: [idParameter],
+          requestBody: jsonBody(bodySchema(compiled, 'update')),
+          responses: answer(200, row),
+        }),
+        operationId: `${name}.update.${method}`,
+      })
+  if (hasVerb(resource, 'destroy')) {
+    add(
+      `${base}/{id}`,
+      'delete',
+      operation('destroy', own('destroy'), { parameters: [idParameter], responses: answer(204) }),
+    )
+    add(
+      `${base}/{id}/restore`,
+      'post',
+      operation('restore', own('destroy'), { parameters: [idParameter], responses: answer(200, row) }),
+    )
+  }
+  for (const field of childFields(compiled)) {
+    const path = `${base}/{id}/${childSegment(field)}`
+    const permissions = relationPermissions(field)
+    const ids = jsonBody({
+      type: 'object',
+      properties: { ids: { type: 'array', items: { type: 'integer' } } },
+      required: ['ids'],
+    })
+    const target = catalogue.get(field.target as string)
+    const verb = (action: string) => `${childSegment(field)}.${action}`
+    add(
+      path,
+      'get',
+      operation(verb('index'), permissions.index.join(' | '), {
+        parameters: [idParameter, ...listParameters(target)],
+        responses: answer(200, page(target.name)),
+      }),
+    )
+    add(
+      path,
+      'post',
+      operation(verb('store'), permissions.store.join(' | '), {
+        parameters: [idParameter],
+        requestBody: ids,
+        responses: answer(200),
+      }),
+    )
+    add(
+      path,
+      'delete',
+      operation(verb('destroy'), permissions.destroy.join(' | '), {
+        parameters: [idParameter],
+        requestBody: ids,
+        responses: answer(200),
+      }),
+    )
+    const child = { name: 'childId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+    add(
+      `${path}/{childId}`,
+      'delete',
+      operation(verb('destroyOne'), permissions.destroy.join(' | '), {
+        parameters: [idParameter, child],
+        responses: answer(204),
+      }),
+    )
+  }
+  const done: [string, Transition | Action][] = [
+    ...Object.entries<Transition>(resource.config.lifecycle?.transitions ?? {}),
+    ...Object.entries<Action>(resource.config.actions ?? {}),
+  ]
+  for (const [action, { path = `${base}/{id}/${action}`, input }] of done)
+    add(
+      path,
+      'post',
+      operation(action, actionPermission(resource, action), {
+        ...(path.includes('{id}') && { parameters: [idParameter] }),
+        ...((input || !path.includes('{id}')) && {
+          requestBody: jsonBody(
+            inputSchema({
+              ...input,
+              ...(path.includes('{id}')
+                ? {}
+                : { id: { type: 'integer', storage: 'column', options: { required: true } } }),
+            } as Fields),
+          ),
+        }),
+        responses: answer(200),
+      }),
+    )
+  if (resource.config.export && hasVerb(resource, 'index')) {
+    const format = { name: 'format', in: 'query', schema: { type: 'string', enum: ['xlsx', 'csv'] } }
+    const columns = { name: 'columns', in: 'query', schema: { type: 'string' } }
+    add(
+      `/api/export-${name}`,
+      'get',
+      operation('export', own('index'), {
+        parameters: [format, columns, ...listParameters(compiled)],
+        responses: answer(200),
+      }),
+    )
+  }
+  if (resource.config.import) {
+    const job = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+    const needed = importPermission(resource)
+    const flag = (flagName: string) => ({
+      name: flagName,
+      in: 'query',
+      schema: { type: 'string', enum: ['0', '1'] },
+    })
+    add(
+      `${base}/from-file`,
+      'post',
+      operation('from-file', needed, {
+        parameters: [flag('dry_run'), flag('skip_bad')],
+        requestBody: body('multipart/form-data', {
+          type: 'object',
+          properties: { file: { type: 'string', format: 'binary' } },
+          required: ['file'],
+        }),
+        responses: answer(200),
+      }),
+    )
+    add(
+      `${base}/from-file/example`,
+      'get',
+      operation('from-file.example', needed, { responses: answer(200) }),
+    )
+    add(
+      `${base}/from-file/{jobId}`,
+      'get',
+      operation('from-file.job', needed, { parameters: [job], responses: answer(200) }),
+    )
+    add(
+      `${base}/from-file/{jobId}/report`,
+      'get',
+      operation('from-file.report', needed, { parameters: [job], responses: answer(200) }),
+    )
+  }
+  return paths
+}
+
+/** The OpenAPI 3.1 document of the whole API, from the declarations. */
+export function openApiDocument(catalogue: Catalogue, title: string): Record<string, unknown> {
+  const all = [...catalogue.all()]
+  const paths: Record<string, PathItem> = {}
+  for (const compiled of all)
+    for (const [path, item] of Object.entries(pathsOf(compiled, catalogue)))
+      paths[path] = { ...paths[path], ...item }
+  for (const [path, item] of Object.entries(fixedPaths)) paths[path] = { ...paths[path], ...item }
+  const whole = (minimum: number): Schema => ({ type: 'integer', minimum })
+  return {
+    openapi: '3.1.0',
+    info: {
+      title,
+      version: '1.0.0',
+      description: 'Messages are in the language of Accept-Language; Turkish is the default.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    tags: all.map(({ name }) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        ...Object.fromEntries(all.map(compiled => [compiled.name, rowSchema(compiled)])),
+        Meta: {
+          type: 'object',
+          properties: {
+            total: whole(0),
+            last_page: whole(1),
+            current_page: whole(1),
+            per_page: whole(1),
+            from: nullable(whole(1)),
+            to: nullable(whole(1)),
+          },
+          required: ['total', 'last_page', 'current_page', 'per_page', 'from', 'to'],
+        },
+        Error: {
+          type: 'object',
+          properties: {
+            message: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+          required: ['message'],
+        },
+      },
+    },
+  }
+}

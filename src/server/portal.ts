@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { resourceList } from '../../resources/index.ts'
+import { clock } from '../fields/date/index.ts'
+import { checkResources } from '../metadata/check.ts'
+import { superRole } from '../metadata/menu.ts'
+import type { AnyResource } from '../metadata/resource.ts'
+import { makeLink } from './auth/links.ts'
+import { Sessions } from './auth/sessions.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { type Migration, migrate } from './db/migrate.ts'
+import { syncPermissions } from './db/sync.ts'
+import { setMediaSecret } from './media/links.ts'
+import { FileStore } from './media/store.ts'
+import { Catalogue } from './rest/catalogue.ts'
+import { Totals } from './rest/totals.ts'
+import type { Portal } from './routes/dependencies.ts'
+
+/** Opens the database that the configuration names. Each engine is loaded only where it is used. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (!config.DATABASE_URL) return (await import('./db/pglite.ts')).openPglite(config.DATA_DIR)
+  const { openPostgres } = await import('./db/postgres.ts')
+  return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeout: 30_000 })
+}
+
+/** A secret that all instances share, made when first asked for. */
+async function sharedSecret(db: Database, key: string): Promise<string> {
+  await db.read('insert into settings (key, value) values ($1, $2) on conflict (key) do nothing', [
+    key,
+    JSON.stringify(randomBytes(32).toString('base64url')),
+  ])
+  const [row] = await db.read('select value from settings where key = $1', [key])
+  return row?.[0] as string
+}
+
+/** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */
+export async function createPortal(
+  db: Database,
+  config: Config,
+  resources: readonly AnyResource[] = resourceList,
+  migrations?: readonly Migration[],
+): Promise<Portal> {
+  checkResources(resources)
+  clock.zone = config.TIME_ZONE
+  await migrate(db, migrations)
+  await syncPermissions(db, resources)
+  setMediaSecret(await sharedSecret(db, 'media_secret'))
+  const totals = new Totals(db)
+  const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
+  return {
+    config,
+    engine: { db, catalogue: new Catalogue(resources), totals },
+    sessions: new Sessions(db, times, resources, config.ENABLE_COMPETENCY),
+    files: new FileStore(join(config.DATA_DIR, 'files')),
+  }
+}
+
+/** The path of the one-time link at which the first administrator is made, while there is none. */
+export async function firstAdministratorLink({ engine }: Portal): Promise<string | undefined> {
+  const rows = await engine.db.read(
+    `select 1 from user_roles m join roles r on r.id = m.role_id and r.name = $1
+     join users u on u.id = m.user_id and u.deleted_at is null limit 1`,
+    [superRole],
+  )
+  if (rows.length) return undefined
+  return `/first-administrator?token=${await makeLink(engine.db, 'first-administrator', null)}`
+}

@@ -1,0 +1,85 @@
+import { holds } from '../../metadata/condition.ts'
+import type { Action, Transition } from '../../metadata/lifecycle.ts'
+import { type HandlerContext, handlers } from '../actions/index.ts'
+import { conflict } from '../http/errors.ts'
+import { audit } from './audit.ts'
+import type { Compiled } from './catalogue.ts'
+import { readableBy } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { guardPerson } from './grants.ts'
+import type { JsonRow } from './shape.ts'
+import { shapeOf } from './shape.ts'
+import { load } from './show.ts'
+import { touched } from './update.ts'
+import { readInput } from './values.ts'
+import { inTransaction, refuse } from './write.ts'
+
+type Handler = (context: HandlerContext) => Promise<unknown>
+
+const handlerOf = (compiled: Compiled, name: string): Handler | undefined =>
+  (handlers as Record<string, Record<string, Handler>>)[compiled.name]?.[name]
+
+/** The record as it is now, whatever its state: what a caller who lost a race is shown. */
+async function present(context: Context, compiled: Compiled, id: number): Promise<JsonRow | undefined> {
+  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const [row] = await context.db.read(
+    `select ${shape.columns.map(column => `"${column}"`).join(', ')} from "${compiled.table}" where id = $1`,
+    [id],
+  )
+  return row && shape.build(row, 0)
+}
+
+/**
+ * A transition of a record's lifecycle: load within the scope, check the state and the input, change the state by
+ * one update that holds on to the state it leaves, do what belongs to it, write the audit line; in one transaction.
+ * The permission was checked by the route. A transition that lost the race answers 409 with the present record.
+ */
+export async function transit(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
+  const lifecycle = compiled.resource.config.lifecycle
+  const edge = lifecycle?.transitions[name] as Transition
+  return inTransaction(context, async inner => {
+    const before = await load(inner, compiled, id, { lock: true })
+    const state = lifecycle?.field as string
+    if (!edge.from.includes(before[state] as string)) throw conflict('state', before)
+    const { values, errors } = readInput(body, edge.input ?? {}, ['id'])
+    refuse(errors)
+    if (compiled.table === 'users') {
+      if (id === inner.caller.id) throw conflict('yourself')
+      await guardPerson(inner, id, 'change')
+    }
+    const changed = await inner.db.read(
+      `update "${compiled.table}" set "${state}" = $2, ${touched} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
+      [id, edge.to, edge.from],
+    )
+    if (!changed.length) throw conflict('state', await present(inner, compiled, id))
+    await handlerOf(compiled, name)?.({ context: inner, compiled, row: before, input: values })
+    await audit(inner, {
+      action: `${compiled.name}.${name}`,
+      subjectType: compiled.name,
+      subjectId: id,
+      before: { [state]: before[state] },
+      after: { [state]: edge.to, ...inputAfter(values) },
+    })
+    return present(inner, compiled, id)
+  })
+}
+
+const inputAfter = (values: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries([...values].filter(([, value]) => value !== null && typeof value !== 'object'))
+
+/** A declared action on a record: load, check the state, validate, do it and write the audit line in one transaction. */
+export async function act(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
+  const action = compiled.resource.config.actions?.[name] as Action
+  const handler = handlerOf(compiled, name)
+  if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
+  return inTransaction(context, async inner => {
+    const row = await load(inner, compiled, id, { lock: true })
+    const now = new Date().toISOString()
+    if (!holds(action.when, row, { me: inner.caller.id, now })) throw conflict('state', row)
+    const { values, errors } = readInput(body, action.input ?? {}, ['id'])
+    refuse(errors)
+    const result = await handler({ context: inner, compiled, row, input: values })
+    await audit(inner, { action: `${compiled.name}.${name}`, subjectType: compiled.name, subjectId: id })
+    return result
+  })
+}

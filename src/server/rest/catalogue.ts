@@ -1,0 +1,134 @@
+import { typeOf } from '../../fields/index.ts'
+import { mayFollow, mayRead } from '../../metadata/access.ts'
+import type { AnyField, FieldType } from '../../metadata/field.ts'
+import { pivotColumn, singular, snake } from '../../metadata/names.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import type { Caller } from '../auth/caller.ts'
+import { keyedFields } from '../db/schema.ts'
+
+/** The pivot of a to-many relation, seen from one side. */
+export interface Pivot {
+  readonly pair: string
+  readonly table: string
+  /** The column that points at this side. */
+  readonly own: string
+  /** The column that points at the other side. */
+  readonly other: string
+  /** Its rows have an order of their own. */
+  readonly ordered: boolean
+}
+
+/** A field with everything about it that does not change from one request to the next. */
+export interface CompiledField {
+  readonly name: string
+  /** Its key in JSON, forms and filters. */
+  readonly key: string
+  readonly field: AnyField
+  readonly type: FieldType
+  /** The column in the resource's own table. */
+  readonly column: string | null
+  /** The resource that it points at. */
+  readonly target: string | null
+  readonly pivot: Pivot | null
+  /** The other table's column that points back. */
+  readonly inverse: string | null
+}
+
+/** A resource, compiled once when the process starts. */
+export interface Compiled {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly table: string
+  readonly fields: readonly CompiledField[]
+  readonly byName: ReadonlyMap<string, CompiledField>
+  readonly byKey: ReadonlyMap<string, CompiledField>
+  /** Relations by the name of an include; a medias field has its `first` besides. */
+  readonly relations: ReadonlyMap<string, { readonly field: CompiledField; readonly first: boolean }>
+  readonly folded: ReadonlySet<string>
+  readonly searched: readonly string[]
+  readonly sorted: ReadonlySet<string>
+}
+
+function compileField(resource: AnyResource, name: string, field: AnyField): CompiledField {
+  const type = typeOf(field)
+  const options = field.options as { resource?: string; pair?: string; inverse?: string }
+  const target = options.resource ?? null
+  // In a pair of a resource with itself the other side is named after the field.
+  const other = target && pivotColumn(target)
+  const own = pivotColumn(resource.config.source?.resource ?? resource.name)
+  return {
+    name,
+    key: type.key(name),
+    field,
+    type,
+    column: type.column(field) ? type.key(name) : null,
+    target,
+    pivot:
+      field.storage === 'pivot' && options.pair && other
+        ? {
+            pair: options.pair,
+            table: snake(options.pair),
+            own,
+            other: own === other ? `${singular(name)}_id` : other,
+            ordered: field.type === 'medias',
+          }
+        : null,
+    inverse: options.inverse ? `${options.inverse}_id` : null,
+  }
+}
+
+function compile(resource: AnyResource): Compiled {
+  const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
+    compileField(resource, name, field),
+  )
+  const relations = new Map<string, { field: CompiledField; first: boolean }>()
+  for (const field of fields) {
+    if (field.target) relations.set(field.name, { field, first: false })
+    const first = (field.field.options as { first?: string }).first
+    if (first) relations.set(first, { field, first: true })
+  }
+  const { folded, sorted, searched } = keyedFields(resource)
+  return {
+    resource,
+    name: resource.name,
+    table: snake(resource.config.source?.resource ?? resource.name),
+    fields,
+    byName: new Map(fields.map(field => [field.name, field])),
+    byKey: new Map(fields.map(field => [field.key, field])),
+    relations,
+    folded: new Set(folded),
+    searched,
+    sorted: new Set(sorted),
+  }
+}
+
+/** Every resource, compiled, by name. */
+export class Catalogue {
+  readonly #byName: ReadonlyMap<string, Compiled>
+
+  constructor(resources: readonly AnyResource[]) {
+    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource)]))
+  }
+
+  get(name: string): Compiled {
+    const found = this.#byName.get(name)
+    if (!found) throw new Error(`There is no resource ${name}`)
+    return found
+  }
+
+  has(name: string): boolean {
+    return this.#byName.has(name)
+  }
+
+  all(): IterableIterator<Compiled> {
+    return this.#byName.values()
+  }
+}
+
+/** Whether a caller may read the values of a field. */
+export const readableBy = (caller: Caller, { field }: CompiledField): boolean =>
+  mayRead(caller.permissions, caller.denied, field)
+
+/** Whether a caller may read the rows that a relation leads to. */
+export const followableBy = (caller: Caller, field: CompiledField): boolean =>
+  readableBy(caller, field) && mayFollow(caller.permissions, caller.denied, field.field)

@@ -1,0 +1,75 @@
+import { message } from '../../metadata/message.ts'
+import { conflict, HttpError } from '../http/errors.ts'
+import { label } from '../i18n.ts'
+import { audit } from './audit.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { guardPerson } from './grants.ts'
+import type { JsonRow } from './shape.ts'
+import { load } from './show.ts'
+import { requireState, writeColumns } from './update.ts'
+import { explain, inTransaction } from './write.ts'
+
+/** Throws 409, saying how many and what, when living rows point at the record and must not lose it. */
+async function requireUnused(context: Context, compiled: Compiled, id: number): Promise<void> {
+  for (const other of context.engine.catalogue.all()) {
+    if (other.resource.config.source) continue
+    for (const { target, column, field } of other.fields) {
+      const { onDelete = 'restrict' } = field.options as { onDelete?: string }
+      if (!column || onDelete !== 'restrict' || target === null || target === 'medias') continue
+      if (context.engine.catalogue.get(target).table !== compiled.table) continue
+      const [row] = await context.db.read(
+        `select count(*) from "${other.table}" where "${column}" = $1 and deleted_at is null`,
+        [id],
+      )
+      const count = Number(row?.[0])
+      if (count > 0)
+        throw new HttpError(
+          409,
+          message('errors:inUseBy', { count, resource: label(context.locale, other.name, 'name') }),
+        )
+    }
+  }
+}
+
+/** `DELETE /api/{resource}/{id}`: a soft deletion. */
+export async function destroy(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  ifMatch?: string,
+): Promise<void> {
+  await inTransaction(context, async inner => {
+    const row = await load(inner, compiled, id, { lock: true })
+    requireState(compiled, row, ifMatch)
+    if (compiled.table === 'roles' && row.is_system) throw conflict('systemRole')
+    if (compiled.table === 'users') {
+      if (id === inner.caller.id) throw conflict('yourself')
+      await guardPerson(inner, id, 'change')
+      await inner.db.read('delete from sessions where user_id = $1', [id])
+    }
+    await requireUnused(inner, compiled, id)
+    await inner.db.read(`update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1`, [id])
+    await audit(inner, { action: `${compiled.name}.destroy`, subjectType: compiled.name, subjectId: id })
+  })
+}
+
+/** `POST /api/{resource}/{id}/restore`, with the permission to destroy. A name that was taken meanwhile answers 409. */
+export async function restore(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
+  try {
+    return await inTransaction(context, async inner => {
+      const row = await load(inner, compiled, id, { trashed: true, lock: true })
+      if (row.deleted_at === null) throw conflict('notDeleted', row)
+      if (compiled.table === 'users') await guardPerson(inner, id, 'change')
+      const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
+      await audit(inner, { action: `${compiled.name}.restore`, subjectType: compiled.name, subjectId: id })
+      return restored
+    })
+  } catch (error) {
+    const explained = explain(error, compiled)
+    // What another record bears by now is no fault of the body, of which there is none.
+    if (explained instanceof HttpError && explained.status === 422)
+      throw new HttpError(409, message('errors:takenMeanwhile'), { errors: explained.errors })
+    throw explained
+  }
+}

@@ -1,0 +1,115 @@
+import { uncamel } from '../../metadata/names.ts'
+import type { SortTerm } from '../../metadata/query.ts'
+import { parseSort, splitValues } from '../../metadata/query.ts'
+import type { Caller } from '../auth/caller.ts'
+import { badQuery } from '../http/errors.ts'
+import { type Catalogue, type Compiled, followableBy } from './catalogue.ts'
+
+/** The raw query of a request: texts, and lists of texts where a key came twice. */
+export type RawQuery = Readonly<Record<string, unknown>>
+
+/** Relations to include, each with those to include below it. */
+export interface IncludeTree {
+  readonly [relation: string]: IncludeTree
+}
+
+/** A list's query, read but not yet held against what the resource allows. */
+export interface ParsedQuery {
+  readonly page: number
+  readonly perPage: number
+  readonly sort: readonly SortTerm[]
+  readonly filters: ReadonlyMap<string, string>
+  readonly include: IncludeTree
+}
+
+const most = { filters: 30, values: 500, length: 4000, page: 10_000_000 }
+const paging = ['page', 'per_page', 'sort', 'filter[…]', 'include']
+
+function textOf(name: string, value: unknown): string {
+  if (typeof value !== 'string' || value.length > most.length || value.includes('\0')) throw badQuery(name)
+  return value
+}
+
+function whole(name: string, text: string, min: number, max: number): number {
+  if (!/^-?\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
+    throw badQuery(name, [`${min} … ${max}`])
+  return Number(text)
+}
+
+function perPageOf(text: string, all: number | undefined): number {
+  if (text === '-1' && all !== undefined) return all
+  return whole('per_page', text, 1, 100)
+}
+
+/** Reads the relations of an `include` for somebody: what they may not follow is unknown to them. */
+export function parseInclude(
+  text: string,
+  compiled: Compiled,
+  caller: Caller,
+  catalogue: Catalogue,
+  allowed?: ReadonlySet<string>,
+): IncludeTree {
+  const tree: Record<string, Record<string, never>> = {}
+  for (const path of text.split(',').filter(Boolean)) {
+    const names = path.split('.')
+    if (names.length > 3) throw badQuery('include')
+    let at: Compiled = compiled
+    let branch: Record<string, unknown> = tree
+    for (const [depth, written] of names.entries()) {
+      const name = uncamel(written)
+      const relation = at.relations.get(name)
+      const permitted = allowed?.has(
+        names
+          .slice(0, depth + 1)
+          .map(uncamel)
+          .join('.'),
+      )
+      if (!relation || !(permitted || followableBy(caller, relation.field)))
+        throw badQuery(
+          'include',
+          [...at.relations].filter(([, { field }]) => followableBy(caller, field)).map(([key]) => key),
+        )
+      branch[name] ??= {}
+      branch = branch[name] as Record<string, unknown>
+      at = catalogue.get(relation.field.target as string)
+    }
+  }
+  return tree
+}
+
+/** Reads a list's query; throws 400 for what no list understands. `extra` are further keys of the endpoint. */
+export function parseListQuery(
+  raw: RawQuery,
+  compiled: Compiled,
+  caller: Caller,
+  catalogue: Catalogue,
+  extra: readonly string[] = [],
+): ParsedQuery {
+  const { list } = compiled.resource.config
+  let page = 1
+  let perPage: number = list.perPage ?? 10
+  let sort: readonly SortTerm[] = []
+  let include: IncludeTree = {}
+  const filters = new Map<string, string>()
+  for (const [key, value] of Object.entries(raw)) {
+    if (extra.includes(key)) continue
+    const text = textOf(key, value)
+    const filter = /^filter\[([A-Za-z0-9_]{1,64})\]$/.exec(key)
+    if (filter) filters.set(uncamel(filter[1] as string), text)
+    else if (key === 'page') page = whole('page', text, 1, most.page)
+    else if (key === 'per_page') perPage = perPageOf(text, list.all)
+    else if (key === 'sort') sort = parseSort(text)
+    else if (key === 'include') include = parseInclude(text, compiled, caller, catalogue)
+    else throw badQuery(key, paging)
+  }
+  if (filters.size > most.filters) throw badQuery('filter')
+  if (sort.length > 5) throw badQuery('sort')
+  return { page, perPage, sort, filters, include }
+}
+
+/** The values of a filter's text, of which there may not be endless ones. */
+export function valuesOf(name: string, text: string): string[] {
+  const values = splitValues(text)
+  if (values.length > most.values) throw badQuery(`filter[${name}]`)
+  return values
+}

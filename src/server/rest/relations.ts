@@ -1,0 +1,92 @@
+import { message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Context } from './context.ts'
+import type { Errors } from './values.ts'
+import { visibility } from './visibility.ts'
+
+/** Those of the ids that are living rows which the caller may see. */
+export async function visibleIds(
+  context: Context,
+  target: Compiled,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const params = new Params()
+  const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
+  where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
+  const rows = await context.db.read(
+    `select t.id from "${target.table}" t where ${where.join(' and ')}`,
+    params.values,
+  )
+  return new Set(rows.map(row => row[0] as number))
+}
+
+/** A file may be attached by who uploaded it, or stays where it was. */
+async function attachable(
+  context: Context,
+  field: CompiledField,
+  ids: readonly number[],
+  owner: number | null,
+  compiled: Compiled,
+) {
+  const { rows } = await context.db.query<{ id: number }>(
+    'select id from medias where id = any ($1::bigint[]) and deleted_at is null and created_by_id = $2',
+    [ids, context.caller.id],
+  )
+  const found = new Set(rows.map(row => row.id))
+  if (owner !== null) {
+    const { pivot, column } = field
+    const text = pivot
+      ? `select "${pivot.other}" as id from "${pivot.table}" where "${pivot.own}" = $1`
+      : `select "${column}" as id from "${compiled.table}" where id = $1`
+    for (const { id } of (await context.db.query<{ id: number }>(text, [owner])).rows) found.add(id)
+  }
+  return found
+}
+
+/** Whether making `parent` the parent of `id` closes a circle. */
+async function closesCircle(
+  context: Context,
+  compiled: Compiled,
+  column: string,
+  id: number,
+  parent: number,
+) {
+  if (id === parent) return true
+  const rows = await context.db.read(
+    `with recursive up (id, next, depth) as (
+       select id, "${column}", 1 from "${compiled.table}" where id = $1
+       union all select t.id, t."${column}", up.depth + 1 from "${compiled.table}" t join up on t.id = up.next where up.depth < 1000
+     ) select 1 from up where id = $2 limit 1`,
+    [parent, id],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Checks that what the values point at is there for the caller, and that no record becomes its own ancestor.
+ * `id` is the record's, or null for a new one.
+ */
+export async function checkRelations(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  id: number | null,
+  errors: Errors,
+): Promise<void> {
+  for (const [name, value] of values) {
+    const field = compiled.byName.get(name)
+    if (!field?.target || value === null || errors[field.key]) continue
+    const ids = (Array.isArray(value) ? value : [value]) as number[]
+    const target = context.engine.catalogue.get(field.target)
+    const found =
+      field.target === 'medias'
+        ? await attachable(context, field, ids, id, compiled)
+        : await visibleIds(context, target, ids)
+    if (ids.some(one => !found.has(one))) errors[field.key] = [message('exists')]
+    else if (id !== null && field.column && target.table === compiled.table)
+      if (await closesCircle(context, compiled, field.column, id, ids[0] as number))
+        errors[field.key] = [message('circle')]
+  }
+}

@@ -1,0 +1,154 @@
+import { dateTimeType } from '../../fields/date-time/index.ts'
+import type { Condition } from '../../metadata/condition.ts'
+import type { ViewConfig } from '../../metadata/resource.ts'
+import { type Caller, may } from '../auth/caller.ts'
+import { sortColumn } from '../db/schema.ts'
+import { Params } from '../db/sql.ts'
+import { badQuery } from '../http/errors.ts'
+import { type Catalogue, type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import { conditionsSql } from './conditions.ts'
+import { filterSql, searchSql } from './filters.ts'
+import type { ParsedQuery } from './query.ts'
+import { visibility } from './visibility.ts'
+
+/** Which rows a query is about, as SQL over the alias `t`. */
+export interface Selection {
+  readonly where: readonly string[]
+  readonly order: string
+  readonly params: Params
+  /** Tables whose changes may change the total. */
+  readonly tables: ReadonlySet<string>
+  /** All living rows of the table: its total needs no counting. */
+  readonly whole: boolean
+  /** The best plan depends on the parameters. */
+  readonly varied: boolean
+  /** The total changes with the time alone, so it cannot be remembered. */
+  readonly timely: boolean
+}
+
+const moments = new Set(['created_at', 'updated_at'])
+const systemSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
+
+/** A system time as a field, so that it filters as declared ones do. */
+const momentField = (name: string): CompiledField => ({
+  name,
+  key: name,
+  field: { type: 'date-time', storage: 'column', options: {} },
+  type: dateTimeType as unknown as CompiledField['type'],
+  column: name,
+  target: null,
+  pivot: null,
+  inverse: null,
+})
+
+/** Keys that a caller may filter by. */
+export function filterKeys(compiled: Compiled, caller: Caller): string[] {
+  const { list, views } = compiled.resource.config
+  const keys = (list.filter ?? []).flatMap((name: string) => {
+    if (moments.has(name)) return [name]
+    const field = compiled.byName.get(name)
+    return field && readableBy(caller, field) ? [field.key] : []
+  })
+  if (compiled.searched.length) keys.push('search')
+  if (views) keys.push('view')
+  if (may(caller, `${compiled.name}.destroy`)) keys.push('trashed')
+  return keys
+}
+
+/** Names that a caller may sort by. */
+export function sortNames(compiled: Compiled, caller: Caller): string[] {
+  const { sort = [], defaultSort } = compiled.resource.config.list
+  const names = new Set<string>([
+    'created_at',
+    'id',
+    ...sort,
+    ...(defaultSort ? [String(defaultSort).replace(/^-/, '')] : []),
+  ])
+  return [...names].filter(name => {
+    const field = compiled.byName.get(name)
+    return systemSorts.has(name) || (field && readableBy(caller, field))
+  })
+}
+
+const timely = (conditions: readonly Condition[]) =>
+  conditions.some(condition => JSON.stringify(condition).includes('"var":"now"'))
+
+function orderOf(query: ParsedQuery, compiled: Compiled, caller: Caller): string {
+  const allowed = sortNames(compiled, caller)
+  const { defaultSort = '-created_at' } = compiled.resource.config.list
+  const terms = query.sort.length
+    ? query.sort
+    : [{ field: String(defaultSort).replace(/^-/, ''), descending: String(defaultSort).startsWith('-') }]
+  const sql = terms.map(({ field, descending }) => {
+    if (!allowed.includes(field)) throw badQuery('sort', allowed)
+    const column = compiled.sorted.has(field) ? sortColumn(field) : field
+    return `t."${column}"${descending ? ' desc' : ''}`
+  })
+  // Ties are broken by id, in the direction of the last term, so that an index gives the order and pages never overlap.
+  return [...sql, `t."id"${terms.at(-1)?.descending ? ' desc' : ''}`].join(', ')
+}
+
+/**
+ * Puts together which rows a caller's query is about: what is asked for, within what they may see. `base` adds the
+ * conditions of the endpoint (a child list's parent).
+ */
+export function select(
+  query: ParsedQuery,
+  compiled: Compiled,
+  caller: Caller,
+  catalogue: Catalogue,
+  base?: { conditions: (params: Params) => string[]; tables: readonly string[]; own?: readonly string[] },
+): Selection {
+  const params = new Params()
+  const where: string[] = []
+  const tables = new Set<string>([compiled.table])
+  const { source, views = {}, list } = compiled.resource.config
+  let whole = true
+  let varied = false
+  let late = false
+  const add = (...conditions: string[]) => {
+    where.push(...conditions)
+    whole = false
+  }
+  const trashed = query.filters.get('trashed')
+  if (trashed === undefined) where.push('t.deleted_at is null')
+  const visible = visibility(compiled, caller, 't', params, catalogue)
+  if (visible.conditions.length) add(...visible.conditions)
+  for (const table of visible.tables) tables.add(table)
+  if (source) late ||= timely(source.where)
+  if (base) {
+    add(...base.conditions(params))
+    for (const table of base.tables) tables.add(table)
+  }
+  const allowed = filterKeys(compiled, caller)
+  for (const [key, text] of query.filters) {
+    if (base?.own?.includes(key)) continue
+    if (!allowed.includes(key)) throw badQuery(`filter[${key}]`, allowed)
+    if (key === 'trashed') {
+      if (text !== 'with' && text !== 'only') throw badQuery('filter[trashed]', ['with', 'only'])
+      if (text === 'only') add('t.deleted_at is not null')
+      else whole = false
+    } else if (key === 'search') {
+      add(searchSql(text, 't', params))
+      varied = true
+    } else if (key === 'view') {
+      const view = (views as Record<string, ViewConfig>)[text]
+      const permitted = view && (!view.permission || may(caller, view.permission))
+      if (!permitted) throw badQuery('filter[view]', Object.keys(views))
+      add(...conditionsSql(view.where, compiled, caller, 't', params))
+      late ||= timely(view.where)
+      for (const condition of view.where) {
+        const pivot = compiled.byKey.get(condition.field)?.pivot
+        if (pivot) tables.add(pivot.table)
+      }
+    } else {
+      const field = compiled.byKey.get(key) ?? momentField(key)
+      if (!moments.has(key) && !(list.filter ?? []).includes(field.name))
+        throw badQuery(`filter[${key}]`, allowed)
+      add(filterSql(compiled, field, text, 't', params))
+      if (field.pivot) tables.add(field.pivot.table)
+      varied = true
+    }
+  }
+  return { where, order: orderOf(query, compiled, caller), params, tables, whole, varied, timely: late }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { may } from '../auth/caller.ts'
+import { Params } from '../db/sql.ts'
+import { badQuery, notFound } from '../http/errors.ts'
+import { type Compiled, readableBy } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { include } from './include.ts'
+import { parseInclude, type RawQuery } from './query.ts'
+import { type JsonRow, selectList, shapeOf } from './shape.ts'
+import { visibility } from './visibility.ts'
+
+/** How a record is looked for. */
+export interface LoadOptions {
+  /** Deleted ones too. */
+  readonly trashed?: boolean
+  /** Nobody else changes it until the transaction ends. */
+  readonly lock?: boolean
+}
+
+/**
+ * Reads one record within what the caller may see, or throws 404. Every verb and action begins with this, so that
+ * a record outside one's scope is not there for any of them.
+ */
+export async function load(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  { trashed = false, lock = false }: LoadOptions = {},
+): Promise<JsonRow> {
+  const params = new Params()
+  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const where = [`t.id = ${params.add(id)}`]
+  if (!trashed) where.push('t.deleted_at is null')
+  where.push(...visibility(compiled, context.caller, 't', params, context.engine.catalogue).conditions)
+  const text = `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`
+  const [row] = await context.db.read(text, params.values)
+  if (!row) throw notFound()
+  return shape.build(row, 0)
+}
+
+/** The tag of a record's state. Every update moves `updated_at` on, so equal tags mean the same state. */
+export const etagOf = (compiled: Compiled, row: JsonRow): string =>
+  `"${createHash('sha256').update(`${compiled.table}:${row.id}:${row.updated_at}:${row.deleted_at}`).digest('base64url').slice(0, 22)}"`
+
+/** An id from an address, or 404: what is no id names no record. */
+export function readId(text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw notFound()
+  return Number(text)
+}
+
+/** `GET /api/{resource}/{id}`. */
+export async function show(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  raw: RawQuery,
+): Promise<JsonRow> {
+  const { caller, engine } = context
+  for (const key of Object.keys(raw)) if (key !== 'include') throw badQuery(key, ['include'])
+  const text = raw.include ?? ''
+  if (typeof text !== 'string') throw badQuery('include')
+  const tree = parseInclude(text, compiled, caller, engine.catalogue)
+  const trashed = may(caller, `${compiled.name}.destroy`)
+  const row = await load(context, compiled, id, { trashed })
+  await include(context, compiled, [row], tree)
+  return row
+}

@@ -1,0 +1,85 @@
+import type { Compiled } from './catalogue.ts'
+import { readableBy } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { guardValues } from './grants.ts'
+import { checkRelations } from './relations.ts'
+import { type JsonRow, shapeOf } from './shape.ts'
+import { type Errors, readBody } from './values.ts'
+import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
+
+/** A body that may be stored: its values by field name. */
+export interface Prepared {
+  readonly values: Map<string, unknown>
+  readonly errors: Errors
+}
+
+/**
+ * Everything about a new record that can be said before it is written: its rules, that what it points at is there,
+ * and that it grants nothing that the caller does not hold (403). The import's dry run is this same function.
+ */
+export async function prepare(context: Context, compiled: Compiled, body: unknown): Promise<Prepared> {
+  const { values, errors } = readBody(body, compiled, context.caller, 'create')
+  await checkRelations(context, compiled, values, null, errors)
+  await guardValues(context, compiled, values, null)
+  return { values, errors }
+}
+
+/** Values for the audit: what was given, by key. */
+const given = (compiled: Compiled, values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+  const after: Record<string, unknown> = {}
+  for (const [name, value] of values) {
+    const field = compiled.byName.get(name)
+    if (field && value !== null && field.field.options.readable !== false) after[field.key] = value
+  }
+  return after
+}
+
+/** Writes a prepared record and its audit line in one statement. Gives the row as the caller may read it. */
+export async function insert(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Promise<JsonRow> {
+  const { caller, ip } = context
+  const shape = shapeOf(compiled, field => readableBy(caller, field))
+  const columns = ['created_by_id']
+  const params: unknown[] = [caller.id || null]
+  const places = ['$1']
+  const add = (column: string, value: unknown) => {
+    columns.push(column)
+    params.push(value)
+    places.push(`$${params.length}`)
+  }
+  for (const { name, column } of compiled.fields) {
+    const value = values.get(name)
+    if (column && value !== undefined) add(column, value)
+  }
+  for (const [column, value] of Object.entries(fixed)) add(column, value)
+  const at = params.length
+  params.push(`${compiled.name}.store`, compiled.name, JSON.stringify(given(compiled, values)), ip)
+  const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
+  const text = `with r as (insert into "${compiled.table}" (${quoted(columns)}) values (${places.join(', ')}) returning ${quoted(shape.columns)}),
+    a as (insert into audit_entries (actor_id, action, subject_type, subject_id, after, ip)
+      select $1::bigint, $${at + 1}, $${at + 2}, r.id, $${at + 3}::jsonb, $${at + 4} from r)
+    select ${quoted(shape.columns)} from r`
+  const [row] = await context.db.read(text, params)
+  return shape.build(row as unknown[], 0)
+}
+
+/** `POST /api/{resource}`. */
+export async function store(context: Context, compiled: Compiled, body: unknown): Promise<JsonRow> {
+  const { values, errors } = await prepare(context, compiled, body)
+  refuse(errors)
+  const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
+  try {
+    if (!pivots.length) return await insert(context, compiled, values)
+    return await inTransaction(context, async inner => {
+      const row = await insert(inner, compiled, values)
+      for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
+      return row
+    })
+  } catch (error) {
+    throw explain(error, compiled)
+  }
+}

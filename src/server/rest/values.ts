@@ -1,0 +1,157 @@
+import sanitizeHtml from 'sanitize-html'
+import { typeOf } from '../../fields/index.ts'
+import { pairOf } from '../../metadata/access.ts'
+import type { AnyField, Fields } from '../../metadata/field.ts'
+import { type Message, message } from '../../metadata/message.ts'
+import { type Caller, may } from '../auth/caller.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+
+/** What a body is checked for: a new record, or changes of one. */
+export type Mode = 'create' | 'update'
+
+/** Errors of a body by key, while they are gathered. */
+export type Errors = Record<string, Message[]>
+
+/** Tags and attributes that a rich text may have; everything else is taken away, scripts and styles with their content. */
+const html: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'p',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'code',
+    'pre',
+    'hr',
+    'a',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
+  transformTags: {
+    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+  },
+}
+
+/** Cleans a rich text. Cleaning twice changes nothing. */
+export const cleanHtml = (text: string): string => sanitizeHtml(text, html)
+
+/** What the server does to values of a type besides what the type itself does. */
+const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
+  'rich-text': value => cleanHtml(value as string),
+}
+
+/** A checked value as it is stored. */
+export function toStored(field: AnyField, value: unknown): unknown {
+  const type = typeOf(field)
+  if (value === null || type.isEmpty(value)) return field.storage === 'pivot' ? [] : null
+  return type.parse(field, cleaners[field.type]?.(value) ?? value)
+}
+
+/** Checks one value as the form does: required, then the type's own rules. */
+export function checkValue(field: AnyField, value: unknown): Message | undefined {
+  const type = typeOf(field)
+  if (value === undefined || value === null || type.isEmpty(value)) {
+    // A wrong JSON type is wrong however empty it is.
+    if (typeof value === 'object' && value !== null && type.check(field, value)?.key === 'invalid')
+      return message('invalid')
+    return field.options.required ? message('required') : undefined
+  }
+  return type.check(field, value)
+}
+
+/** Whether a caller may write a field through store or update. */
+export function writableBy(
+  caller: Caller,
+  compiled: Compiled,
+  { field, name }: CompiledField,
+  mode: Mode,
+): boolean {
+  const { writable } = field.options
+  if (writable === false || (writable !== undefined && writable !== mode)) return false
+  if (compiled.resource.config.lifecycle?.field === name) return false
+  if (field.storage === 'inverse' || field.storage === 'none') return false
+  const pair = pairOf(field)
+  if (!pair) return true
+  return may(caller, `${pair}.store`) && (mode === 'create' || may(caller, `${pair}.destroy`))
+}
+
+/**
+ * Holds a body against the fields that the caller may write: gives the values as they are stored, by field name,
+ * and the errors by key. Nothing but declared, writable fields is ever taken from a body.
+ */
+export function readBody(
+  body: unknown,
+  compiled: Compiled,
+  caller: Caller,
+  mode: Mode,
+): { values: Map<string, unknown>; errors: Errors } {
+  const errors: Errors = {}
+  const values = new Map<string, unknown>()
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return { values, errors: { body: [message('errors:bodyObject')] } }
+  for (const key of Object.keys(body)) {
+    const field = compiled.byKey.get(key)
+    if (!field || !writableBy(caller, compiled, field, mode))
+      errors[key.slice(0, 100)] = [message('notWritable')]
+  }
+  for (const compiledField of compiled.fields) {
+    const { field, key, name } = compiledField
+    if (!writableBy(caller, compiled, compiledField, mode)) continue
+    const value = (body as Record<string, unknown>)[key]
+    if (value === undefined && (mode === 'update' || field.options.default !== undefined)) continue
+    const found = checkValue(field, value)
+    if (found) errors[key] = [found]
+    else if (value !== undefined) {
+      const stored = toStored(field, value)
+      // A default stands for nothing given, on update as on create.
+      values.set(
+        name,
+        stored === null && field.options.default !== undefined ? field.options.default : stored,
+      )
+    }
+  }
+  return { values, errors }
+}
+
+/** Holds an action's input against its declared fields; the same rules as a body's. */
+export function readInput(
+  body: unknown,
+  fields: Fields,
+  ignore: readonly string[] = [],
+): { values: Map<string, unknown>; errors: Errors } {
+  const errors: Errors = {}
+  const values = new Map<string, unknown>()
+  const given = (body ?? {}) as Record<string, unknown>
+  if (typeof given !== 'object' || Array.isArray(given))
+    return { values, errors: { body: [message('errors:bodyObject')] } }
+  const keys = new Map(
+    Object.entries<AnyField>(fields).map(([name, field]) => [typeOf(field).key(name), { name, field }]),
+  )
+  for (const key of Object.keys(given))
+    if (!keys.has(key) && !ignore.includes(key)) errors[key.slice(0, 100)] = [message('notWritable')]
+  for (const [key, { name, field }] of keys) {
+    const found = checkValue(field, given[key])
+    if (found) errors[key] = [found]
+    else if (given[key] !== undefined) values.set(name, toStored(field, given[key]))
+  }
+  return { values, errors }
+}

@@ -1,0 +1,28 @@
+import { type Caller, may } from '../auth/caller.ts'
+import type { Params } from '../db/sql.ts'
+import { scopeOf, scopeTables } from '../scopes/index.ts'
+import type { Catalogue, Compiled } from './catalogue.ts'
+import { conditionsSql } from './conditions.ts'
+
+/**
+ * The conditions that a row must meet to be there for a caller at all: the resource's part of its table, the
+ * caller's scope, and what only a further permission shows. Every door adds them.
+ */
+export function visibility(
+  compiled: Compiled,
+  caller: Caller,
+  alias: string,
+  params: Params,
+  catalogue: Catalogue,
+): { conditions: string[]; tables: string[] } {
+  const { source, restricted } = compiled.resource.config
+  const conditions: string[] = []
+  if (source) conditions.push(...conditionsSql(source.where, compiled, caller, alias, params))
+  const scope = scopeOf(compiled, caller, alias, params, catalogue)
+  if (scope) conditions.push(scope)
+  if (restricted && !may(caller, restricted.permission)) {
+    const hidden = conditionsSql(restricted.where, compiled, caller, alias, params)
+    conditions.push(`((${hidden.join(' and ')}) is not true)`)
+  }
+  return { conditions, tables: scopeTables(compiled, catalogue) }
+}

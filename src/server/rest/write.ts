@@ -1,0 +1,105 @@
+import { message } from '../../metadata/message.ts'
+import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
+import { shortName } from '../db/table.ts'
+import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { withDb } from './context.ts'
+
+/** Runs `work` in one transaction: a new one, or the one that the context is in already. */
+export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
+  const { db, engine } = context
+  if ((db as Queryable) !== (engine.db as Database)) return work(context)
+  return engine.db.transaction(tx => work(withDb(context, tx)))
+}
+
+/** The unique fields of a resource by the name of their index. */
+const uniqueIndexes = new WeakMap<Compiled, Map<string, string>>()
+
+function uniqueKeyOf(compiled: Compiled, constraint: string): string | undefined {
+  let names = uniqueIndexes.get(compiled)
+  if (!names) {
+    const unique = compiled.fields.filter(({ field }) => field.options.unique)
+    names = new Map(unique.map(({ name, key }) => [shortName(compiled.table, name, 'unique'), key]))
+    uniqueIndexes.set(compiled, names)
+  }
+  return names.get(constraint)
+}
+
+/** A database's refusal in the portal's own words; anything else is thrown on as it is. */
+export function explain(error: unknown, compiled: Compiled): unknown {
+  const state = stateOf(error)
+  const constraint = String((error as { constraint?: unknown })?.constraint ?? '')
+  if (state === sqlState.unique) {
+    const key = uniqueKeyOf(compiled, constraint)
+    return key ? invalid({ [key]: [message('taken')] }) : conflict('duplicate')
+  }
+  if (state === sqlState.foreignKey) {
+    const field = compiled.fields.find(
+      ({ column }) => column && constraint === shortName(compiled.table, column, 'fkey'),
+    )
+    return field ? invalid({ [field.key]: [message('exists')] }) : conflict('inUse')
+  }
+  if (state === sqlState.serialization || state === sqlState.deadlock) return conflict('busy')
+  if (state === sqlState.outOfRange || state === sqlState.tooLong)
+    return new HttpError(422, message('errors:invalid'), { errors: {} })
+  return error
+}
+
+/** Throws 422 when there are errors. */
+export function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length) throw invalid(errors)
+}
+
+/** Pivot fields among the values, with the ids to be set. */
+export function pivotValues(
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+): [CompiledField, number[]][] {
+  return [...values].flatMap(([name, value]) => {
+    const field = compiled.byName.get(name)
+    return field?.pivot ? [[field, (value ?? []) as number[]] as [CompiledField, number[]]] : []
+  })
+}
+
+/** Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added. */
+export async function link(
+  context: Context,
+  { pivot }: CompiledField,
+  id: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (!pivot || !ids.length) return []
+  const rows = await context.db.read(
+    `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
+     select $1::bigint, o.id, $3::bigint${pivot.ordered ? ', o.place' : ''} from unnest($2::bigint[]) with ordinality as o(id, place)
+     on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'} returning "${pivot.other}"`,
+    [id, ids, context.caller.id || null],
+  )
+  return rows.map(row => row[0] as number)
+}
+
+/** Takes rows out of a pivot. Gives the ids that were taken. */
+export async function unlink(
+  context: Context,
+  { pivot }: CompiledField,
+  id: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (!pivot || !ids.length) return []
+  const rows = await context.db.read(
+    `delete from "${pivot.table}" where "${pivot.own}" = $1 and "${pivot.other}" = any ($2::bigint[]) returning "${pivot.other}"`,
+    [id, ids],
+  )
+  return rows.map(row => row[0] as number)
+}
+
+/** The ids on the other side of a pivot, in order. */
+export async function linked(context: Context, { pivot }: CompiledField, id: number): Promise<number[]> {
+  if (!pivot) return []
+  const rows = await context.db.read(
+    `select "${pivot.other}" from "${pivot.table}" where "${pivot.own}" = $1 order by ${pivot.ordered ? 'sort' : `"${pivot.other}"`}`,
+    [id],
+  )
+  return rows.map(row => row[0] as number)
+}

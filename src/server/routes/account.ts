@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import { superRole } from '../../metadata/menu.ts'
+import { systemCaller } from '../auth/caller.ts'
+import { setPassword } from '../auth/change-password.ts'
+import { isLinkGood, useLink } from '../auth/links.ts'
+import { endSessions, forgetCallers } from '../auth/sessions.ts'
+import { badQuery, invalidField, notFound } from '../http/errors.ts'
+import { countTry } from '../http/limits.ts'
+import type { Context } from '../rest/context.ts'
+import { insert, prepare } from '../rest/store.ts'
+import { explain, refuse } from '../rest/write.ts'
+import type { Portal } from './dependencies.ts'
+import { readNewPassword } from './me.ts'
+
+const guesses = { tries: 30, seconds: 900 }
+
+/** What needs no login because a one-time link stands for it. */
+export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
+  const open = { config: { policy: 'public' as const } }
+
+  app.post('/api/reset-password', open, async (request, reply) => {
+    const body = (request.body ?? {}) as Record<string, unknown>
+    await countTry(engine.db, `link:${request.ip}`, guesses)
+    const password = readNewPassword(body)
+    await engine.db.transaction(async tx => {
+      const userId = await useLink(tx, 'reset-password', body.token)
+      if (!userId) throw invalidField('token', 'linkDead')
+      await setPassword({ db: tx, ip: request.ip, caller: { id: userId } }, userId, password)
+      await endSessions(tx, userId)
+    })
+    forgetCallers()
+    return reply.code(204).send()
+  })
+
+  app.get('/api/first-administrator', open, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query)) if (key !== 'token') throw badQuery(key, ['token'])
+    await countTry(engine.db, `link:${request.ip}`, guesses)
+    if (!(await isLinkGood(engine.db, 'first-administrator', query.token))) throw notFound()
+    return reply.code(204).send()
+  })
+
+  app.post('/api/first-administrator', open, async (request, reply) => {
+    const {
+      token,
+      password: _password,
+      password_confirmation: _confirmation,
+      ...person
+    } = (request.body ?? {}) as Record<string, unknown>
+    await countTry(engine.db, `link:${request.ip}`, guesses)
+    const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
+    const people = engine.catalogue.get('users')
+    await engine.db
+      .transaction(async tx => {
+        if ((await useLink(tx, 'first-administrator', token)) === undefined)
+          throw invalidField('token', 'linkDead')
+        const context: Context = {
+          engine,
+          db: tx,
+          locale: request.locale,
+          ip: request.ip,
+          caller: systemCaller,
+        }
+        const { values, errors } = await prepare(context, people, person)
+        refuse(errors)
+        const row = await insert(context, people, values)
+        await tx.query(
+          'insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 and deleted_at is null',
+          [row.id, superRole],
+        )
+        await setPassword(context, row.id, password)
+      })
+      .catch(error => {
+        throw explain(error, people)
+      })
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import '@fastify/multipart'
+import { importPermission } from '../../metadata/access.ts'
+import { message } from '../../metadata/message.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import { forgetCallers } from '../auth/sessions.ts'
+import { xlsxStream } from '../files/xlsx.ts'
+import { badQuery, HttpError, invalidField } from '../http/errors.ts'
+import { contextOf } from '../http/policy.ts'
+import { label, translate } from '../i18n.ts'
+import { importFields } from '../import/columns.ts'
+import { annotatedFile, readImport, startImport } from '../import/job.ts'
+import { mostBytes } from '../import/read-file.ts'
+import { safeName } from '../media/sniff.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import { exportRows } from '../rest/export.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { readId } from '../rest/show.ts'
+import type { Portal } from './dependencies.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const attach = (reply: FastifyReply, name: string, type: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+
+const flag = (query: Record<string, unknown>, name: string): boolean => {
+  const value = query[name]
+  if (value !== undefined && value !== '0' && value !== '1') throw badQuery(name, ['0', '1'])
+  return value === '1'
+}
+
+/** Import and export of a resource. */
+export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { name, resource } = compiled
+  if (resource.config.export && hasVerb(resource, 'index'))
+    app.get(
+      `/api/export-${name}`,
+      { config: { policy: { permissions: [`${name}.index`] } } },
+      async (request, reply) => {
+        const context = contextOf(engine, request)
+        const { stream, type, ending } = exportRows(context, compiled, request.query as RawQuery)
+        const day = new Date().toISOString().slice(0, 10)
+        return attach(reply, `${label(context.locale, name, 'name')} ${day}.${ending}`, type).send(stream)
+      },
+    )
+  if (!resource.config.import) return
+  const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
+  const base = `/api/${name}/from-file`
+
+  app.post(base, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query))
+      if (key !== 'dry_run' && key !== 'skip_bad') throw badQuery(key, ['dry_run', 'skip_bad'])
+    const options = { dryRun: flag(query, 'dry_run'), skipBad: flag(query, 'skip_bad') }
+    if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
+    if (part?.fieldname !== 'file') throw invalidField('file', 'required')
+    const bytes = await part.toBuffer().catch(() => {
+      throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+    })
+    const { status, report } = await startImport(
+      context,
+      compiled,
+      { bytes, name: safeName(part.filename) },
+      options,
+    )
+    if (report.written) forgetCallers()
+    const text = status === 422 ? { message: translate(context.locale, 'errors:checkFile') } : {}
+    return reply.code(status).send({ ...text, data: report })
+  })
+
+  app.get(`${base}/example`, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const fields = importFields(compiled, context.caller)
+    async function* cells() {
+      yield [
+        fields.map(
+          field =>
+            `${label(context.locale, name, `fields.${field.name}`)}${field.field.options.required ? ' *' : ''}`,
+        ),
+      ]
+    }
+    return attach(reply, `${label(context.locale, name, 'name')}.xlsx`, xlsx).send(
+      xlsxStream(cells(), label(context.locale, name, 'name')),
+    )
+  })
+
+  app.get(`${base}/:jobId`, policy, async request => ({
+    data: await readImport(
+      contextOf(engine, request),
+      compiled,
+      readId((request.params as { jobId: string }).jobId),
+    ),
+  }))
+
+  app.get(`${base}/:jobId/report`, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const stream = await annotatedFile(context, compiled, readId((request.params as { jobId: string }).jobId))
+    return attach(reply, `${label(context.locale, name, 'name')}.xlsx`, xlsx).send(stream)
+  })
+}

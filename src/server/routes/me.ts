@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify'
+import { toIso } from '../../fields/date-time/index.ts'
+import { typeOf } from '../../fields/index.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { setPassword } from '../auth/change-password.ts'
+import { checkPassword } from '../auth/passwords.ts'
+import { endSessions } from '../auth/sessions.ts'
+import { badQuery, invalid, invalidField, notFound } from '../http/errors.ts'
+import { countTry } from '../http/limits.ts'
+import { contextOf } from '../http/policy.ts'
+import { audit } from '../rest/audit.ts'
+import type { Context } from '../rest/context.ts'
+import { include } from '../rest/include.ts'
+import { parseInclude } from '../rest/query.ts'
+import { checkRelations } from '../rest/relations.ts'
+import { shapeOf } from '../rest/shape.ts'
+import { readId } from '../rest/show.ts'
+import { writeColumns } from '../rest/update.ts'
+import { checkValue, type Errors, toStored } from '../rest/values.ts'
+import { explain, inTransaction, link, linked, refuse, unlink } from '../rest/write.ts'
+import type { Portal } from './dependencies.ts'
+
+/** Relations of themselves that everybody may read, whatever else they may. */
+const own = new Set([
+  'roles',
+  'roles.permissions',
+  'permissions',
+  'image_medias',
+  'first_image_media',
+  'title',
+  'departments',
+  'corporation',
+])
+
+/** What people may change of themselves. */
+const ownFields = ['first_name', 'last_name', 'phone', 'locale', 'image_medias'] as const
+
+async function readMe(context: Context, text: string) {
+  const people = context.engine.catalogue.get('users')
+  const tree = parseInclude(text, people, context.caller, context.engine.catalogue, own)
+  const shape = shapeOf(people, ({ field }) => field.options.readable === undefined)
+  const [stored] = await context.db.read(
+    `select ${shape.columns.map(column => `"${column}"`).join(', ')} from users where id = $1`,
+    [context.caller.id],
+  )
+  if (!stored) throw notFound()
+  const row = shape.build(stored, 0)
+  // One's own picture, roles and unit are read as one's own: no scope stands between a person and themselves.
+  const whole: Context = { ...context, caller: { ...context.caller, reach: 'all' } }
+  await include(whole, people, [row], tree)
+  const { permissions, denied, reach, roles } = context.caller
+  return {
+    ...row,
+    permission_list: [...permissions].sort(),
+    denied_list: [...denied].sort(),
+    role_list: roles,
+    scope: reach,
+  }
+}
+
+async function changeMe(context: Context, body: unknown) {
+  const people = context.engine.catalogue.get('users')
+  const errors: Errors = {}
+  const values = new Map<string, unknown>()
+  const given = (body ?? {}) as Record<string, unknown>
+  const fields = ownFields.map(name => people.byName.get(name)).filter(field => field !== undefined)
+  for (const key of Object.keys(given))
+    if (!fields.some(field => field.key === key)) errors[key.slice(0, 100)] = [message('notWritable')]
+  for (const { key, name, field } of fields) {
+    if (given[key] === undefined) continue
+    const found = checkValue(field, given[key])
+    if (found) errors[key] = [found]
+    else values.set(name, toStored(field, given[key]))
+  }
+  await inTransaction(context, async inner => {
+    await checkRelations(inner, people, values, inner.caller.id, errors)
+    refuse(errors)
+    const columns: Record<string, unknown> = {}
+    for (const [name, value] of values) {
+      const field = people.byName.get(name)
+      if (field?.column) columns[field.column] = value
+      else if (field?.pivot) {
+        const present = await linked(inner, field, inner.caller.id)
+        await unlink(
+          inner,
+          field,
+          inner.caller.id,
+          present.filter(id => !(value as number[]).includes(id)),
+        )
+        await link(inner, field, inner.caller.id, value as number[])
+      }
+    }
+    await writeColumns(inner, people, inner.caller.id, columns)
+    await audit(inner, {
+      action: 'users.update',
+      subjectType: 'users',
+      subjectId: inner.caller.id,
+      after: columns,
+    })
+  }).catch(error => {
+    throw explain(error, people)
+  })
+}
+
+/** Reads the two entries of a new password; throws 422 at their fields. */
+export function readNewPassword(body: Record<string, unknown>): string {
+  const field: AnyField = { type: 'password', storage: 'column', options: { required: true } }
+  const { password, password_confirmation: confirmation } = body
+  const found = checkValue(field, password)
+  if (found) throw invalid({ password: [found] })
+  if (typeOf(field).isEmpty(confirmation)) throw invalidField('password_confirmation', 'required')
+  if (confirmation !== password) throw invalidField('password_confirmation', 'matchPassword')
+  return password as string
+}
+
+/** The caller's own record, rights, password and sessions. */
+export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
+  const login = { config: { policy: 'login' as const } }
+
+  app.get('/api/users/me', login, async request => {
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query)) if (key !== 'include') throw badQuery(key, ['include'])
+    const text = query.include ?? ''
+    if (typeof text !== 'string') throw badQuery('include')
+    return { data: await readMe(contextOf(engine, request), text) }
+  })
+
+  app.patch('/api/users/me', login, async request => {
+    const context = contextOf(engine, request)
+    await changeMe(context, request.body)
+    return { data: await readMe(context, 'first_image_media') }
+  })
+
+  app.post('/api/users/me/password-reset', login, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const body = (request.body ?? {}) as Record<string, unknown>
+    if (typeof body.current_password !== 'string' || !body.current_password)
+      throw invalidField('current_password', 'required')
+    await countTry(engine.db, `password:${context.caller.id}`, { tries: 10, seconds: 900 })
+    const { rows } = await engine.db.query<{ password_hash: string | null }>(
+      'select password_hash from users where id = $1',
+      [context.caller.id],
+    )
+    if (!(await checkPassword(rows[0]?.password_hash, body.current_password)))
+      throw invalidField('current_password', 'wrongPassword')
+    const password = readNewPassword(body)
+    await inTransaction(context, async inner => {
+      await setPassword(inner, inner.caller.id, password)
+      await endSessions(inner.db, inner.caller.id, inner.caller.sessionId)
+    })
+    return reply.code(204).send()
+  })
+
+  app.get('/api/users/me/sessions', login, async request => {
+    const { caller } = contextOf(engine, request)
+    const rows = await engine.db.read(
+      'select id, user_agent, ip, last_seen_at, created_at from sessions where user_id = $1 and expires_at > clock_timestamp() order by last_seen_at desc limit 100',
+      [caller.id],
+    )
+    return {
+      data: rows.map(([id, user_agent, ip, seen, created]) => ({
+        id,
+        user_agent,
+        ip,
+        last_seen_at: toIso(seen),
+        created_at: toIso(created),
+        is_current: id === caller.sessionId,
+      })),
+    }
+  })
+
+  app.delete('/api/users/me/sessions/:id', login, async (request, reply) => {
+    const { caller } = contextOf(engine, request)
+    const id = readId((request.params as { id: string }).id)
+    const rows = await engine.db.read('delete from sessions where id = $1 and user_id = $2 returning id', [
+      id,
+      caller.id,
+    ])
+    if (!rows.length) throw notFound()
+    await endSessions(engine.db, -1)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,190 @@
+import type { FastifyInstance } from 'fastify'
+import { message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
+import { invalid } from '../http/errors.ts'
+import { contextOf } from '../http/policy.ts'
+import { audit } from '../rest/audit.ts'
+import type { Context } from '../rest/context.ts'
+import { load } from '../rest/show.ts'
+import { insert, prepare } from '../rest/store.ts'
+import { writeColumns } from '../rest/update.ts'
+import { visibility } from '../rest/visibility.ts'
+import { explain, inTransaction, refuse } from '../rest/write.ts'
+import type { Portal } from './dependencies.ts'
+
+interface Node {
+  id: number
+  parent_id: number | null
+  node_type: string
+  node_id: number
+  sort: number
+  label: string
+  second: string | null
+  manager: { id: number; full_name: string } | null
+  people_count: number
+  children_count: number
+}
+
+/** What a node of each type stands for: its table, its two lines, its manager and its people. */
+const kinds: Readonly<
+  Record<
+    string,
+    { table: string; resource: string; label: string; second: string; manager: string; people: string }
+  >
+> = {
+  corporation: {
+    table: 'corporations',
+    resource: 'corporations',
+    label: 'name',
+    second: 'code',
+    manager: 'null::bigint',
+    people:
+      "(select count(*) from users u where u.corporation_id = t.id and u.deleted_at is null and u.status = 'active')",
+  },
+  department: {
+    table: 'departments',
+    resource: 'departments',
+    label: 'name',
+    second: 'code',
+    manager: 't.manager_id',
+    people:
+      "(select count(*) from department_users d join users u on u.id = d.user_id and u.deleted_at is null and u.status = 'active' where d.department_id = t.id)",
+  },
+  title: {
+    table: 'titles',
+    resource: 'titles',
+    label: 'name',
+    second: 'code',
+    manager: 'null::bigint',
+    people:
+      "(select count(*) from users u where u.title_id = t.id and u.deleted_at is null and u.status = 'active')",
+  },
+  user: {
+    table: 'users',
+    resource: 'users',
+    label: 'full_name',
+    second: 'email',
+    manager: 't.manager_id',
+    people: '0',
+  },
+}
+
+/** Every node of the chart that stands for something the caller may see; a node without its parent becomes a root. */
+async function nodesOf(context: Context): Promise<Node[]> {
+  const params = new Params()
+  const parts = Object.entries(kinds).map(([type, kind]) => {
+    const compiled = context.engine.catalogue.get(kind.resource)
+    const seen = visibility(compiled, context.caller, 't', params, context.engine.catalogue).conditions
+    return `select '${type}' as node_type, t.id, t."${kind.label}" as label, t."${kind.second}" as second,
+      ${kind.manager} as manager_id, ${kind.people} as people_count
+      from "${kind.table}" t where t.deleted_at is null and t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)
+      ${seen.length ? `and ${seen.join(' and ')}` : ''}`
+  })
+  const { rows } = await context.db.query(
+    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people_count, m.id as manager_id, m.full_name
+     from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
+     left join users m on m.id = r.manager_id and m.deleted_at is null
+     where n.deleted_at is null order by n.sort, n.id`,
+    params.values,
+  )
+  const ids = new Set(rows.map(row => row.id))
+  const children = new Map<number, number>()
+  for (const row of rows)
+    if (row.parent_id !== null) children.set(row.parent_id, (children.get(row.parent_id) ?? 0) + 1)
+  return rows.map(row => ({
+    id: row.id,
+    parent_id: ids.has(row.parent_id) ? row.parent_id : null,
+    node_type: row.node_type,
+    node_id: row.node_id,
+    sort: row.sort,
+    label: row.label,
+    second: row.second,
+    manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.full_name },
+    people_count: Number(row.people_count),
+    children_count: children.get(row.id) ?? 0,
+  }))
+}
+
+type Branch = Node & { children: Branch[] }
+
+function treeOf(nodes: readonly Node[]): Branch[] {
+  const branches = new Map<number, Branch>(nodes.map(node => [node.id, { ...node, children: [] }]))
+  const roots: Branch[] = []
+  for (const branch of branches.values()) {
+    const parent = branch.parent_id === null ? undefined : branches.get(branch.parent_id)
+    ;(parent?.children ?? roots).push(branch)
+  }
+  return roots
+}
+
+/** What a node stands for must be there for the caller. */
+async function requireSubject(context: Context, type: unknown, id: unknown): Promise<void> {
+  const kind = typeof type === 'string' ? kinds[type] : undefined
+  if (!kind || typeof id !== 'number') return
+  await load(context, context.engine.catalogue.get(kind.resource), id).catch(() => {
+    throw invalid({ node_id: [message('exists')] })
+  })
+}
+
+async function isBelow(context: Context, id: number, parent: number): Promise<boolean> {
+  const rows = await context.db.read(
+    `with recursive up (id, parent_id) as (
+       select id, parent_id from organization_charts where id = $1
+       union all select n.id, n.parent_id from organization_charts n join up on n.id = up.parent_id
+     ) select 1 from up where id = $2 limit 1`,
+    [parent, id],
+  )
+  return rows.length > 0
+}
+
+/** A new node, or a new place for the one that stands for the same thing already. */
+async function place(context: Context, body: unknown) {
+  const compiled = context.engine.catalogue.get('organization-charts')
+  return inTransaction(context, async inner => {
+    const { values, errors } = await prepare(inner, compiled, body)
+    refuse(errors)
+    const [type, node] = [values.get('node_type'), values.get('node_id')]
+    await requireSubject(inner, type, node)
+    const [existing] = await inner.db.read(
+      'select id from organization_charts where node_type = $1 and node_id = $2 and deleted_at is null for update',
+      [type, node],
+    )
+    if (!existing) return { status: 201, row: await insert(inner, compiled, values) }
+    const id = existing[0] as number
+    const before = await load(inner, compiled, id)
+    const parent = (values.get('parent') ?? null) as number | null
+    if (parent !== null && (await isBelow(inner, id, parent)))
+      throw invalid({ parent_id: [message('circle')] })
+    const columns = { parent_id: parent, sort: values.get('sort') ?? before.sort }
+    const row = await writeColumns(inner, compiled, id, columns)
+    await audit(inner, {
+      action: 'organization-charts.move',
+      subjectType: compiled.name,
+      subjectId: id,
+      before: { parent_id: before.parent_id, sort: before.sort },
+      after: columns,
+    })
+    return { status: 200, row }
+  }).catch(error => {
+    throw explain(error, compiled)
+  })
+}
+
+/** The chart as a flat list and as a tree, and the one `store` that makes and moves nodes. */
+export function organizationChartRoutes(app: FastifyInstance, { engine }: Portal): void {
+  const read = { config: { policy: { permissions: ['organization-charts.index'] } } }
+  app.get('/api/organization-chart', read, async request => ({
+    data: await nodesOf(contextOf(engine, request)),
+  }))
+  app.get('/api/organization-chart/tree', read, async request => ({
+    data: treeOf(await nodesOf(contextOf(engine, request))),
+  }))
+  app.post(
+    '/api/organization-charts',
+    { config: { policy: { permissions: ['organization-charts.store'] } } },
+    async (request, reply) => {
+      const { status, row } = await place(contextOf(engine, request), request.body)
+      return reply.code(status).send({ data: row })
+    },
+  )
+}

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { actionPermission } from '../../metadata/access.ts'
+import type { Action, Transition } from '../../metadata/lifecycle.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import { forgetCallers } from '../auth/sessions.ts'
+import { invalidField, notFound } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
+import { contextOf, type Policy } from '../http/policy.ts'
+import { act, transit } from '../rest/act.ts'
+import { changeLinks, childIndex } from '../rest/assign.ts'
+import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import { destroy, restore } from '../rest/destroy.ts'
+import { history } from '../rest/history.ts'
+import { index } from '../rest/list.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { etagOf, readId, show } from '../rest/show.ts'
+import { store } from '../rest/store.ts'
+import { update } from '../rest/update.ts'
+import type { Portal } from './dependencies.ts'
+
+const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
+  config: { policy: { permissions } },
+})
+const idOf = (request: FastifyRequest) => readId((request.params as { id: string }).id)
+
+/** Tables whose rows carry rights: after a change of one, no caller is taken from memory. */
+const rights = new Set(['users', 'roles', 'titles', 'departments', 'professions', 'groups', 'permissions'])
+
+const forgetIfRights = (...tables: string[]) => {
+  if (tables.some(table => rights.has(table))) forgetCallers()
+}
+
+function verbRoutes(
+  app: FastifyInstance,
+  { engine }: Portal,
+  compiled: Compiled,
+  generated: { store: boolean },
+): void {
+  const { name, resource, table } = compiled
+  const base = `/api/${name}`
+  const record = `${base}/:id`
+
+  if (hasVerb(resource, 'index'))
+    app.get(base, needs(`${name}.index`), request =>
+      index(contextOf(engine, request), compiled, request.query as RawQuery),
+    )
+
+  if (hasVerb(resource, 'store') && generated.store)
+    app.post(base, needs(`${name}.store`), (request, reply) =>
+      once(engine.db, request, reply, async () => {
+        const row = await store(contextOf(engine, request), compiled, request.body)
+        reply.header('etag', etagOf(compiled, row))
+        return { status: 201, body: { data: row } }
+      }),
+    )
+
+  if (hasVerb(resource, 'show')) {
+    app.get(record, needs(`${name}.show`), async (request, reply) => {
+      const row = await show(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery)
+      reply.header('etag', etagOf(compiled, row))
+      return { data: row }
+    })
+    app.get(`${record}/history`, needs(`${name}.show`), request =>
+      history(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
+    )
+  }
+
+  if (hasVerb(resource, 'update'))
+    app.route({
+      method: ['PUT', 'PATCH'],
+      url: record,
+      ...needs(`${name}.update`),
+      async handler(request, reply) {
+        const context = contextOf(engine, request)
+        const row = await update(context, compiled, idOf(request), request.body, request.headers['if-match'])
+        forgetIfRights(table)
+        reply.header('etag', etagOf(compiled, row))
+        return { data: row }
+      },
+    })
+
+  if (hasVerb(resource, 'destroy')) {
+    app.delete(record, needs(`${name}.destroy`), async (request, reply) => {
+      await destroy(contextOf(engine, request), compiled, idOf(request), request.headers['if-match'])
+      forgetIfRights(table)
+      return reply.code(204).send()
+    })
+    app.post(`${record}/restore`, needs(`${name}.destroy`), async request => {
+      const row = await restore(contextOf(engine, request), compiled, idOf(request))
+      forgetIfRights(table)
+      return { data: row }
+    })
+  }
+}
+
+/** The last part of a child list's address: the relation's name in kebab-case. */
+export const childSegment = (field: CompiledField): string => field.name.replaceAll('_', '-')
+
+/** To-many relations that have endpoints of their own. */
+export const childFields = (compiled: Compiled): CompiledField[] =>
+  hasVerb(compiled.resource, 'show')
+    ? compiled.fields.filter(({ field }) => field.storage === 'pivot' || field.storage === 'inverse')
+    : []
+
+function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  for (const field of childFields(compiled)) {
+    const url = `/api/${compiled.name}/:id/${childSegment(field)}`
+    const target = engine.catalogue.get(field.target as string)
+    const read = needs(`${compiled.name}.show`)
+    app.get(url, read, request =>
+      childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
+    )
+    const change = async (request: FastifyRequest, body: unknown, add: boolean) => {
+      const changed = await changeLinks(contextOf(engine, request), compiled, field, idOf(request), body, add)
+      forgetIfRights(compiled.table, target.table)
+      return { data: changed }
+    }
+    app.post(url, read, request => change(request, request.body, true))
+    app.delete(url, read, request => change(request, request.body, false))
+    app.delete(`${url}/:childId`, read, (request, reply) => {
+      const childId = readId((request.params as { childId: string }).childId)
+      return change(request, { ids: [childId] }, false).then(() => reply.code(204).send())
+    })
+  }
+}
+
+function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { lifecycle, actions = {} } = compiled.resource.config
+  const route = (name: string, { path }: Pick<Action, 'path'>, run: typeof act) => {
+    const url = (path ?? `/api/${compiled.name}/{id}/${name}`).replace('{id}', ':id')
+    app.post(url, needs(actionPermission(compiled.resource, name)), (request, reply) =>
+      once(engine.db, request, reply, async () => {
+        const id = url.includes(':id') ? idOf(request) : bodyId(request.body)
+        const result = await run(contextOf(engine, request), compiled, id, name, request.body)
+        forgetIfRights(compiled.table)
+        return { status: 200, body: { data: result ?? null } }
+      }),
+    )
+  }
+  for (const [name, edge] of Object.entries<Transition>(lifecycle?.transitions ?? {}))
+    route(name, edge, transit)
+  for (const [name, action] of Object.entries<Action>(actions)) route(name, action, act)
+}
+
+/** The record's id where the specification's path has no place for it. */
+function bodyId(body: unknown): number {
+  const id = (body as { id?: unknown } | null)?.id
+  if (typeof id !== 'number') throw invalidField('id', 'id')
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound()
+  return id
+}
+
+/** Every endpoint that follows from a declaration, except files. Without `store` it has one of its own. */
+export function resourceRoutes(
+  app: FastifyInstance,
+  portal: Portal,
+  compiled: Compiled,
+  generated = { store: true },
+): void {
+  verbRoutes(app, portal, compiled, generated)
+  childRoutes(app, portal, compiled)
+  actionRoutes(app, portal, compiled)
+}

@@ -1,0 +1,66 @@
+import { idKey } from '../../metadata/names.ts'
+import type { ScopeName } from '../../metadata/resource.ts'
+import type { Caller } from '../auth/caller.ts'
+import type { Params } from '../db/sql.ts'
+import type { Catalogue, Compiled } from '../rest/catalogue.ts'
+
+/** A rule: the condition that a row, known by `column`, must meet for the caller; null when every row does. */
+type Rule = (caller: Caller, column: string, params: Params) => string | null
+
+const rules: Record<ScopeName, Rule> = {
+  all: () => null,
+  own: (caller, column, params) => (caller.reach === 'all' ? null : `${column} = ${params.add(caller.id)}`),
+  ownOrganisation: (caller, column, params) =>
+    caller.reach === 'all' ? null : `${column} = ${params.add(caller.corporationId ?? -1)}`,
+}
+
+/** Tables besides the resource's own that its scope looks at. */
+export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] {
+  const { scope } = compiled.resource.config
+  const path = typeof scope === 'object' ? (scope.by ?? '').split('.').slice(0, -1) : []
+  const tables: string[] = []
+  let at = compiled
+  for (const relation of path) {
+    at = catalogue.get(at.byName.get(relation)?.target as string)
+    tables.push(at.table)
+  }
+  return tables
+}
+
+/**
+ * The condition on `alias` that keeps a query to the rows that the caller may see, or null when there is none.
+ * It is added to every query of the resource, whatever door it comes through.
+ */
+export function scopeOf(
+  compiled: Compiled,
+  caller: Caller,
+  alias: string,
+  params: Params,
+  catalogue: Catalogue,
+): string | null {
+  const { scope } = compiled.resource.config
+  const { name, by = 'created_by_id' } =
+    typeof scope === 'object' ? scope : { name: scope ?? 'all', by: undefined }
+  // Somebody who reaches only their own rows sees, of the people, themselves.
+  if (name === 'ownOrganisation' && caller.reach === 'own' && compiled.table === 'users')
+    return `${alias}."id" = ${params.add(caller.id)}`
+  const rule = rules[name as ScopeName]
+  const path = by.split('.')
+  const last = path.pop() as string
+  let table = compiled
+  let at = alias
+  let prefix = ''
+  let suffix = ''
+  for (const [depth, relation] of path.entries()) {
+    const field = table.byName.get(relation)
+    if (!field?.target)
+      throw new Error(`The scope of ${compiled.name} goes through ${relation}, which is no relation`)
+    table = catalogue.get(field.target)
+    const next = `scope_${depth}`
+    prefix += `exists (select 1 from "${table.table}" ${next} where ${next}."id" = ${at}."${idKey(relation)}" and `
+    suffix += ')'
+    at = next
+  }
+  const condition = rule(caller, `${at}."${last}"`, params)
+  return condition && `${prefix}${condition}${suffix}`
+}

@@ -207,6 +207,8 @@ describe('menu, permissions and messages', () => {
         for (const [, key] of source.matchAll(/'((?:errors|validation):[\w.]+)'/g)) found.add(key as string)
         for (const [, key] of source.matchAll(/\brefusal\(\d+, (.+)\)/g))
           for (const [, name] of (key as string).matchAll(/'(\w+_\w+)'/g)) found.add(`auth:token.${name}`)
+        if (file === 'http/respond-to-errors.ts')
+          for (const [, key] of source.matchAll(/\[\d{3}, '(\w+)'\]/g)) found.add(`errors:${key}`)
         if (file === 'http/errors.ts')
           for (const [, key] of source.matchAll(/(?:\bat\(|\bkey = )'([^']+)'/g)) found.add(`errors:${key}`)
         if (folder === 'src/fields')

@@ -34,6 +34,14 @@ export const allowed = (ability: Ability, ...names: readonly string[]): boolean 
     return ability.can(action, resource)
   })
 
+/** Somebody with what they may do; both are empty for a guest. */
+export interface Access {
+  readonly me: Holder | null
+  readonly ability: Ability
+}
+
+export const accessOf = (me: Holder | null): Access => ({ me, ability: abilityOf(me) })
+
 /** Names of the roles that somebody bears. */
 export const roleNames = (holder: Holder | null): string[] => (holder?.roles ?? []).map(({ name }) => name)
 

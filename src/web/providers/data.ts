@@ -2,6 +2,7 @@ import type { BaseRecord, DataProvider, GetListResponse, GetOneResponse, MetaQue
 import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import { formatQuery, type ListQuery } from '../../metadata/query.ts'
+import { type Answer, takeStarted } from '../started.ts'
 import type { ErrorHandling } from './errors.ts'
 import { http } from './http.ts'
 
@@ -90,26 +91,17 @@ function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
 
 const endpointOf = (resource: string, meta: Meta) => meta?.endpoint ?? `/api/${resource}`
 
+/** A GET that may have been sent before this code was here. */
+async function read(address: string, meta: Meta): Promise<Answer> {
+  const started = await takeStarted(address)
+  return started ?? (await http.get<unknown>(address, requestOf(meta)))
+}
+
 async function list(url: string, query: ListQuery, meta: Meta): Promise<ListResponse> {
-  const { data, meta: page } = await startedList(`${url}?${formatQuery(query)}`, requestOf(meta))
+  const address = `${url}?${formatQuery(query)}`
+  const { data, meta: page } = await read(address, meta)
   const paginator = page as ListMeta
   return { data: data as BaseRecord[], total: paginator.total, meta: paginator }
-}
-
-type Answer = { readonly data: unknown; readonly meta?: unknown }
-const started = new Map<string, Promise<Answer>>()
-
-/** Takes over a request that was sent before this code was here, by its address; it is used once. */
-export function takeOver(url: string, answer: Promise<Answer>): void {
-  started.set(url, answer)
-  // A failure is the asking screen's to show: it asks again in the ordinary way.
-  answer.catch(() => {})
-}
-
-async function startedList(url: string, request: AxiosRequestConfig): Promise<Answer> {
-  const answer = started.get(url)
-  started.delete(url)
-  return (await answer?.catch(() => undefined)) ?? http.get(url, request)
 }
 
 /**

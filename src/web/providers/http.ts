@@ -10,21 +10,20 @@ import {
   tokenNotice,
 } from './errors.ts'
 import { i18n } from './i18n.ts'
+import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
 import { clearSession, readToken } from './token.ts'
 
 declare module 'axios' {
-  interface AxiosRequestConfig extends ErrorHandling {}
+  interface AxiosRequestConfig extends ErrorHandling {
+    /** The logout itself: whatever it answers, the session ends in the ordinary way. */
+    endsSession?: boolean
+  }
   interface AxiosResponse {
     /** `meta` of the answer's envelope: of a list its totals. */
     meta?: unknown
   }
 }
-
-export const tokenPath = '/api/oauth/token'
-
-/** Where somebody who was sent too often is put (specification, section 8). */
-export const blockPath = '/block'
 
 /** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */
 export const endedKey = 'portal.session-ended'
@@ -104,13 +103,6 @@ export async function logout(): Promise<void> {
   await http.post('/api/logout', undefined, { quiet: true, endsSession: true }).catch(() => {})
   clearSession()
   session.set(null)
-}
-
-declare module 'axios' {
-  interface AxiosRequestConfig {
-    /** The logout itself: whatever it answers, the session ends in the ordinary way. */
-    endsSession?: boolean
-  }
 }
 
 async function fail(failure: AxiosError): Promise<never> {

@@ -1,16 +1,9 @@
 import type { I18nProvider } from '@refinedev/core'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keptDays, readCookie, writeCookie } from './cookies.ts'
-import { chooseLanguage, type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
-
-type Texts = Record<string, unknown>
-
-const files = import.meta.glob<Texts>('../../../locales/*/**/*.json', { import: 'default' })
-
-/** Loads the texts of one namespace; a namespace that a language lacks has none. */
-export const loadTexts = (language: string, namespace: string): Promise<Texts> =>
-  files[`../../../locales/${language}/${namespace}.json`]?.() ?? Promise.resolve({})
+import { loadTexts } from '../texts.ts'
+import { keptDays, writeCookie } from './cookies.ts'
+import { type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
 
 const lazyFiles: BackendModule = {
   type: 'backend',
@@ -24,14 +17,6 @@ const lazyFiles: BackendModule = {
 }
 
 export const i18n = i18next.createInstance()
-
-/** The language that this visit starts with. */
-export const initialLanguage = (): Language =>
-  chooseLanguage({
-    path: location.pathname,
-    cookie: readCookie(languageCookie),
-    browser: navigator.languages ?? [navigator.language],
-  })
 
 function keep(language: string): void {
   document.documentElement.lang = language

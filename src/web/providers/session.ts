@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Gate } from '../../metadata/menu.ts'
-import { type Ability, abilityOf, allowed, passes } from './access.ts'
+import { type Ability, type Access, abilityOf, allowed, passes } from './access.ts'
+import { keepHeld } from './held.ts'
 import type { Language } from './language.ts'
 import { readToken } from './token.ts'
 
@@ -91,7 +92,10 @@ export const session = {
   source(fetch: () => Promise<Me>) {
     fetchMe = fetch
   },
-  set: (me: Me | null) => change(me ? { me, ability: abilityOf(me) } : guest),
+  set(me: Me | null) {
+    if (me) keepHeld(me.permission_list, me.denied_list)
+    change(me ? { me, ability: abilityOf(me) } : guest)
+  },
   /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */
   async load(): Promise<Me | null> {
     if (state.me || !readToken()) return state.me
@@ -113,6 +117,9 @@ export const session = {
 }
 
 const useSession = () => useSyncExternalStore(subscribe, session.get)
+
+/** Who is logged in and what they may do, as guards and the menu ask it. */
+export const useAccess = (): Access => useSession()
 
 /** The logged-in person. Only on screens that need a login. */
 export function useMe(): Me {

@@ -43,8 +43,8 @@ export function formatDate(value: string | null | undefined, context: FormatCont
   return Number.isNaN(at) ? value : formatter(tag(context.locale), { ...day, timeZone: 'UTC' }).format(at)
 }
 
-/** The time of day of a moment, `14:00`. */
-const clock = (ms: number, { locale, timeZone }: FormatContext) =>
+/** The time of day of a moment in ms, `14:00`. */
+export const formatTime = (ms: number, { locale, timeZone }: Pick<FormatContext, 'locale' | 'timeZone'>) =>
   formatter(tag(locale), { hour: '2-digit', minute: '2-digit', hour12: false, timeZone }).format(ms)
 
 /** A moment (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
@@ -60,7 +60,8 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
     [-86_400_000, yesterday],
     [86_400_000, tomorrow],
   ] as const)
-    if (that === dayOf(now + shift, context.timeZone)) return text.replace('{{time}}', clock(at, context))
+    if (that === dayOf(now + shift, context.timeZone))
+      return text.replace('{{time}}', formatTime(at, context))
   return formatter(tag(context.locale), { ...day, timeZone: context.timeZone }).format(at)
 }
 
@@ -70,7 +71,7 @@ export function formatDateTime(value: string | null | undefined, context: Format
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
   const date = formatter(tag(context.locale), { ...day, timeZone: context.timeZone }).format(at)
-  return `${date} ${clock(at, context)}`
+  return `${date} ${formatTime(at, context)}`
 }
 
 /** A number as the language writes it: `1.284`, `1,284`. */

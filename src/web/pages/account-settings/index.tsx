@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { Appearance } from './appearance.tsx'
+import { OwnData } from './own-data.tsx'
+import { OwnPassword } from './own-password.tsx'
+import { Sessions } from './sessions.tsx'
+
+/** A person's own data, photograph, appearance, password and sessions. */
+export default function AccountSettingsPage() {
+  const { t } = useTranslation(['account', 'auth', 'validation'])
+  useBreadcrumbs([{ label: t('title') }])
+  return (
+    <Box sx={{ pb: 6 }}>
+      <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
+        {t('title')}
+      </Typography>
+      <OwnData />
+      <Appearance />
+      <OwnPassword />
+      <Sessions />
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { config } from '../../config.ts'
+import { useCan, useMe } from '../../providers/session.ts'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { dayPart, longDate } from './greeting.ts'
+import { OwnAccount } from './own-account.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { WaitingUsers } from './waiting-users.tsx'
+
+/** Where everybody arrives: a greeting, what waits for them, and the ways to what they may open. */
+export default function DashboardPage() {
+  const me = useMe()
+  const { t, i18n } = useTranslation('shell')
+  const reviews = useCan('waiting-users.index')
+  const now = Date.now()
+  useBreadcrumbs([{ label: t('dashboard.title') }])
+  return (
+    <Box sx={{ pb: 5, maxWidth: 1040 }}>
+      <Typography variant="h1">
+        {t(`dashboard.greeting.${dayPart(now, config.timeZone)}`, { name: me.first_name || me.full_name })}
+      </Typography>
+      <Typography variant="body1" sx={{ color: 'text.secondary', mb: 3.5 }}>
+        {longDate(now, i18n.language, config.timeZone)}
+      </Typography>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 312px' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+          {reviews && <WaitingUsers />}
+          <Shortcuts />
+        </Box>
+        <OwnAccount />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AuthProvider } from '@refinedev/core'
+import { config } from '../config.ts'
+import { takeStarted } from '../started.ts'
+import { isHttpError } from './errors.ts'
+import { http, logout } from './http.ts'
+import { mePath, tokenPath } from './paths.ts'
+import { type Me, meFrom, session } from './session.ts'
+import { clearSession, keepToken } from './token.ts'
+import { takeWanted } from './wanted.ts'
+
+type MeAnswer = Parameters<typeof meFrom>[0]
+
+session.source(async () => {
+  const started = await takeStarted(mePath)
+  const { data } = started ?? (await http.get<unknown>(mePath, { quiet: true }))
+  return meFrom(data as MeAnswer)
+})
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly remember: boolean
+}
+
+/**
+ * Logs in: the token, then the person. Rejects with the HttpError; its notice has been shown. `fieldsOnScreen` of a
+ * 422 are the form's.
+ */
+export async function login({ email, password, remember }: Credentials): Promise<Me> {
+  const { data } = await http.post<{ access_token: string }>(
+    tokenPath,
+    {
+      grant_type: 'password',
+      // Servers of this contract read the one or the other.
+      login: email,
+      email,
+      password,
+      remember,
+      client_id: config.clientId,
+      client_secret: config.clientSecret,
+    },
+    { fieldsOnScreen: ['login', 'email', 'password'] },
+  )
+  keepToken(data.access_token, remember)
+  try {
+    return (await session.load()) as Me
+  } catch (error) {
+    clearSession()
+    throw error
+  }
+}
+
+/** Refine's side of it. Failed calls have been dealt with by the HTTP side before they come here. */
+export const authProvider: AuthProvider = {
+  async login(credentials: Credentials) {
+    try {
+      await login(credentials)
+      return { success: true, redirectTo: takeWanted() }
+    } catch (error) {
+      return { success: false, error: error as Error }
+    }
+  },
+  async logout() {
+    await logout()
+    return { success: true, redirectTo: '/' }
+  },
+  async check() {
+    return (await session.load()) ? { authenticated: true } : { authenticated: false, redirectTo: '/' }
+  },
+  onError: async error => ({ error: isHttpError(error) ? error : undefined }),
+  getIdentity: async () => session.get().me,
+  getPermissions: async () => session.get().me?.permission_list ?? [],
+}

@@ -1,0 +1,42 @@
+/** A chunk that is gone (a new version was put up) is cured by a reload, at most once per 60 s (ERR-2). */
+
+const key = 'portal.chunk-reload'
+const pause = 60_000
+
+interface Clock {
+  readonly now: () => number
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
+}
+
+/** Whether a reload may be tried now; if so, it is noted. */
+export function mayReload({ now, storage }: Clock): boolean {
+  const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY)
+  if (now() - last < pause) return false
+  storage.setItem(key, String(now()))
+  return true
+}
+
+const failures = [
+  /Failed to fetch dynamically imported module/i,
+  /error loading dynamically imported module/i,
+  /Importing a module script failed/i,
+  /Unable to preload CSS/i,
+]
+
+/** Whether a thrown thing is a module that could not be loaded, in the words of any browser. */
+export const isChunkError = (thrown: unknown): boolean =>
+  thrown instanceof Error && failures.some(pattern => pattern.test(thrown.message))
+
+/** Reloads the page for a missing chunk. False when that was tried already, and the error has to be shown. */
+export function reloadForChunk(): boolean {
+  if (!mayReload({ now: Date.now, storage: sessionStorage })) return false
+  location.reload()
+  return true
+}
+
+/** Listens to Vite's own event for a chunk or a style that could not be preloaded. */
+export function watchChunks(): void {
+  addEventListener('vite:preloadError', event => {
+    if (reloadForChunk()) event.preventDefault()
+  })
+}

@@ -1,0 +1,95 @@
+import { type Access, allowed, passes, roleNames } from '../providers/access.ts'
+import { type Language, prefixOf } from '../providers/language.ts'
+import { defaultAfterLogin } from '../providers/wanted.ts'
+import { redirectOf } from './redirects.ts'
+import type { AppRoute } from './routes.ts'
+
+/** What a guard looks at. */
+export interface GuardContext {
+  readonly route: AppRoute
+  /** With its language prefix, without the query. */
+  readonly path: string
+  /** Who is there, and what they may do. */
+  readonly access: Access
+  /** The path that was open before; undefined at the first one. */
+  readonly previous?: string
+  /** The present language. */
+  readonly language: Language
+  /** The route of a path without parameters, if there is one. */
+  readonly routeAt: (path: string) => AppRoute | undefined
+}
+
+/** What a guard decides; nothing lets through. */
+export type Outcome =
+  | { readonly redirect: string; readonly remember?: boolean }
+  | { readonly language: Language }
+  | undefined
+
+/** An error that has a status, as the error page shows it. */
+export class RouteError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Where login stands, and where a disallowed person is sent (specification 2.3). */
+export const loginPath = '/'
+export const notFoundPath = '/not-found'
+
+const openToAll = (path: string) => path.includes('anonymous-survey')
+
+/** Whether somebody may open a route by its permissions and gate. */
+export function mayOpen(route: AppRoute, { me, ability }: Access): boolean {
+  if (route.gate && !passes(me, route.gate)) return false
+  return (route.permissions ?? []).every(name => allowed(ability, name))
+}
+
+function auth({ route, path, access, previous }: GuardContext): Outcome {
+  const { me } = access
+  if (!route.guestOnly) return me || openToAll(path) ? undefined : { redirect: loginPath, remember: true }
+  const stays = previous?.endsWith(notFoundPath) || openToAll(path)
+  return me && !stays ? { redirect: defaultAfterLogin } : undefined
+}
+
+const rbac = ({ route, access }: GuardContext): Outcome =>
+  mayOpen(route, access) ? undefined : { redirect: loginPath }
+
+function redirect({ access, routeAt }: GuardContext): Outcome {
+  const to = redirectOf(roleNames(access.me), path => {
+    const target = routeAt(path)
+    return target !== undefined && mayOpen(target, access)
+  })
+  return to === undefined ? undefined : { redirect: to }
+}
+
+function locale({ path, language }: GuardContext): Outcome {
+  const prefix = prefixOf(path)
+  return prefix && prefix !== language ? { language: prefix } : undefined
+}
+
+export const guards = { locale, auth, rbac, redirect } as const satisfies Record<
+  string,
+  (context: GuardContext) => Outcome
+>
+
+export type GuardName = keyof typeof guards
+
+/**
+ * Asks the named guards in turn. The first redirect ends it; a language to be taken on is collected on the way.
+ * A name that is no guard's is a 500 'Unknown middleware'.
+ */
+export function runGuards(
+  names: readonly string[],
+  context: GuardContext,
+): { readonly redirect?: string; readonly remember?: boolean; readonly language?: Language } {
+  let language: Language | undefined
+  for (const name of names) {
+    if (!Object.hasOwn(guards, name)) throw new RouteError(500, 'Unknown middleware')
+    const outcome = guards[name as GuardName](context)
+    if (outcome && 'redirect' in outcome) return { ...outcome, language }
+    if (outcome) language = outcome.language
+  }
+  return { language }
+}

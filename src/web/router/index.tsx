@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import {
+  createBrowserRouter,
+  type RouteObject,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { paramOf } from '../../metadata/route.ts'
+import type { ScreenProps } from '../crud/screens.ts'
+import { prefixOf } from '../providers/language.ts'
+import { ErrorLayout } from '../shell/error-layout.tsx'
+import { GuestLayout } from '../shell/guest-layout.tsx'
+import { Root } from '../shell/root.tsx'
+import { notFoundPath } from './guards.ts'
+import { type OpenScreen, openRoute } from './open.ts'
+import { type AppRoute, appRoutes } from './routes.ts'
+
+/**
+ * The tabs of one record are one screen, which stays while its addresses change; any other address is a screen of
+ * its own that starts anew.
+ */
+function identity({ screen, path }: AppRoute, params: Readonly<Record<string, string | undefined>>): string {
+  if (!screen) return path
+  const record = params[paramOf(screen.resource)] ?? ''
+  const isRecord = screen.kind === 'show' || screen.kind === 'child'
+  return isRecord ? `${screen.resource.name}/${screen.view ?? ''}/${record}` : `${path}/${record}`
+}
+
+function OpenedScreen() {
+  const { route, Component } = useLoaderData<OpenScreen>()
+  const key = identity(route, useParams())
+  if (!route.screen) {
+    const Page = Component as ComponentType
+    return <Page key={key} />
+  }
+  const Generated = Component as ComponentType<ScreenProps>
+  return <Generated key={key} screen={route.screen} />
+}
+
+/** Who may open a page does not change with its query: a list's paging asks no guard. */
+const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname !== nextUrl.pathname
+
+const routeObject = (route: AppRoute): RouteObject => ({
+  id: route.name,
+  path: route.path,
+  loader: openRoute(route),
+  shouldRevalidate: whenPathChanges,
+  element: <OpenedScreen />,
+})
+
+const inLayout = (guest: boolean) =>
+  appRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+
+/** Nothing but the text of the page until the first one is there. */
+const Nothing = () => null
+
+/**
+ * The routes of the portal. A language prefix of the first address is the base of all of them, so that links need not
+ * know of it.
+ */
+export function createRouter() {
+  const prefix = prefixOf(location.pathname)
+  return createBrowserRouter(
+    [
+      {
+        element: <Root />,
+        errorElement: <ErrorLayout />,
+        HydrateFallback: Nothing,
+        children: [
+          { element: <GuestLayout />, children: inLayout(true) },
+          {
+            lazy: async () => ({ Component: (await import('../shell/default-layout.tsx')).default }),
+            children: inLayout(false),
+          },
+          { path: '*', loader: () => redirect(notFoundPath) },
+        ],
+      },
+    ],
+    { basename: prefix ? `/${prefix}` : '/' },
+  )
+}

@@ -1,0 +1,64 @@
+import type { ComponentType } from 'react'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { pageCounter } from '../crud/list/page-counter.ts'
+import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
+import { pageComponents } from '../pages/index.ts'
+import { i18n } from '../providers/i18n.ts'
+import { type Language, withoutPrefix } from '../providers/language.ts'
+import { session } from '../providers/session.ts'
+import { keepWanted } from '../providers/wanted.ts'
+import { isChunkError, reloadForChunk } from './chunk-reload.ts'
+import { runGuards } from './guards.ts'
+import { routeHistory } from './history.ts'
+import { type AppRoute, routeAt } from './routes.ts'
+
+/** A screen with its code, ready to be drawn. */
+export interface OpenScreen {
+  readonly route: AppRoute
+  readonly Component: ComponentType | ComponentType<ScreenProps>
+}
+
+const load = (route: AppRoute): Promise<{ default: OpenScreen['Component'] }> =>
+  route.screen
+    ? generatedScreens[route.screen.kind]()
+    : pageComponents[route.page as keyof typeof pageComponents]()
+
+/** A module that never comes is waited for no more: the page reloads itself instead. */
+const never = new Promise<never>(() => {})
+
+async function loadOrReload(route: AppRoute): Promise<OpenScreen> {
+  try {
+    return { route, Component: (await load(route)).default }
+  } catch (error) {
+    if (isChunkError(error) && reloadForChunk()) return never
+    throw error
+  }
+}
+
+/** Opens a route: its guards are asked while its code is loading. Throws the redirect that they decide. */
+export function openRoute(route: AppRoute) {
+  return async ({ request }: LoaderFunctionArgs): Promise<OpenScreen> => {
+    const { pathname, search, hash } = new URL(request.url)
+    const screen = loadOrReload(route)
+    // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
+    screen.catch(() => {})
+    await session.load()
+    const decided = runGuards(route.guards, {
+      route,
+      path: pathname,
+      access: session.get(),
+      previous: routeHistory.current(),
+      language: i18n.language as Language,
+      routeAt,
+    })
+    if (decided.language) await i18n.changeLanguage(decided.language)
+    if (decided.redirect) {
+      if (decided.remember) keepWanted(withoutPrefix(pathname) + search + hash)
+      throw redirect(decided.redirect)
+    }
+    const opened = await screen
+    routeHistory.note(withoutPrefix(pathname))
+    pageCounter.enter(route.name)
+    return opened
+  }
+}

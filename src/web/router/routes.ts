@@ -1,0 +1,69 @@
+import { resourceList } from '../../../resources/index.ts'
+import { type PageKey, pages } from '../../../resources/pages.ts'
+import type { Page } from '../../metadata/page.ts'
+import { type Screen, screensOf } from '../../metadata/route.ts'
+import type { GuardName } from './guards.ts'
+
+/** An address of the portal: a generated screen or a page of its own, with the guards that stand before it. */
+export interface AppRoute {
+  /** The pagination counter goes by it (GRD-10): the address with its parameters. */
+  readonly name: string
+  readonly path: string
+  readonly guards: readonly GuardName[]
+  /** Of the auth guard: only for those who are logged out. */
+  readonly guestOnly?: boolean
+  /** Of the rbac guard: all of them are needed. */
+  readonly permissions?: readonly string[]
+  /** Of the rbac guard: a gate by role. */
+  readonly gate?: Extract<Page['access'], { gate: unknown }>['gate']
+  /** The plain layout without the drawer. */
+  readonly guestLayout?: boolean
+  readonly screen?: Screen
+  readonly page?: PageKey
+}
+
+const screenRoute = (screen: Screen): AppRoute => ({
+  name: screen.path,
+  path: screen.path,
+  guards: ['locale', 'auth', 'rbac'],
+  permissions: screen.permissions,
+  screen,
+})
+
+/** The guards of a page by who may open it. */
+function accessOf({ access }: Page): Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate'> {
+  if (access === 'any') return { guards: ['locale'] }
+  if (access === 'guest-only') return { guards: ['locale', 'auth'], guestOnly: true }
+  if (access === 'login') return { guards: ['locale', 'auth'] }
+  if ('gate' in access)
+    return { guards: ['locale', 'auth', 'rbac'], gate: access.gate, permissions: access.permissions }
+  return { guards: ['locale', 'auth', 'rbac'], permissions: [access.permission] }
+}
+
+/** Pages on which the redirect guard looks at the role. */
+const redirecting: readonly PageKey[] = ['dashboard']
+
+function pageRoute(key: PageKey, page: Page): AppRoute {
+  const { guards, ...access } = accessOf(page)
+  return {
+    name: key,
+    path: page.path,
+    guestLayout: page.guestLayout,
+    page: key,
+    ...access,
+    guards: redirecting.includes(key) ? [...guards, 'redirect'] : guards,
+  }
+}
+
+/** Every address that there is. Pages come first: an address of their own wins over a parameter. */
+export const appRoutes: readonly AppRoute[] = [
+  ...(Object.entries(pages) as [PageKey, Page][]).map(([key, page]) => pageRoute(key, page)),
+  ...resourceList.flatMap(screensOf).map(screenRoute),
+]
+
+/** Whether a path without parameters is one of the portal's, and which. */
+export const routeAt = (path: string): AppRoute | undefined => appRoutes.find(route => route.path === path)
+
+/** Whether there are pages at or below a path: what leads there is shown only then. */
+export const routeHas = (path: string): boolean =>
+  appRoutes.some(route => route.path === path || route.path.startsWith(`${path}/`))

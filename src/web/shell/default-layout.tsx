@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { useMaybeMe } from '../providers/session.ts'
+import { contentHeight } from '../theme/measures.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { Drawer, MobileDrawer } from './drawer.tsx'
+import { useDrawerState } from './drawer-state.ts'
+import { Header } from './header.tsx'
+import { Offline } from './offline.tsx'
+
+/** A page starts at its top; whoever came by keyboard goes on in it. */
+function useStartAtTop() {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each path
+  useEffect(() => {
+    if (!first.current) {
+      main.current?.scrollTo(0, 0)
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    }
+    first.current = false
+  }, [pathname])
+  return main
+}
+
+/** The layout of everybody who is logged in: drawer, header, content. */
+export default function DefaultLayout() {
+  const me = useMaybeMe()
+  const phone = useIsPhone()
+  const { t } = useTranslation(['shell', 'menu'])
+  const { collapsed, toggle } = useDrawerState()
+  const [mobileOpen, setMobileOpen] = useState(false)
+  const main = useStartAtTop()
+  // Between signing out and the login page there is nobody to draw it for.
+  if (!me) return null
+  return (
+    <Box sx={{ display: 'flex', height: '100dvh', overflow: 'hidden' }}>
+      <Box
+        component="a"
+        href="#content"
+        onClick={event => {
+          event.preventDefault()
+          main.current?.focus()
+        }}
+        sx={{
+          position: 'fixed',
+          zIndex: 'tooltip',
+          top: 8,
+          left: 8,
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'background.inverse',
+          color: 'text.inverse',
+          transform: 'translateY(-200%)',
+          '&:focus': { transform: 'none' },
+        }}
+      >
+        {t('skipToContent')}
+      </Box>
+      {phone ? (
+        <MobileDrawer open={mobileOpen} onClose={() => setMobileOpen(false)} />
+      ) : (
+        <Drawer collapsed={collapsed} onToggle={toggle} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Header onMenu={() => setMobileOpen(true)} />
+        <Offline />
+        <Box
+          component="main"
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          sx={theme => ({
+            height: contentHeight,
+            minHeight: 0,
+            overflow: 'auto',
+            position: 'relative',
+            p: phone ? `12px ${theme.measures.gutterPhone}px 0` : `24px ${theme.measures.gutter}px 0`,
+            outline: 'none',
+          })}
+        >
+          <Outlet />
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,172 @@
+import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import MenuIcon from '@mui/icons-material/MenuOutlined'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { Fragment, lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useMe } from '../providers/session.ts'
+import { measures } from '../theme/measures.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { type Breadcrumb, useCurrentBreadcrumbs } from './breadcrumbs.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { useTitle } from './title.ts'
+import { useMenu } from './use-menu.ts'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
+
+function UserButton() {
+  const me = useMe()
+  const phone = useIsPhone()
+  const { t } = useTranslation('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  return (
+    <>
+      <ButtonBase
+        aria-label={`${t('user.menu')}: ${me.full_name}`}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={event => {
+          setWasOpened(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={theme => ({
+          gap: 1,
+          p: '4px',
+          minWidth: 44,
+          minHeight: 44,
+          borderRadius: `${theme.measures.radius.control}px`,
+          typography: 'body2',
+          fontWeight: 600,
+          '&:hover': { bgcolor: 'action.hover' },
+        })}
+      >
+        <Avatar id={me.id} name={me.full_name} image={me.first_image_media?.full_url} />
+        {!phone && (
+          <>
+            <Box
+              component="span"
+              sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+            >
+              {me.full_name}
+            </Box>
+            <ExpandMore aria-hidden sx={{ fontSize: 18, color: 'text.secondary' }} />
+          </>
+        )}
+      </ButtonBase>
+      {wasOpened && (
+        <Suspense>
+          <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boolean }) {
+  const style = {
+    minWidth: 0,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    flexShrink: last ? 1 : 3,
+    color: last ? 'text.primary' : 'text.secondary',
+    fontWeight: last ? 600 : 400,
+  }
+  if (!crumb.route || crumb.disabled || last)
+    return (
+      <Box
+        component="span"
+        aria-current={last ? 'page' : undefined}
+        aria-disabled={crumb.disabled || undefined}
+        sx={style}
+      >
+        {crumb.label}
+      </Box>
+    )
+  return (
+    <Box
+      component={Link}
+      to={crumb.route}
+      sx={{
+        ...style,
+        textDecoration: 'none',
+        '&:hover': { color: 'text.primary', textDecoration: 'underline' },
+      }}
+    >
+      {crumb.label}
+    </Box>
+  )
+}
+
+/** The way to the present page: the menu group, then what the page says. */
+function useCrumbs(): Breadcrumb[] {
+  const { t } = useTranslation('menu')
+  const { activeGroup } = useMenu()
+  const said = useCurrentBreadcrumbs()
+  return activeGroup && said.length ? [{ label: t(activeGroup.text) }, ...said] : [...said]
+}
+
+/** The header: where one is, the language, and the person. */
+export function Header({ onMenu }: { readonly onMenu: () => void }) {
+  const { t } = useTranslation('shell')
+  const phone = useIsPhone()
+  const crumbs = useCrumbs()
+  const title = crumbs.at(-1)?.label
+  useTitle(title)
+  return (
+    <Box
+      component="header"
+      sx={{
+        height: measures.header,
+        flex: 'none',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: phone ? '0 8px' : '0 20px 0 32px',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
+      {phone && (
+        <IconButton size="large" aria-label={t('nav.open')} onClick={onMenu}>
+          <MenuIcon />
+        </IconButton>
+      )}
+      <Box component="nav" aria-label={t('breadcrumbs')} sx={{ flex: 1, minWidth: 0 }}>
+        <Box
+          component="ol"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.75,
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            minWidth: 0,
+          }}
+        >
+          {(phone ? crumbs.slice(-1) : crumbs).map((crumb, index, all) => (
+            <Fragment key={`${crumb.label} ${crumb.route}`}>
+              {index > 0 && (
+                <Box component="li" aria-hidden sx={{ display: 'flex' }}>
+                  <ChevronRight sx={{ fontSize: 18, color: 'text.secondary', opacity: 0.7 }} />
+                </Box>
+              )}
+              <Box component="li" sx={{ display: 'flex', minWidth: 0, typography: phone ? 'h4' : 'body2' }}>
+                <Crumb crumb={crumb} last={index === all.length - 1} />
+              </Box>
+            </Fragment>
+          ))}
+        </Box>
+      </Box>
+      {!phone && <LanguageSwitch plain />}
+      <UserButton />
+    </Box>
+  )
+}

@@ -1,0 +1,42 @@
+import Check from '@mui/icons-material/CheckOutlined'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../providers/i18n.ts'
+import { languages } from '../providers/language.ts'
+import { Flag } from './flag.tsx'
+
+export default function LanguageMenu(props: {
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}) {
+  const { anchor, onClose } = props
+  const { i18n } = useTranslation('shell')
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={Boolean(anchor)}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { sx: { mt: 0.5, minWidth: 168 } } }}
+    >
+      {languages.map(({ code, name, flag }) => (
+        <MenuItem
+          key={code}
+          lang={code}
+          role="menuitemradio"
+          aria-checked={i18n.language === code}
+          onClick={() => {
+            onClose()
+            void changeLanguage(code)
+          }}
+        >
+          <Flag name={flag} />
+          {name}
+          {i18n.language === code && <Check aria-hidden sx={{ ml: 'auto' }} />}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,75 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
+import Language from '@mui/icons-material/LanguageOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeLanguage } from '../providers/i18n.ts'
+import { languages } from '../providers/language.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
+import { Flag } from './flag.tsx'
+
+const LanguageMenu = lazy(() => import('./language-menu.tsx'))
+
+/** A button for each language, as on phones. */
+export function LanguageFlags() {
+  const { t, i18n } = useTranslation('shell')
+  return (
+    <Box role="group" aria-label={t('language.label')} sx={{ display: 'flex', gap: 1 }}>
+      {languages.map(({ code, name, flag }) => (
+        <Button
+          key={code}
+          lang={code}
+          aria-label={name}
+          aria-pressed={i18n.language === code}
+          onClick={() => changeLanguage(code)}
+          sx={{
+            minWidth: 44,
+            minHeight: 44,
+            px: 1,
+            '&[aria-pressed=true]': { borderColor: 'primary.main', bgcolor: 'primary.container' },
+          }}
+        >
+          <Flag name={flag} />
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** The languages under one button. */
+function LanguageDropdown({ plain }: { readonly plain?: boolean }) {
+  const { t, i18n } = useTranslation('shell')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const present = languages.find(({ code }) => code === i18n.language)
+  return (
+    <>
+      <Button
+        variant={plain ? 'text' : 'outlined'}
+        startIcon={<Language />}
+        endIcon={<ExpandMore />}
+        aria-label={t('language.current', { name: present?.name })}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={event => {
+          setWasOpened(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{ fontWeight: 500 }}
+      >
+        {present?.name}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <LanguageMenu anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Flag buttons on phones and a dropdown otherwise (specification, section 1). */
+export function LanguageSwitch({ plain }: { readonly plain?: boolean }) {
+  return useIsPhone() ? <LanguageFlags /> : <LanguageDropdown plain={plain} />
+}

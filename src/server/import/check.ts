@@ -38,8 +38,8 @@ function remembering(db: Queryable): Queryable {
     query: db.query,
     read(text, params) {
       const key = `${text}\n${JSON.stringify(params)}`
-      let answer = known.get(key)
-      if (!answer) known.set(key, (answer = db.read(text, params)))
+      const answer = known.get(key) ?? db.read(text, params)
+      known.set(key, answer)
       return answer
     },
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { keepHouse } from './housekeeping.ts'
 import { createPortal, openDatabase } from './portal.ts'
 import type { Portal } from './routes/dependencies.ts'
 
@@ -23,12 +24,14 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
     const app = await buildApp(portal)
     const address = await app.listen({ host: config.HOST, port: config.PORT })
     portal.engine.totals.start()
+    const endHousekeeping = keepHouse(portal)
     return {
       portal,
       app,
       address,
       async stop() {
         portal.engine.totals.stop()
+        endHousekeeping()
         await app.close()
         await db.close()
       },

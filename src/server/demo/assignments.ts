@@ -25,7 +25,7 @@ export const groups: readonly GroupPlan[] = [
     description: '2026-2027 kış dönemi eğitimlerini seçer ve taleplere karar verir.',
     owner: 'ayse.demirtas',
     by: 'organization-manager',
-    members: ['ayse.demirtas', 'zeynep.karadag', 'tugba.isik', 'education-manager', 'instructor'],
+    members: ['ayse.demirtas', 'zeynep.karadag', 'tugba.isik', 'emre.gungor'],
     from: ['EG-01', 'AK-01'],
     more: 3,
     permissions: [...read('users', 'missions', 'professions'), 'user-missions.store'],
@@ -33,9 +33,9 @@ export const groups: readonly GroupPlan[] = [
   {
     name: 'İşe Alım Komisyonu',
     description: 'Başvuruları değerlendirir, mülakatları yürütür.',
-    owner: 'kok-admin',
+    owner: 'gulizar.demirci',
     by: 'organization-manager',
-    members: ['kok-admin', 'gulizar.demirci', 'hakan.celik'],
+    members: ['gulizar.demirci', 'hakan.celik'],
     from: ['IK-03'],
     more: 4,
     permissions: read('waiting-users', 'titles', 'departments'),
@@ -75,10 +75,10 @@ export const groups: readonly GroupPlan[] = [
     description: 'Şirketlerin şemalarını tek bir düzende toplar.',
     owner: 'organization-manager',
     by: 'organization-manager',
-    members: ['organization-manager', 'gulizar.demirci', 'derya.sonmez', 'company-manager', 'cem.demirel'],
+    members: ['organization-manager', 'gulizar.demirci', 'derya.sonmez', 'cem.demirel'],
     from: ['UY'],
     more: 2,
-    permissions: [...read('departments', 'titles', 'corporations'), 'organization-charts.index'],
+    permissions: [...read('departments', 'titles', 'corporations', 'groups'), 'organization-charts.index'],
   },
   {
     name: 'Acil Durum Ekibi',
@@ -108,7 +108,7 @@ export const groups: readonly GroupPlan[] = [
     members: ['mentor', 'alev.gundogdu', 'learner', 'mentee'],
     from: ['BT-12', 'MD-12', 'MI-02', 'AK-03', 'TZ-01'],
     more: 12,
-    permissions: read('groups'),
+    permissions: [],
   },
   {
     name: 'Sosyal Sorumluluk Gönüllüleri',
@@ -180,7 +180,7 @@ export const departmentPermissions: Readonly<Record<string, readonly string[]>> 
 }
 
 export const titlePermissions: Readonly<Partial<Record<TitleCode, readonly string[]>>> = {
-  DIR: [...read('departments'), 'organization-charts.index'],
+  GMY: [...read('departments', 'corporations'), 'organization-charts.index'],
   EGM: [...read('users', 'departments', 'missions'), 'department-users.index'],
   KEU: [...read('users', 'professions'), 'profession-users.index', 'user-missions.store'],
 }

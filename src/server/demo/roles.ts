@@ -29,14 +29,14 @@ const account = (
   head = false,
 ): KnownPerson & { role: DefaultRoleName } => ({ first, last, department, title, head, roles: [role], role })
 
-/** One account for each role. */
+/** One account for each role. Nothing else gives them permissions, so that each shows what its role is. */
 export const accounts = [
   account('super-admin', 'Nermin', 'Aksoy', 'BT', 'DIR', true),
   account('admin', 'Levent', 'Koçak', 'BT', 'KUZ'),
   account('instructor', 'Figen', 'Uçar', 'AK-02', 'EGU'),
-  account('education-manager', 'Serpil', 'Ünal', 'AK', 'EGM', true),
+  account('education-manager', 'Serpil', 'Ünal', 'AK', 'MUD', true),
   account('learner', 'Işıl', 'Ergin', 'MD-02', 'MHU'),
-  account('kok-admin', 'Çiğdem', 'Ateş', 'IK-03', 'MUD', true),
+  account('kok-admin', 'Çiğdem', 'Ateş', 'AK-01', 'KUZ'),
   account('mentor', 'Ömer Faruk', 'Şahin', 'BT-01', 'MUD', true),
   account('mentee', 'Büşra', 'Yalçın', 'BT-01', 'STJ'),
   account('organization-manager', 'İlker', 'Doğan', 'IK', 'KUZ'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { defaultRoles } from '../../resources/roles.ts'
+import { defaultRoles, expandPatterns } from '../../resources/roles.ts'
 import { checkValue } from '../../src/fields/check.ts'
 import { typeOf } from '../../src/fields/index.ts'
 import { permissionNames } from '../../src/metadata/access.ts'
@@ -135,6 +135,22 @@ describe('the demo organisation', () => {
     expect(rows).toHaveLength(1)
     expect(await checkPassword(rows[0]?.hash, demoPassword)).toBe(true)
     expect(await count(`roles where is_system`)).toBe(defaultRoles.length)
+  })
+
+  it('gives each account what its role permits, and nothing else', async () => {
+    for (const { name, permissions } of defaultRoles) {
+      if (name === 'super-admin') continue
+      const { rows } = await db.query<{ name: string }>(
+        `select distinct p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
+        [
+          (await db.query('select id from users where email = $1', [accountEmail(name)])).rows.map(
+            ({ id }) => id,
+          ),
+        ],
+      )
+      const expected = expandPatterns(permissions, permissionNames(resourceList))
+      expect(rows.map(row => row.name).sort(), name).toEqual([...expected].sort())
+    }
   })
 
   it('puts every permission into a category', async () => {

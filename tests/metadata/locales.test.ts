@@ -222,6 +222,28 @@ describe('menu, permissions and messages', () => {
   })
 })
 
+describe('the web side', () => {
+  it('[I18N-5] every text that it names literally is there', () => {
+    const without: string[] = []
+    const sources = ['src/web', 'src/fields'].flatMap(folder =>
+      filesBelow(folder, /\.tsx?$/).map(file => `${folder}/${file}`),
+    )
+    for (const file of sources) {
+      const source = readFileSync(join(root, file), 'utf8')
+      const spaces = [...source.matchAll(/useTranslation\(\[?\s*'([^']+)'/g)].map(
+        ([, name]) => name as string,
+      )
+      if (!spaces.length) continue
+      for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g)) {
+        const [own, name] = (key as string).includes(':') ? (key as string).split(':') : [undefined, key]
+        const found = (own ? [own] : spaces).some(space => has(space, (name as string).replaceAll('.', '/')))
+        if (!found) without.push(`${file}: ${key}`)
+      }
+    }
+    expect(without).toEqual([])
+  })
+})
+
 /** Fixed texts of the specification, which stand word for word. */
 const fixed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   validation: {

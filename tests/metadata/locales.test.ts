@@ -233,11 +233,11 @@ describe('the web side', () => {
       const spaces = [...source.matchAll(/useTranslation\(\[?\s*'([^']+)'/g)].map(
         ([, name]) => name as string,
       )
-      if (!spaces.length) continue
-      for (const [, key] of source.matchAll(/\bt\(\s*'([^']+)'/g)) {
-        const [own, name] = (key as string).includes(':') ? (key as string).split(':') : [undefined, key]
-        const found = (own ? [own] : spaces).some(space => has(space, (name as string).replaceAll('.', '/')))
-        if (!found) without.push(`${file}: ${key}`)
+      for (const [, key, space] of source.matchAll(/\bt\(\s*'([^']+)'(?:,\s*\{\s*ns: '(\w+)')?/g)) {
+        const [own, name] = (key as string).includes(':') ? (key as string).split(':') : [space, key]
+        const where = own ? [own] : spaces
+        const found = where.some(file => has(file, (name as string).replaceAll('.', '/')))
+        if (where.length && !found) without.push(`${file}: ${key}`)
       }
     }
     expect(without).toEqual([])

@@ -94,7 +94,10 @@ describe('changes of a list', () => {
   it('drops filters without a text and knows which are chips', () => {
     const changed = changeState(state, { filter: { search: 'x', trashed: 'with', status: '  ', email: 'a' } })
     expect(changed.filter).toEqual({ search: 'x', trashed: 'with', email: 'a' })
-    expect(chipFilters(changed)).toEqual([['email', 'a']])
+    expect(chipFilters(changed)).toEqual([
+      ['trashed', 'with'],
+      ['email', 'a'],
+    ])
   })
 })
 

@@ -7,28 +7,30 @@ export interface RememberedImport {
   readonly phase: Phase
 }
 
-const keyOf = (resource: string) => `import:${resource}`
+const keyOf = (resource: string) => `portal.import.${resource}`
 const listeners = new Set<() => void>()
 const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Remembers one running import of each resource, across reloads. A browser without storage forgets. */
+/** What was kept, if it is whole. */
+export function parseRemembered(text: string | null): RememberedImport | undefined {
+  try {
+    const found = text ? JSON.parse(text) : undefined
+    return found?.jobId && found.fileName && found.phase ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** One import of each resource, remembered over reloads until its end was seen. It goes with the session. */
 export const importMemory = {
-  /** As text, so that it stays the same value while it does not change. */
+  /** As text, which stays the same value while it does not change. */
   get(resource: string): string | null {
     try {
       return localStorage.getItem(keyOf(resource))
     } catch {
       return null
-    }
-  },
-  parse(text: string | null): RememberedImport | undefined {
-    try {
-      const found = text ? JSON.parse(text) : undefined
-      return found?.jobId && found.fileName && found.phase ? found : undefined
-    } catch {
-      return undefined
     }
   },
   set(resource: string, remembered: RememberedImport | undefined): void {

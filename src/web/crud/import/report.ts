@@ -1,11 +1,13 @@
 /** A row of the file that cannot be taken. */
 export interface BadRow {
-  /** The row's number in the file; the heading is row 1. */
+  /** The row's number in the file, as a spreadsheet counts it. */
   readonly row: number
-  /** The field's name. */
-  readonly field: string
-  /** What the row is about: the record's title as the file has it. */
+  /** The field's key; null when it is the row as a whole. */
+  readonly field?: string | null
+  /** The field's name in the reader's language. */
   readonly label?: string | null
+  /** Whom or what the row is about, as the file has it. */
+  readonly title?: string | null
   readonly value?: string | number | boolean | null
   /** In the reader's language. */
   readonly reason: string
@@ -17,18 +19,23 @@ export interface BadRow {
 export interface ImportReport {
   readonly job_id: number | string
   readonly total: number
+  /** Rows that can be written. */
   readonly ready: number
+  /** Rows that cannot. */
   readonly bad: number
+  /** Rows whose unique value stands twice in the file or is taken. */
   readonly duplicates: number
   readonly written: number
+  /** What is wrong, one for each field; of a long list the first ones. */
   readonly rows: readonly BadRow[]
 }
 
-/** A file in work at the server (of more than 500 rows, or found again after a reload). */
-export interface ImportJob extends Partial<Omit<ImportReport, 'job_id'>> {
-  readonly job_id?: number | string
+/** A file in work at the server: of more than 500 rows, or found again. */
+export interface ImportJob extends Partial<ImportReport> {
   readonly status: 'running' | 'validated' | 'applied' | 'failed'
+  /** Rows that were looked at. */
   readonly done?: number
+  /** Why it failed as a whole. */
   readonly message?: string
 }
 
@@ -37,19 +44,19 @@ export const accepted = ['.xlsx', '.csv'] as const
 
 export type FileProblem = 'one' | 'type' | 'empty'
 
-/** What is wrong with what was chosen or dropped, before anything is sent. One file, of the configured type. */
+/** What is wrong with what was chosen or dropped, before anything is sent: one file, of the configured type. */
 export function fileProblem(
   files: readonly { readonly name: string; readonly size: number }[],
 ): FileProblem | undefined {
-  if (files.length !== 1) return 'one'
-  const [file] = files as [{ name: string; size: number }]
-  if (!accepted.some(end => file.name.toLowerCase().endsWith(end))) return 'type'
+  const [file] = files
+  if (files.length !== 1 || !file) return 'one'
+  if (!accepted.some(ending => file.name.toLowerCase().endsWith(ending))) return 'type'
   return file.size === 0 ? 'empty' : undefined
 }
 
 /** A report out of whatever an answer or a job carries; counts that are missing are 0. */
-export const reportOf = (data: Partial<ImportReport>, jobId: number | string): ImportReport => ({
-  job_id: data.job_id ?? jobId,
+export const reportOf = (data: Partial<ImportReport>): ImportReport => ({
+  job_id: data.job_id ?? '',
   total: data.total ?? 0,
   ready: data.ready ?? 0,
   bad: data.bad ?? 0,

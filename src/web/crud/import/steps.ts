@@ -1,27 +1,28 @@
-import type { ImportJob } from './report.ts'
-import { type FileProblem, type ImportReport, reportOf } from './report.ts'
+import { type FileProblem, type ImportJob, type ImportReport, reportOf } from './report.ts'
 
-/**
- * The import dialog: choose a file, look at what was found in it, result. `working` is on its way to the server or in
- * work there; `phase` says for what.
- */
+/** `check` is the dry run; `all` writes unless a row is bad; `good` leaves the bad rows out. */
+export type Phase = 'check' | 'all' | 'good'
+
+/** The import dialog: choose a file, look at what was found in it, result. */
 export type ImportState =
   | {
       readonly step: 'choose'
       readonly file?: File
-      readonly problem?: FileProblem | { readonly reason: string }
+      /** What is wrong with what was chosen. */
+      readonly problem?: FileProblem
+      /** Why the server took nothing of the file. */
+      readonly failure?: string
     }
   | {
+      /** On its way to the server, or in work there. */
       readonly step: 'working'
       readonly phase: Phase
       readonly file?: File
       readonly fileName: string
       /** Of the upload, 0 to 1. */
       readonly sent: number
+      /** Once the server works on it by itself. */
       readonly jobId?: number | string
-      /** Rows done, of a file that the server works on. */
-      readonly done?: number
-      readonly total?: number
     }
   | {
       readonly step: 'check'
@@ -30,40 +31,34 @@ export type ImportState =
       readonly fileName: string
       readonly report: ImportReport
     }
-  | {
-      readonly step: 'result'
-      readonly fileName: string
-      readonly report?: ImportReport
-      /** Why nothing was taken. */
-      readonly failure?: string
-    }
-
-/** `check` is the dry run; `all` writes, unless a row is bad; `good` leaves the bad rows out. */
-export type Phase = 'check' | 'all' | 'good'
+  | { readonly step: 'result'; readonly fileName: string; readonly report: ImportReport }
 
 export const start: ImportState = { step: 'choose' }
 
-/** What an answered request or a polled job leads to. */
-export function arrive(
-  phase: Phase,
-  report: ImportReport,
-  file: File | undefined,
-  fileName: string,
-): ImportState {
+/** The dialog's three steps and which of them is open. */
+export const stepNumber = (state: ImportState): 1 | 2 | 3 => {
+  if (state.step === 'choose') return 1
+  if (state.step === 'result') return 3
+  return state.step === 'working' && state.phase !== 'check' ? 3 : 2
+}
+
+interface Origin {
+  readonly phase: Phase
+  readonly file?: File
+  readonly fileName: string
+}
+
+/** Where an answered report leads: what was written is the result, anything else is to be looked at. */
+export function arrive({ phase, file, fileName }: Origin, report: ImportReport): ImportState {
   if (phase === 'check' || report.written === 0) return { step: 'check', file, fileName, report }
   return { step: 'result', fileName, report }
 }
 
-/** What a polled job leads to; nothing while it runs. */
-export function arriveJob(
-  job: ImportJob,
-  jobId: number | string,
-  phase: Phase,
-  file: File | undefined,
-  fileName: string,
-): ImportState | undefined {
+/** Where a job leads; nothing while it runs. A failed one with bad rows is to be looked at, any other begins anew. */
+export function arriveJob(origin: Origin, job: ImportJob): ImportState | undefined {
   if (job.status === 'running') return undefined
-  const report = reportOf(job, jobId)
-  if (job.status === 'failed') return { step: 'result', fileName, report, failure: job.message ?? '' }
-  return arrive(job.status === 'applied' ? phase : 'check', report, file, fileName)
+  const report = reportOf(job)
+  if (job.status === 'failed' && report.bad === 0)
+    return { step: 'choose', file: origin.file, failure: job.message ?? '' }
+  return arrive(origin, report)
 }

@@ -102,6 +102,6 @@ export function changeState(state: ListState, change: Partial<ListState>): ListS
   }
 }
 
-/** Filters that are shown as chips: all but the search box's and the trash's. */
+/** Filters that are shown as chips: all but the search box's. */
 export const chipFilters = (state: ListState): [key: string, text: string][] =>
-  Object.entries(state.filter).filter(([key]) => key !== 'search' && key !== 'trashed')
+  Object.entries(state.filter).filter(([key]) => key !== 'search')

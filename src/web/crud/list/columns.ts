@@ -1,6 +1,5 @@
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
-import { readable } from '../shared/access.ts'
 import type { Can } from '../shared/actions.ts'
 import { imageIncludes, includesOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
@@ -16,11 +15,13 @@ export interface Column {
 
 /**
  * Whether a field can be shown to, and filtered by, this person: they may read it and, of a relation, the rows that
- * it leads to. The server does not even know its name otherwise. The twin of `mayRead` and `mayFollow`.
+ * it leads to. The server does not even know its name otherwise. The twin of `mayRead` and `mayFollow`,
+ * without React, since the data starts before it.
  */
 export function visible(resource: AnyResource, name: string, can: Can): boolean {
-  if (!readable(resource, name, can)) return false
   const field = fieldOf(resource, name)
+  const { readable = true } = field.options
+  if (!(typeof readable === 'string' ? can(readable) : readable)) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)

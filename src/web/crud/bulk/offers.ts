@@ -1,0 +1,27 @@
+import { actionPermission } from '../../../metadata/access.ts'
+import type { Action, Lifecycle } from '../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import type { Can, Offer } from '../shared/actions.ts'
+
+/** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
+export function bulkOffers(resource: AnyResource, can: Can): Offer[] {
+  const lifecycle = resource.config.lifecycle as Lifecycle | undefined
+  const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
+  return [
+    ...Object.entries(lifecycle?.transitions ?? {})
+      .filter(([name, { bulk }]) => bulk && can(`${resource.name}.${name}`))
+      .map(([name, look]) => ({ name, look })),
+    ...Object.entries(actions)
+      .filter(([name, { bulk, on }]) => bulk && on === 'record' && can(actionPermission(resource, name)))
+      .map(([name, look]) => ({ name, look })),
+  ]
+}
+
+/** Whether several rows may be deleted, and brought back. */
+export const mayDestroy = (resource: AnyResource, can: Can): boolean =>
+  hasVerb(resource, 'destroy') && can(`${resource.name}.destroy`)
+
+/** Whether rows can be chosen at all: there is something to do with several, be it an export. */
+export const hasBulk = (resource: AnyResource, can: Can): boolean =>
+  bulkOffers(resource, can).length > 0 || mayDestroy(resource, can) || Boolean(resource.config.export)

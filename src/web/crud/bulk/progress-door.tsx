@@ -1,0 +1,63 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bulkJobs, isRunning } from './jobs.ts'
+
+const ProgressDialog = lazy(() => import('./progress-dialog.tsx'))
+
+/** Milliseconds before a running job shows its dialog: what is done sooner needs none. */
+const patience = 400
+
+/** True once `ms` went by while `on` was true. */
+function useLasting(on: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false)
+  useEffect(() => {
+    if (!on) return setLasted(false)
+    const timer = setTimeout(() => setLasted(true), ms)
+    return () => clearTimeout(timer)
+  }, [on, ms])
+  return on && lasted
+}
+
+/** The work over many rows that is going on: its dialog, or a line when it was put aside. */
+export function BulkProgress() {
+  const { t } = useTranslation('crud')
+  const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
+  const running = jobs.some(isRunning)
+  const front = jobs.find(job => !job.aside)
+  const late = useLasting(front !== undefined && isRunning(front), patience)
+  useEffect(() => {
+    if (!running) return
+    // Leaving the page would stop it halfway.
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [running])
+  const shown = front && (late || !isRunning(front)) ? front : undefined
+  return (
+    <>
+      {jobs
+        .filter(job => job.aside)
+        .map(job => (
+          <Alert
+            key={job.id}
+            severity={job.failures.length ? 'warning' : 'info'}
+            action={
+              <Button size="small" onClick={() => bulkJobs.setAside(job.id, false)}>
+                {t('bulk.show')}
+              </Button>
+            }
+            sx={{ my: 1, flex: 'none' }}
+          >
+            {job.label}: {t('bulk.progress', { done: job.done, total: job.total })}
+          </Alert>
+        ))}
+      {shown && (
+        <Suspense>
+          <ProgressDialog job={shown} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useLabels } from '../shared/labels.ts'
+import { CheckStep } from './check.tsx'
+import { ChooseStep } from './choose.tsx'
+import { WorkingStep } from './progress.tsx'
+import { accepted } from './report.ts'
+import { ResultStep } from './result.tsx'
+import { StepLine } from './step-line.tsx'
+import { stepNumber } from './steps.ts'
+import { useImport } from './use-import.ts'
+
+/** Bulk add: choose a file, look at what was found in it, result. Nothing is written before somebody says so. */
+export default function ImportDialog(props: {
+  readonly resource: AnyResource
+  readonly open: boolean
+  onClose(): void
+}) {
+  const { resource, open, onClose } = props
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const phone = useIsPhone()
+  const id = useId()
+  const again = useRef<HTMLInputElement>(null)
+  const flow = useImport(resource)
+  const { state, job, send, choose, mayClose } = flow
+  const context = resource.name
+  const close = () => {
+    if (!mayClose) return
+    flow.leave()
+    onClose()
+  }
+  const wayOut = (label: string) => (
+    <Button
+      variant="text"
+      onClick={close}
+      disabled={!mayClose}
+      sx={{ ml: '-10px', mr: 'auto', color: 'text.secondary' }}
+    >
+      {label}
+    </Button>
+  )
+
+  /** Corrected files go straight to the check: that is what they are chosen for. */
+  const chooseAgain = (files: readonly File[]) => {
+    choose(files)
+    const [file] = files
+    if (file && files.length === 1 && accepted.some(ending => file.name.toLowerCase().endsWith(ending)))
+      send(file, 'check')
+  }
+
+  let footer: ReactNode
+  if (state.step === 'choose')
+    footer = (
+      <>
+        {wayOut(t('import.cancel'))}
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={!state.file}
+          title={state.file ? undefined : t('import.needsFile')}
+          onClick={() => state.file && send(state.file, 'check')}
+        >
+          {t('import.check')}
+        </Button>
+      </>
+    )
+  else if (state.step === 'working')
+    footer = wayOut(t(state.jobId === undefined ? 'import.cancel' : 'import.leave'))
+  else if (state.step === 'result')
+    footer = (
+      <Button variant="contained" color="primary" autoFocus onClick={close} sx={{ ml: 'auto' }}>
+        {t('import.finish')}
+      </Button>
+    )
+  else {
+    const { report, file } = state
+    const clean = report.bad === 0
+    footer = (
+      <>
+        {wayOut(t('import.cancel'))}
+        {file && report.ready > 0 && (
+          <Button
+            variant={clean ? 'contained' : 'outlined'}
+            color={clean ? 'primary' : 'inherit'}
+            onClick={() => send(file, clean ? 'all' : 'good')}
+          >
+            {clean
+              ? t('import.add', { count: report.ready, context })
+              : `${t('import.skip', { count: report.bad })} ${t('import.add', { count: report.ready, context })}`}
+          </Button>
+        )}
+        {!clean && (
+          <Button
+            variant="contained"
+            color="primary"
+            autoFocus
+            startIcon={<Icon name="upload_file" />}
+            onClick={() => again.current?.click()}
+          >
+            {t('import.corrected')}
+          </Button>
+        )}
+        {clean && !file && (
+          <Button variant="contained" color="primary" autoFocus onClick={() => again.current?.click()}>
+            {t('import.chooseAgain')}
+          </Button>
+        )}
+      </>
+    )
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      aria-labelledby={id}
+      fullScreen={phone}
+      fullWidth
+      slotProps={{ paper: { sx: { maxWidth: phone ? undefined : 820 } } }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          p: { xs: '12px 8px 12px 16px', sm: '20px 16px 16px 28px' },
+        }}
+      >
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, fontSize: '1.25rem' }}>
+          {labels.text('import')}
+        </Typography>
+        <IconButton aria-label={t('import.close')} onClick={close} disabled={!mayClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 2.5 }}>
+        <StepLine step={stepNumber(state)} />
+      </Box>
+      <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 3, overflow: 'auto', flex: 1 }}>
+        {state.step === 'choose' && <ChooseStep resource={resource} state={state} onChoose={choose} />}
+        {state.step === 'working' && <WorkingStep state={state} job={job} />}
+        {state.step === 'check' && (
+          <CheckStep resource={resource} state={state} onChange={() => again.current?.click()} />
+        )}
+        {state.step === 'result' && <ResultStep resource={resource} state={state} />}
+      </Box>
+      <input
+        ref={again}
+        type="file"
+        accept={accepted.join(',')}
+        hidden
+        aria-label={t('import.drop')}
+        onChange={event => {
+          chooseAgain([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: { xs: 2, sm: 3.5 },
+          py: 2,
+          borderTop: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.subtle',
+        }}
+      >
+        {footer}
+      </Box>
+    </Dialog>
+  )
+}

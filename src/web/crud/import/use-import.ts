@@ -1,0 +1,89 @@
+import axios from 'axios'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { useReason } from '../bulk/reason.ts'
+import { useRefresh } from '../list/use-destroy.tsx'
+import { importMemory } from './memory.ts'
+import { fileProblem, type ImportJob } from './report.ts'
+import { sendFile } from './send.ts'
+import { arriveJob, type ImportState, type Phase, start } from './steps.ts'
+import { useJob, useRemembered } from './use-job.ts'
+
+/** The import dialog's state and what can be done in it. */
+export function useImport(resource: AnyResource) {
+  const { name } = resource
+  const remembered = useRemembered(name)
+  const [state, setState] = useState<ImportState>(() =>
+    remembered ? { step: 'working', sent: 1, ...remembered } : start,
+  )
+  const reasonOf = useReason()
+  const refresh = useRefresh(resource)
+  const sending = useRef<AbortController>(undefined)
+  const working = state.step === 'working' ? state : undefined
+  const job = useJob(name, working?.jobId)
+
+  const settle = (next: ImportState) => {
+    setState(next)
+    if (next.step === 'result') refresh()
+  }
+  const follow = (origin: { phase: Phase; file?: File; fileName: string }, found: ImportJob) => {
+    const next = arriveJob(origin, found)
+    if (next) return settle(next)
+    const jobId = found.job_id as number
+    importMemory.set(name, { jobId, fileName: origin.fileName, phase: origin.phase })
+    setState({ step: 'working', sent: 1, ...origin, jobId })
+  }
+
+  const { data, error } = job
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is newly known of the job leads on
+  useEffect(() => {
+    if (!working?.jobId) return
+    if (data) {
+      const next = arriveJob(working, data)
+      if (next) settle(next)
+    } else if (isHttpError(error) && error.statusCode === 404) {
+      importMemory.set(name, undefined)
+      setState({ step: 'choose', file: working.file, failure: reasonOf(error) })
+    }
+  }, [data, error])
+
+  const send = async (file: File, phase: Phase) => {
+    const stop = new AbortController()
+    sending.current = stop
+    const origin = { phase, file, fileName: file.name }
+    setState({ step: 'working', sent: 0, ...origin })
+    try {
+      const found = await sendFile(name, file, phase, {
+        signal: stop.signal,
+        onSent: sent => setState(now => (now.step === 'working' && !now.jobId ? { ...now, sent } : now)),
+      })
+      if (!stop.signal.aborted) follow(origin, found)
+    } catch (failure) {
+      if (!axios.isCancel(failure)) setState({ step: 'choose', file, failure: reasonOf(failure) })
+    }
+  }
+  return {
+    state,
+    /** How far the server is, of a file that it works on by itself. */
+    job: data?.status === 'running' ? data : undefined,
+    choose(files: readonly File[]) {
+      const problem = fileProblem(files)
+      setState(problem ? { step: 'choose', problem } : { step: 'choose', file: files[0] })
+    },
+    send: (file: File, phase: Phase) => void send(file, phase),
+    /** Back to the first step; what was seen is forgotten. */
+    reset() {
+      sending.current?.abort()
+      importMemory.set(name, undefined)
+      setState(start)
+    },
+    /** The dialog closes: an upload of a mere check ends; what the server works on goes on and is found again. */
+    leave() {
+      if (state.step === 'working' && state.jobId) return
+      this.reset()
+    },
+    /** Whether the dialog may close now: not while rows are being written that only this answer tells of. */
+    mayClose: !(state.step === 'working' && state.phase !== 'check' && !state.jobId),
+  }
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import { useMemo } from 'react'
+import { RowCard } from './card.tsx'
+import { cardParts } from './card-parts.ts'
+import type { List } from './use-list.ts'
+import type { useRowDeeds } from './use-row-deeds.tsx'
+
+const SkeletonCard = ({ at }: { readonly at: number }) => (
+  <Card sx={{ p: '14px', display: 'flex', gap: 1.5, flex: 'none' }}>
+    <Skeleton variant="circular" width={40} height={40} sx={{ flex: 'none' }} />
+    <Box sx={{ flex: 1, display: 'grid', gap: 1 }}>
+      <Skeleton variant="rounded" height={14} width={`${70 - ((at * 11) % 26)}%`} />
+      <Skeleton variant="rounded" height={11} width={`${58 - ((at * 7) % 20)}%`} />
+      <Skeleton variant="rounded" height={20} width={76} sx={{ mt: 1 }} />
+    </Box>
+  </Card>
+)
+
+/** The rows on a phone. */
+export function Cards(props: {
+  readonly list: List
+  readonly deeds: ReturnType<typeof useRowDeeds>
+  readonly choosing: boolean
+}) {
+  const { list, deeds, choosing } = props
+  const { resource, columns, answer } = list
+  const parts = useMemo(() => cardParts(resource, columns), [resource, columns])
+  const { rows, late } = answer
+  if (!rows || late)
+    return (
+      <Box aria-busy sx={{ display: 'grid', gap: 1, minHeight: 320 }}>
+        {/* biome-ignore lint/suspicious/noArrayIndexKey: cards without identity */}
+        {late && Array.from({ length: 5 }, (_, at) => <SkeletonCard key={at} at={at} />)}
+      </Box>
+    )
+  return (
+    <Box role="list" aria-label={list.labels.name} sx={{ display: 'grid', gap: 1 }}>
+      {rows.map(row => (
+        <Box role="listitem" key={row.id} sx={{ minWidth: 0 }}>
+          <RowCard
+            list={list}
+            row={row}
+            parts={parts}
+            href={deeds.href(row)}
+            choosing={choosing}
+            menu={
+              deeds.entries(row).length > 0
+                ? {
+                    label: deeds.menuLabel(row),
+                    open: deeds.isOpen(row),
+                    onOpen: anchor => deeds.openMenu(row, anchor),
+                  }
+                : undefined
+            }
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,46 @@
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { fieldOf } from '../shared/registry.ts'
+import type { Column } from './columns.ts'
+
+/** What a value needs of a table or card: running text, one word of a few, yes or no, a time, a number, several. */
+export type ValueKind = 'text' | 'choice' | 'flag' | 'moment' | 'number' | 'many'
+
+/** The kind of a field's values, from their JSON Schema, so that a new field type finds its place by itself. */
+export function kindOf(resource: AnyResource, name: string): ValueKind {
+  const field = fieldOf(resource, name)
+  if (field.storage === 'pivot' || field.storage === 'inverse') return 'many'
+  if (field.storage === 'one') return 'text'
+  const schema = typeOf(field).schema(field) as { type?: unknown; enum?: unknown; format?: string }
+  if (schema.enum) return 'choice'
+  if (schema.type === 'boolean') return 'flag'
+  if (schema.type === 'array') return 'many'
+  if (schema.type === 'integer' || schema.type === 'number') return 'number'
+  return schema.format === 'date' || schema.format === 'date-time' ? 'moment' : 'text'
+}
+
+/** How wide a column is, in pixels: at least `min`; `grow` is its share of what is left. */
+export interface ColumnSpec {
+  readonly min: number
+  readonly grow: number
+}
+
+const widths: Readonly<Record<ValueKind, ColumnSpec>> = {
+  text: { min: 140, grow: 1 },
+  many: { min: 150, grow: 1 },
+  choice: { min: 150, grow: 0 },
+  moment: { min: 130, grow: 0 },
+  flag: { min: 116, grow: 0 },
+  number: { min: 110, grow: 0 },
+}
+
+/**
+ * The width of a column. The record's name has the most room: names are never cut before e-mails. `label` is the
+ * heading, which a narrow column must still show.
+ */
+export function columnSpec(resource: AnyResource, column: Column, label: string): ColumnSpec {
+  if (column.name === resource.config.title) return { min: 220, grow: 1.4 }
+  const { min, grow } = widths[kindOf(resource, column.name)]
+  const heading = Math.round(label.length * 7.4) + 44
+  return { min: Math.min(Math.max(min, column.second ? 190 : 0, heading), 240), grow }
+}

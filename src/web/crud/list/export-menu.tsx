@@ -1,0 +1,35 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { type ExportFormat, exportFormats } from './export.ts'
+import type { PanelProps } from './lazy-panel.tsx'
+
+/** In which format to export. */
+export default function ExportMenu(props: PanelProps & { onExport(format: ExportFormat): void }) {
+  const { anchor, open, onClose, onExport } = props
+  const { t } = useTranslation('crud')
+  return (
+    <Menu
+      open={open}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': t('export.label') } }}
+    >
+      {exportFormats.map(format => (
+        <MenuItem
+          key={format}
+          onClick={() => {
+            onClose()
+            onExport(format)
+          }}
+        >
+          <Icon name={format === 'xlsx' ? 'table_rows' : 'description'} />
+          {t(`export.${format}`)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,36 @@
+import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { fieldOf } from '../shared/registry.ts'
+import type { Column } from './columns.ts'
+
+export const exportFormats = ['xlsx', 'csv'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** Rows that can be named one by one in an address; the server takes no longer text. */
+export const mostExportIds = 400
+
+/** Whether a field goes into exports at all: personal data and files do not. */
+const exportable = (resource: AnyResource, name: string): boolean => {
+  const { personal, resource: target } = fieldOf(resource, name).options
+  return !personal && target !== 'medias'
+}
+
+/**
+ * The address of an export: what the list shows, in its order and with its columns, over all pages. `ids` narrows it
+ * to chosen rows.
+ */
+export function exportAddress(
+  resource: AnyResource,
+  format: ExportFormat,
+  query: ListQuery,
+  columns: readonly Column[],
+  ids?: readonly number[],
+): string {
+  const { sort, filter } = query
+  const names = columns.flatMap(({ name, second }) => (second ? [name, second] : [name]))
+  const params = new URLSearchParams({ format })
+  const list = formatQuery({ sort, filter: { ...filter, ...(ids && { id: ids.join(',') }) } })
+  for (const [key, value] of new URLSearchParams(list)) params.set(key, value)
+  params.set('columns', [...new Set(names)].filter(name => exportable(resource, name)).join(','))
+  return `/api/export-${resource.name}?${params}`
+}

@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { webOf } from '../../fields.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { nameOfKey } from '../shared/record.ts'
+import { fieldOf } from '../shared/registry.ts'
+import { chipFilters } from './address.ts'
+import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import type { List } from './use-list.ts'
+
+const panel = () => import('./filter-panel.tsx')
+
+/** A filter's value in words. */
+export function FilterWords({
+  list,
+  filter,
+  text,
+}: {
+  readonly list: List
+  readonly filter: string
+  readonly text: string
+}) {
+  const { t } = useTranslation('crud')
+  if (filter === 'trashed') return t(text === 'only' ? 'list.trashedOnly' : 'list.trashedWith')
+  const name = nameOfKey(list.resource, filter) ?? filter
+  const field = fieldOf(list.resource, name)
+  const { FilterValue } = webOf(field)
+  return FilterValue ? <FilterValue field={field} name={name} resource={list.resource} value={text} /> : text
+}
+
+/** The label of a filter. */
+export function filterLabel(list: List, filter: string, trashed: string): string {
+  if (filter === 'trashed') return trashed
+  return list.labels.field(nameOfKey(list.resource, filter) ?? filter)
+}
+
+function Chip(props: {
+  readonly label: string
+  readonly words: ReactNode
+  readonly phone?: boolean
+  onOpen(anchor: HTMLElement): void
+  onRemove(): void
+}) {
+  const { label, words, phone, onOpen, onRemove } = props
+  const { t } = useTranslation('crud')
+  return (
+    <Box
+      sx={theme => ({
+        display: 'inline-flex',
+        alignItems: 'center',
+        flex: 'none',
+        height: phone ? 32 : 36,
+        maxWidth: 320,
+        border: `1px solid ${theme.vars.palette.outlineSoft}`,
+        borderRadius: `${theme.measures.radius.control}px`,
+        fontSize: '0.875rem',
+      })}
+    >
+      <ButtonBase
+        onClick={event => onOpen(event.currentTarget)}
+        sx={{ font: 'inherit', height: '100%', pl: 1.25, pr: 0.5, minWidth: 0, borderRadius: 'inherit' }}
+      >
+        <Box component="span" sx={{ flex: 'none' }}>
+          {label}:
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            fontWeight: 600,
+            ml: 0.75,
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {words}
+        </Box>
+      </ButtonBase>
+      <ButtonBase
+        aria-label={t('list.removeFilter', { label })}
+        title={t('list.removeFilter', { label })}
+        onClick={onRemove}
+        sx={{
+          width: 28,
+          height: '100%',
+          color: 'text.secondary',
+          borderRadius: 'inherit',
+          '&:hover': { color: 'text.primary' },
+        }}
+      >
+        <Icon name="close" sx={{ fontSize: 16 }} />
+      </ButtonBase>
+    </Box>
+  )
+}
+
+/** The filters of a list as chips; a chip opens its editor, and the last, dashed one adds another. */
+export function FilterChips({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
+  const { t } = useTranslation('crud')
+  const [anchor, setAnchor] = useState<PanelAnchor & { filter?: string }>()
+  const { state, change } = list
+  const remove = (filter: string) => {
+    const { [filter]: _, ...rest } = state.filter
+    change({ filter: rest })
+  }
+  return (
+    <>
+      {chipFilters(state).map(([filter, text]) => (
+        <Chip
+          key={filter}
+          label={filterLabel(list, filter, t('list.trashed'))}
+          words={<FilterWords list={list} filter={filter} text={text} />}
+          phone={phone}
+          onOpen={element => setAnchor({ element, filter })}
+          onRemove={() => remove(filter)}
+        />
+      ))}
+      {!phone && (
+        <ButtonBase
+          onClick={event => setAnchor({ element: event.currentTarget })}
+          aria-haspopup="dialog"
+          sx={theme => ({
+            height: 36,
+            pl: 0.75,
+            pr: 1.25,
+            gap: 0.5,
+            flex: 'none',
+            fontSize: '0.875rem',
+            fontWeight: 500,
+            fontFamily: 'inherit',
+            color: theme.vars.palette.text.secondary,
+            border: `1px dashed ${theme.vars.palette.outlineSoft}`,
+            borderRadius: `${theme.measures.radius.control}px`,
+            '&:hover': { bgcolor: theme.vars.palette.action.hover },
+          })}
+        >
+          <Icon name="add" sx={{ fontSize: 18 }} />
+          {t('list.addFilter')}
+        </ButtonBase>
+      )}
+      <LazyPanel
+        anchor={anchor}
+        load={panel}
+        props={{ list, filter: anchor?.filter }}
+        onClose={() => setAnchor(undefined)}
+      />
+    </>
+  )
+}

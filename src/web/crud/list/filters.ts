@@ -1,0 +1,15 @@
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { mayDestroy } from '../bulk/offers.ts'
+import type { Can } from '../shared/actions.ts'
+import { keyOf } from '../shared/record.ts'
+import { fieldOf } from '../shared/registry.ts'
+import { visible } from './columns.ts'
+
+/** The keys that this person may filter a list by; deleted rows only for those who may delete. */
+export const filterChoices = (resource: AnyResource, can: Can): string[] => [
+  ...((resource.config.list.filter ?? []) as readonly string[])
+    .filter(name => visible(resource, name, can) && typeOf(fieldOf(resource, name)).filter !== null)
+    .map(name => keyOf(resource, name)),
+  ...(mayDestroy(resource, can) ? ['trashed'] : []),
+]

@@ -1,0 +1,54 @@
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
+import { rowShowsActions } from './row-actions.tsx'
+import { cellPadding, headingText, rowTint } from './table-style.ts'
+
+/** The grid in our look: the light table's measures and lines. */
+export const gridStyle = (theme: Theme, checkboxWidth: number): SystemStyleObject<Theme> => {
+  const { palette } = theme.vars
+  return {
+    '--DataGrid-t-color-border-base': palette.divider,
+    '--DataGrid-t-color-background-base': palette.background.default,
+    '--DataGrid-t-header-background-base': palette.background.subtle,
+    '--DataGrid-containerBackground': palette.background.subtle,
+    '--unstable_DataGrid-radius': '0px',
+    border: 0,
+    ...theme.typography.body2,
+    fontVariantNumeric: 'tabular-nums',
+    minHeight: 0,
+    '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: `${cellPadding}px` },
+    '& .MuiDataGrid-columnHeader': { ...headingText(theme), bgcolor: palette.background.subtle },
+    '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, lineHeight: '18px' },
+    '& .MuiDataGrid-columnHeaderTitleContainer': { flexDirection: 'row' },
+    // Our headings bear their own arrow, with its place among several.
+    '& .MuiDataGrid-iconButtonContainer': { display: 'none' },
+    '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': {
+      width: `${checkboxWidth}px !important`,
+      minWidth: `${checkboxWidth}px !important`,
+      maxWidth: `${checkboxWidth}px !important`,
+      px: 0,
+    },
+    '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizing)': { color: 'transparent' },
+    '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { color: palette.outlineSoft },
+    '& .MuiDataGrid-cell': {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      lineHeight: '20px',
+      borderTopColor: palette.divider,
+    },
+    '& .MuiDataGrid-cell--textRight': { justifyContent: 'flex-end', textAlign: 'right' },
+    '& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus, & .MuiDataGrid-columnHeader:focus-within':
+      { outline: 'none' },
+    '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': {
+      outline: `2px solid ${palette.focusRing}`,
+      outlineOffset: '-2px',
+    },
+    '& .MuiDataGrid-row': { ...rowTint(theme, false), ...rowShowsActions },
+    '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
+      backgroundColor: palette.action.selected,
+    },
+    '& .MuiDataGrid-row.opens': { cursor: 'pointer' },
+    '& .MuiDataGrid-scrollbarFiller, & .MuiDataGrid-filler': { bgcolor: 'transparent' },
+  }
+}

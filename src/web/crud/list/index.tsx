@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { formatNumber } from '../../ui/format.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { ImportBanner } from '../import/banner.tsx'
+import type { ScreenProps } from '../screens.ts'
+import { ImportDoor, ListActions, listDeeds } from './list-actions.tsx'
+import { ListBody } from './list-body.tsx'
+import { useListModel } from './use-list.ts'
+
+/** The list of a resource, or of one of its views. */
+export default function ListScreen({ screen }: ScreenProps) {
+  const { resource, view, path } = screen
+  const { i18n } = useTranslation('crud')
+  const phone = useIsPhone()
+  const list = useListModel({ resource, endpoint: `/api/${resource.name}`, view, route: path })
+  const [importing, setImporting] = useState(false)
+  const title = view ? list.labels.text(`views.${view}.name`) : list.labels.name
+  useBreadcrumbs([{ label: title, route: path }])
+  const total = list.answer.meta?.total
+  const mayImport = listDeeds(list).import
+  return (
+    <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: phone ? 0 : 480 }}>
+      {!phone && (
+        <PageHeader
+          title={title}
+          aside={total === undefined ? undefined : formatNumber(total, { locale: i18n.language })}
+          actions={<ListActions list={list} onImport={() => setImporting(true)} />}
+        />
+      )}
+      {mayImport && <ImportBanner resource={resource} hidden={importing} onOpen={() => setImporting(true)} />}
+      <ListBody list={list} onImport={() => setImporting(true)} />
+      {mayImport && <ImportDoor list={list} open={importing} onClose={() => setImporting(false)} />}
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { importPermission } from '../../../metadata/access.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { createAddress } from '../shared/addresses.ts'
+import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import { useExport } from './use-export.ts'
+import type { List } from './use-list.ts'
+
+const exportMenu = () => import('./export-menu.tsx')
+const ImportDialog = lazy(() => import('../import/index.tsx'))
+
+/** What may be done with a list as a whole. Of a view, whose rows are a fixed choice, only what shows them. */
+export function listDeeds({ resource, view, can }: Pick<List, 'resource' | 'view' | 'can'>) {
+  const { config, name } = resource
+  return {
+    create:
+      !view && hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path),
+    import: !view && Boolean(config.import) && can(importPermission(resource)),
+    export: Boolean(config.export),
+  }
+}
+
+/** The import dialog of a resource, fetched when it is opened. */
+export function ImportDoor({
+  list,
+  open,
+  onClose,
+}: {
+  readonly list: List
+  readonly open: boolean
+  onClose(): void
+}) {
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <ImportDialog resource={list.resource} open={open} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+/** The buttons at the right of a list's title; one of them is primary. */
+export function ListActions({ list, onImport }: { readonly list: List; onImport(): void }) {
+  const { t } = useTranslation('crud')
+  const [anchor, setAnchor] = useState<PanelAnchor>()
+  const exportAs = useExport(list)
+  const deeds = listDeeds(list)
+  return (
+    <>
+      {deeds.import && (
+        <Button startIcon={<Icon name="upload_file" />} onClick={onImport}>
+          {t('import.open')}
+        </Button>
+      )}
+      {deeds.export && (
+        <Button
+          startIcon={<Icon name="download" />}
+          aria-haspopup="menu"
+          aria-expanded={Boolean(anchor)}
+          onClick={event => setAnchor({ element: event.currentTarget })}
+        >
+          {t('export.label')}
+        </Button>
+      )}
+      {deeds.create && (
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Icon name="add" />}
+          component={Link}
+          to={createAddress(list.resource)}
+        >
+          {list.labels.text('create')}
+        </Button>
+      )}
+      <LazyPanel
+        anchor={anchor}
+        load={exportMenu}
+        props={{ onExport: format => void exportAs(format) }}
+        onClose={() => setAnchor(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyRow } from '../../field.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { BulkBar } from '../bulk/bar.tsx'
+import { DataTable } from './data-table.tsx'
+import { Pager } from './pager.tsx'
+import { PhoneList } from './phone-list.tsx'
+import { countSelected } from './selection.ts'
+import { ListEmpty, ListError } from './states.tsx'
+import type { TableModel } from './table-model.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { List } from './use-list.ts'
+import { type RowDeedsOptions, useRowDeeds } from './use-row-deeds.tsx'
+
+export interface ListBodyProps extends RowDeedsOptions {
+  readonly list: List
+  /** Instead of the resource's own words for "there is none". */
+  readonly emptyState?: ReactNode
+  /** Buttons at the end of the toolbar, of a list that is part of a page. */
+  readonly actions?: ReactNode
+  /** Part of a record's page: as high as its rows, instead of filling the screen. */
+  readonly embedded?: boolean
+  onImport?(): void
+}
+
+/** A page beyond the last one (rows were deleted, a link is old) leads to the last one. */
+function useLastPage({ answer, state, change }: List) {
+  const { rows, meta, waiting } = answer
+  const last = meta?.last_page
+  useEffect(() => {
+    if (!waiting && rows?.length === 0 && last && state.page > last) change({ page: last }, { replace: true })
+  }, [waiting, rows, last, state.page, change])
+}
+
+/** Toolbar, rows, pager and what can be done with chosen rows: a list without its title. */
+export function ListBody(props: ListBodyProps) {
+  const { list, emptyState, actions, embedded = false, onImport, extra, onlyOpen } = props
+  const { resource, columns, answer, state, change, selection, density, labels, view } = list
+  const phone = useIsPhone()
+  const navigate = useNavigate()
+  const deeds = useRowDeeds(list, { extra, onlyOpen })
+  useLastPage(list)
+  const { rows, meta, error, late } = answer
+  const { href } = deeds
+  const open = useCallback(
+    (row: AnyRow) => {
+      const address = href(row)
+      if (address) navigate(address)
+    },
+    [href, navigate],
+  )
+  const model = useMemo<TableModel>(
+    () => ({
+      resource,
+      columns,
+      rows,
+      late,
+      perPage: state.perPage,
+      density,
+      selection,
+      label: view ? labels.text(`views.${view}.name`) : labels.name,
+      select: list.select,
+      sort: list.sort,
+      href,
+      open,
+      actions: deeds.render,
+    }),
+    [
+      resource,
+      columns,
+      rows,
+      late,
+      state.perPage,
+      density,
+      selection,
+      labels,
+      view,
+      list.select,
+      list.sort,
+      href,
+      open,
+      deeds.render,
+    ],
+  )
+  const chosen = selection ? countSelected(selection, meta?.total ?? 0) : 0
+  const bulkBar = <BulkBar list={list} phone={phone} />
+  const empty = rows?.length === 0 && !late
+
+  if (phone)
+    return (
+      <>
+        <PhoneList
+          list={list}
+          deeds={deeds}
+          bulkBar={bulkBar}
+          emptyState={emptyState}
+          actions={actions}
+          embedded={embedded}
+          onImport={onImport}
+        />
+        {deeds.menu}
+      </>
+    )
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: embedded ? 0 : 380,
+        ...(!embedded && { flex: 1 }),
+        // The bar floats over the foot: what it would cover moves up.
+        pb: chosen > 0 ? '72px' : 0,
+      }}
+    >
+      <Toolbar list={list} actions={actions} />
+      <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' }}>
+        {error ? (
+          <ListError list={list} />
+        ) : empty ? (
+          <Box sx={{ py: 4 }}>
+            <ListEmpty list={list} emptyState={emptyState} />
+          </Box>
+        ) : (
+          <DataTable model={model} />
+        )}
+      </Card>
+      {meta && !error && (
+        <Pager
+          meta={meta}
+          page={state.page}
+          perPage={state.perPage}
+          rows={rows?.length ?? 0}
+          onPage={page => change({ page })}
+          onPerPage={perPage => change({ perPage })}
+        />
+      )}
+      {bulkBar}
+      {deeds.menu}
+    </Box>
+  )
+}

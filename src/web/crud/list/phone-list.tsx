@@ -1,0 +1,244 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { createAddress } from '../shared/addresses.ts'
+import { chipFilters } from './address.ts'
+import { Cards } from './cards.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import { listDeeds } from './list-actions.tsx'
+import { Pager } from './pager.tsx'
+import type { RowEntry } from './row-menu.tsx'
+import { nothing } from './selection.ts'
+import { ListEmpty, ListError } from './states.tsx'
+import { ListSearch } from './toolbar.tsx'
+import { useExport } from './use-export.ts'
+import type { List } from './use-list.ts'
+import type { useRowDeeds } from './use-row-deeds.tsx'
+
+const sheets = { filter: () => import('./filter-sheet.tsx'), sort: () => import('./sort-sheet.tsx') }
+const menu = () => import('./row-menu.tsx')
+
+function FilterButton({ list, onOpen }: { readonly list: List; onOpen(anchor: HTMLElement): void }) {
+  const { t } = useTranslation('crud')
+  const count = chipFilters(list.state).length
+  return (
+    <IconButton
+      size="large"
+      aria-label={t('list.filtersActive', { count })}
+      aria-haspopup="dialog"
+      onClick={event => onOpen(event.currentTarget)}
+      sx={{ border: 1, borderColor: 'outlineSoft', position: 'relative', overflow: 'visible' }}
+    >
+      <Icon name="tune" />
+      {count > 0 && (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            position: 'absolute',
+            top: -6,
+            left: 28,
+            fontSize: '0.6875rem',
+            lineHeight: '16px',
+            fontWeight: 700,
+            minWidth: 16,
+            px: '5px',
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+            border: '2px solid',
+            borderColor: 'background.default',
+            borderRadius: '10px',
+            boxSizing: 'content-box',
+          }}
+        >
+          {count}
+        </Box>
+      )}
+    </IconButton>
+  )
+}
+
+export interface PhoneListProps {
+  readonly list: List
+  readonly deeds: ReturnType<typeof useRowDeeds>
+  readonly bulkBar: ReactNode
+  readonly emptyState?: ReactNode
+  readonly actions?: ReactNode
+  /** Part of a record's page: no button that floats over it. */
+  readonly embedded?: boolean
+  onImport?(): void
+}
+
+/** A list on a phone: search, chips, cards, and the pager at the foot. */
+export function PhoneList(props: PhoneListProps) {
+  const { list, deeds, bulkBar, emptyState, actions, embedded, onImport } = props
+  const { t } = useTranslation('crud')
+  const { state, change, answer, labels, selection } = list
+  const [open, setOpen] = useState<{ what: 'filter' | 'sort' | 'menu'; anchor: PanelAnchor }>()
+  const [wantsChoice, setWantsChoice] = useState(false)
+  const exportAs = useExport(list)
+  const may = listDeeds(list)
+  const scroll = useRef<HTMLDivElement>(null)
+  const choosing = Boolean(selection) && (wantsChoice || (selection?.rows.size ?? 0) > 0)
+  const { rows, meta, error } = answer
+  const empty = rows?.length === 0 && !answer.late
+  const [primary] = state.sort
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
+  useEffect(() => scroll.current?.scrollTo(0, 0), [state.page])
+
+  const show = (what: 'filter' | 'sort' | 'menu') => (element: HTMLElement) =>
+    setOpen({ what, anchor: { element } })
+  const anchorOf = (what: string) => (open?.what === what ? open.anchor : undefined)
+  const close = () => setOpen(undefined)
+  const entries: RowEntry[] = [
+    ...(selection
+      ? [{ key: 'choose', label: t('list.choose'), icon: 'fact_check', onClick: () => setWantsChoice(true) }]
+      : []),
+    ...(may.import && onImport && !embedded
+      ? [{ key: 'import', label: t('import.open'), icon: 'upload_file', onClick: onImport }]
+      : []),
+    ...(may.export && !embedded
+      ? [
+          { key: 'xlsx', label: t('export.asXlsx'), icon: 'download', onClick: () => void exportAs('xlsx') },
+          { key: 'csv', label: t('export.asCsv'), icon: 'download', onClick: () => void exportAs('csv') },
+        ]
+      : []),
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: embedded ? 'auto' : '100%', minHeight: 0 }}>
+      <Box sx={{ flex: 'none' }}>
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <ListSearch list={list} phone />
+          <FilterButton list={list} onOpen={show('filter')} />
+          {actions}
+        </Box>
+        <Box
+          sx={{
+            display: 'flex',
+            gap: 1,
+            mt: 1.25,
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+            '&:empty': { display: 'none' },
+          }}
+        >
+          <FilterChips list={list} phone />
+        </Box>
+        {!empty && (
+          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+            <Box sx={{ flex: 1, color: 'text.secondary' }}>{meta && labels.count(meta.total)}</Box>
+            {primary && (
+              <Button
+                variant="text"
+                color="primary"
+                startIcon={<Icon name="swap_vert" />}
+                onClick={event => show('sort')(event.currentTarget)}
+                sx={{ minHeight: 44, px: 0.5 }}
+              >
+                {labels.field(primary.field)}
+              </Button>
+            )}
+            {entries.length > 0 && (
+              <IconButton
+                size="large"
+                aria-label={t('list.more')}
+                aria-haspopup="menu"
+                onClick={event => show('menu')(event.currentTarget)}
+                sx={{ mr: -1.25 }}
+              >
+                <Icon name="more_vert" />
+              </IconButton>
+            )}
+          </Box>
+        )}
+      </Box>
+      <Box
+        ref={scroll}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: embedded ? 1 : 10 }}
+      >
+        {error ? (
+          <ListError list={list} />
+        ) : empty ? (
+          <Box sx={{ minHeight: '60%', display: 'grid', placeItems: 'center' }}>
+            <ListEmpty list={list} emptyState={emptyState} />
+          </Box>
+        ) : (
+          <Cards list={list} deeds={deeds} choosing={choosing} />
+        )}
+      </Box>
+      {meta && !error && (
+        <Box
+          sx={{
+            flex: 'none',
+            mx: -2,
+            px: 2,
+            pt: 1,
+            pb: 1.5,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.default',
+          }}
+        >
+          <Pager
+            phone
+            meta={meta}
+            page={state.page}
+            perPage={state.perPage}
+            rows={rows?.length ?? 0}
+            onPage={page => change({ page })}
+            onPerPage={perPage => change({ perPage })}
+          />
+        </Box>
+      )}
+      {may.create && !embedded && !choosing && (
+        <Button
+          variant="contained"
+          color="primary"
+          component={Link}
+          to={createAddress(list.resource)}
+          aria-label={labels.text('create')}
+          startIcon={<Icon name="add" />}
+          sx={{
+            position: 'fixed',
+            right: 16,
+            bottom: 84,
+            minHeight: 52,
+            px: 2.25,
+            borderRadius: '14px',
+            fontSize: '0.96875rem',
+            boxShadow: '0 4px 16px #14233d33',
+          }}
+        >
+          {t('list.add')}
+        </Button>
+      )}
+      {choosing && (
+        <Button
+          onClick={() => {
+            setWantsChoice(false)
+            list.setSelection(nothing)
+          }}
+          sx={{ display: selection?.rows.size ? 'none' : undefined, my: 1 }}
+        >
+          {t('list.stopChoosing')}
+        </Button>
+      )}
+      {bulkBar}
+      {(['filter', 'sort'] as const).map(what => (
+        <LazyPanel key={what} anchor={anchorOf(what)} load={sheets[what]} props={{ list }} onClose={close} />
+      ))}
+      <LazyPanel
+        anchor={anchorOf('menu')}
+        load={menu}
+        props={{ label: t('list.more'), entries }}
+        onClose={close}
+      />
+    </Box>
+  )
+}

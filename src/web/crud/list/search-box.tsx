@@ -1,0 +1,82 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Milliseconds after the last letter before a table is searched (specification 2.6). */
+export const searchPause = 300
+
+/** The search box of a list: gives its text on 300 ms after the last letter, or at once on Enter. */
+export function SearchBox(props: {
+  readonly value: string
+  readonly placeholder: string
+  readonly phone?: boolean
+  onSearch(text: string): void
+}) {
+  const { value, placeholder, phone, onSearch } = props
+  const { t } = useTranslation('crud')
+  const [text, setText] = useState(value)
+  const given = useRef(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    // The address changed by other means than this box (back, a removed filter): the box follows.
+    if (value === given.current) return
+    given.current = value
+    setText(value)
+  }, [value])
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const give = (next: string) => {
+    clearTimeout(timer.current)
+    const trimmed = next.trim()
+    if (trimmed === given.current) return
+    given.current = trimmed
+    onSearch(trimmed)
+  }
+  const type = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => give(next), searchPause)
+  }
+  return (
+    <OutlinedInput
+      size={phone ? 'medium' : 'small'}
+      type="text"
+      value={text}
+      placeholder={placeholder}
+      onChange={event => type(event.target.value)}
+      onKeyDown={event => {
+        if (event.key === 'Enter') give(text)
+        if (event.key === 'Escape' && text) {
+          event.stopPropagation()
+          setText('')
+          give('')
+        }
+      }}
+      inputProps={{ 'aria-label': placeholder, role: 'searchbox', enterKeyHint: 'search', maxLength: 100 }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Icon name="search" />
+        </InputAdornment>
+      }
+      endAdornment={
+        text && (
+          <IconButton
+            size="small"
+            aria-label={t('list.clearSearch')}
+            onClick={() => {
+              setText('')
+              give('')
+            }}
+            sx={{ mr: -0.75 }}
+          >
+            <Icon name="close" />
+          </IconButton>
+        )
+      }
+      sx={phone ? { flex: 1, minHeight: 44, fontSize: '1rem' } : { width: 236, flex: 'none' }}
+    />
+  )
+}

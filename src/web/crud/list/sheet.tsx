@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A sheet from the foot of a phone, with its title and the way out. */
+export function Sheet(props: {
+  readonly open: boolean
+  readonly title: string
+  readonly footer?: ReactNode
+  readonly children: ReactNode
+  onClose(): void
+}) {
+  const { open, title, footer, children, onClose } = props
+  const { t } = useTranslation('shell')
+  const id = useId()
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: theme => ({
+            maxHeight: '88dvh',
+            borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
+            bgcolor: theme.vars.palette.background.raised,
+          }),
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', p: '12px 8px 4px 16px', flex: 'none' }}>
+        <Typography id={id} variant="h4" component="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton size="large" aria-label={t('close')} onClick={onClose}>
+          <Icon name="close" />
+        </IconButton>
+      </Box>
+      <Box sx={{ overflow: 'auto', minHeight: 0, px: 1, pb: 2 }}>{children}</Box>
+      {footer && (
+        <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider', display: 'flex', gap: 1, flex: 'none' }}>
+          {footer}
+        </Box>
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { cellBox, rowBox } from './light-style.ts'
+import type { TableModel } from './table-model.ts'
+
+/** A grey row in the shape of the columns; an empty one of the same height until it is late. */
+export function SkeletonRow({ model, at }: { readonly model: TableModel; readonly at: number }) {
+  const { resource, columns, density, selection, late } = model
+  const dense = density === 'compact'
+  if (!late) return <Box sx={theme => rowBox(theme, density)} />
+  return (
+    <Box sx={theme => rowBox(theme, density)}>
+      {selection && (
+        <Box sx={{ ...cellBox(), px: 0, justifyContent: 'center' }}>
+          <Skeleton variant="rounded" width={18} height={18} />
+        </Box>
+      )}
+      {columns.map((column, index) => (
+        <Box key={column.name} sx={{ ...cellBox(column), gap: 1.25 }}>
+          {resource.config.avatar && column.name === resource.config.title && !dense && (
+            <Skeleton variant="circular" width={32} height={32} sx={{ flex: 'none' }} />
+          )}
+          <Box sx={{ flex: 1, display: 'grid', gap: 0.75 }}>
+            <Skeleton variant="rounded" height={12} width={`${76 - ((at * 7 + index * 13) % 38)}%`} />
+            {column.second && !dense && (
+              <Skeleton variant="rounded" height={9} width={`${92 - ((at * 11 + index * 5) % 30)}%`} />
+            )}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { hasVerb } from '../../../metadata/route.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { serverReason } from '../bulk/reason.ts'
+import { createAddress } from '../shared/addresses.ts'
+import { chipFilters } from './address.ts'
+import { useCountWithout } from './use-count-without.ts'
+import type { List } from './use-list.ts'
+
+/** The list could not be loaded: why, the code to report, and again. The filters stay. */
+export function ListError({ list }: { readonly list: List }) {
+  const { t } = useTranslation('crud')
+  const { labels, answer, state } = list
+  const { error } = answer
+  const code = error?.requestId ?? (error?.statusCode || undefined)
+  return (
+    <ErrorState
+      title={t('list.failed', { name: labels.name })}
+      text={
+        <>
+          {(error && serverReason(error)) || t(error?.statusCode ? 'list.failedText' : 'failure.unreachable')}{' '}
+          {Object.keys(state.filter).length > 0 && t('list.filtersStay')}
+        </>
+      }
+      code={code}
+      onRetry={answer.retry}
+      bare
+    />
+  )
+}
+
+/** Nothing matches: what was looked for, and the ways out. */
+function NoMatch({ list }: { readonly list: List }) {
+  const { t } = useTranslation('crud')
+  const { state, change, labels } = list
+  const { search } = state.filter
+  const filters = chipFilters(state).length
+  const found = useCountWithout(list)
+  const text = [
+    search && filters
+      ? t('list.noMatchBoth', { search })
+      : search
+        ? t('list.noMatchSearch', { search })
+        : t('list.noMatchFilters'),
+    found ? t('list.withoutFilters', { what: labels.count(found) }) : '',
+  ]
+  return (
+    <EmptyState
+      bare
+      title={t('list.noMatch')}
+      text={text.join(' ')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+          {filters > 0 && (
+            <Button
+              variant="contained"
+              color="primary"
+              onClick={() => change({ filter: search ? { search } : {} })}
+            >
+              {t('list.dropFilters')}
+            </Button>
+          )}
+          {search && (
+            <Button
+              variant={filters ? 'text' : 'contained'}
+              color="primary"
+              onClick={() => {
+                const { search: _, ...rest } = state.filter
+                change({ filter: rest })
+              }}
+            >
+              {t('list.clearSearch')}
+            </Button>
+          )}
+        </Box>
+      }
+    />
+  )
+}
+
+/** No rows: there are none at all, or none that match. */
+export function ListEmpty({ list, emptyState }: { readonly list: List; readonly emptyState?: ReactNode }) {
+  const { resource, view, labels, can, state } = list
+  if (Object.keys(state.filter).length > 0) return <NoMatch list={list} />
+  if (emptyState) return emptyState
+  const key = view ? `views.${view}.empty` : 'empty'
+  const creates = hasVerb(resource, 'store') && can(`${resource.name}.store`) && resource.config.form
+  return (
+    <EmptyState
+      bare
+      title={labels.text(`${key}.title`)}
+      text={labels.optional(`${key}.text`)}
+      action={
+        creates && (
+          <Button
+            variant="contained"
+            color="primary"
+            component={Link}
+            to={createAddress(resource)}
+            startIcon={<Icon name="add" />}
+          >
+            {labels.text('create')}
+          </Button>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { SortTerm } from '../../../metadata/query.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { webOf } from '../../fields.ts'
+import type { Labels } from '../shared/labels.ts'
+import { fieldOf } from '../shared/registry.ts'
+import { sortable } from './address.ts'
+import { type ColumnSpec, columnSpec } from './column-kind.ts'
+import type { Column } from './columns.ts'
+import type { Density } from './preferences.ts'
+import type { Selection } from './selection.ts'
+import { type SortMark, sortMark } from './sort.ts'
+
+/** A column as the table draws it. */
+export interface TableColumn extends Column {
+  readonly label: string
+  readonly spec: ColumnSpec
+  readonly align?: 'right'
+  readonly sortable: boolean
+  readonly mark?: SortMark
+}
+
+/** What the light table, the grid and the cards draw: one and the same, so that one can stand in for another. */
+export interface TableModel {
+  readonly resource: AnyResource
+  readonly columns: readonly TableColumn[]
+  /** Undefined until there is an answer. */
+  readonly rows: readonly AnyRow[] | undefined
+  /** The rows are late: what stands there is grey. */
+  readonly late: boolean
+  readonly perPage: number
+  readonly density: Density
+  /** Undefined where nothing can be done with several rows. */
+  readonly selection?: Selection
+  readonly label: string
+  select(rows: readonly AnyRow[], on: boolean): void
+  sort(field: string, additive: boolean): void
+  /** The address of a row's record; undefined where it cannot be opened. */
+  href(row: AnyRow): string | undefined
+  open(row: AnyRow): void
+  /** The buttons of a row; `grid` when the arrow keys lead to them instead of Tab. */
+  actions?(row: AnyRow, grid?: { readonly focused: boolean }): ReactNode
+}
+
+/** Headings, widths and marks of the shown columns. */
+export function tableColumns(
+  resource: AnyResource,
+  columns: readonly Column[],
+  sort: readonly SortTerm[],
+  labels: Labels,
+  pairLabel: (first: string, second: string) => string,
+): TableColumn[] {
+  return columns.map(column => {
+    const label = columnLabel(resource, column, labels, pairLabel)
+    const { align } = webOf(fieldOf(resource, column.name))
+    const mark = sortMark(sort, column.name)
+    return {
+      ...column,
+      label,
+      spec: columnSpec(resource, column, label),
+      ...(align && { align }),
+      sortable: sortable(resource, column.name),
+      ...(mark && { mark }),
+    }
+  })
+}
+
+/** The heading of a column: of two fields both are named, but for the record's name, which needs no more words. */
+export function columnLabel(
+  resource: AnyResource,
+  column: Column,
+  labels: Labels,
+  pairLabel: (first: string, second: string) => string,
+): string {
+  const first = labels.field(column.name)
+  if (!column.second || column.name === resource.config.title) return first
+  return pairLabel(first, labels.field(column.second))
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { addressText, changeState, type ListState, readAddress, writeAddress } from './address.ts'
+import { pageCounter } from './page-counter.ts'
+
+export interface ListStateOptions {
+  /** Keeps a list that is part of a page apart from the page's own address: `roles.`. */
+  readonly prefix?: string
+  /** What the list lists; another one starts from page 1. */
+  readonly endpoint: string
+  /** The name of the route that the page counter knows the list by; a list that is part of a page has none. */
+  readonly route?: string
+  /** Columns as they were chosen last, for an address that does not say. */
+  readonly columns?: readonly string[]
+}
+
+export type ChangeList = (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void
+
+/**
+ * The state of a list, kept in the address. What the address does not say (the page that the counter knows, the
+ * columns that were chosen last) is written into it, so that a copied link shows the same.
+ */
+export function useListState(
+  resource: AnyResource,
+  { prefix = '', endpoint, route, columns }: ListStateOptions,
+): readonly [state: ListState & { readonly page: number }, change: ChangeList] {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const state = useMemo(() => {
+    const address = readAddress(resource, new URLSearchParams(search), prefix)
+    return {
+      ...(columns && { columns }),
+      ...address,
+      page: address.page ?? (route ? pageCounter.page(route) : 1),
+    }
+  }, [resource, search, prefix, route, columns])
+
+  // Changes that come before the address is there again build on each other, not on what was.
+  const latest = useRef({ state, search })
+  latest.current = { state, search }
+
+  const write = useCallback(
+    (next: ListState, replace: boolean) => {
+      const text = addressText(
+        writeAddress(resource, new URLSearchParams(latest.current.search), next, prefix),
+      )
+      latest.current = { state: { ...next, page: next.page ?? 1 }, search: text }
+      if (route) pageCounter.set(route, next.page ?? 1)
+      navigate({ search: text, hash }, { replace, preventScrollReset: true })
+    },
+    [resource, prefix, route, navigate, hash],
+  )
+  const change = useCallback<ChangeList>(
+    (part, { replace = false } = {}) => {
+      const next = changeState(latest.current.state, part)
+      // Choosing the declared columns again must win over the ones that are kept.
+      write(next, replace)
+    },
+    [write],
+  )
+
+  useEffect(() => {
+    if (route) pageCounter.set(route, state.page)
+    const text = addressText(writeAddress(resource, new URLSearchParams(search), state, prefix))
+    if (text !== addressText(new URLSearchParams(search))) write(state, true)
+  }, [resource, route, search, prefix, state, write])
+
+  const listed = useRef(endpoint)
+  useEffect(() => {
+    if (listed.current === endpoint) return
+    listed.current = endpoint
+    if (latest.current.state.page > 1) change({ page: 1 }, { replace: true })
+  }, [endpoint, change])
+
+  return [state, change]
+}

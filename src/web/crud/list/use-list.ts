@@ -1,0 +1,128 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../../metadata/query.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useMe } from '../../providers/session.ts'
+import { hasBulk } from '../bulk/offers.ts'
+import { listQuery } from '../query.ts'
+import { useAccess } from '../shared/access.ts'
+import type { Can } from '../shared/actions.ts'
+import { type Labels, useLabels } from '../shared/labels.ts'
+import type { ListState } from './address.ts'
+import { type Column, choiceOf, declaredColumns, shownColumns } from './columns.ts'
+import { type Density, useListPreferences } from './preferences.ts'
+import { nothing, type Selection, select } from './selection.ts'
+import { toggleSort } from './sort.ts'
+import { type TableColumn, tableColumns } from './table-model.ts'
+import { type ChangeList, useListState } from './use-list-state.ts'
+import { type Rows, useRows } from './use-rows.ts'
+
+export interface ListOptions {
+  readonly resource: AnyResource
+  /** `/api/users`, `/api/users/5/roles` */
+  readonly endpoint: string
+  readonly view?: string
+  /** Part of a record's page: the state stands under this prefix in the address, `roles.`. */
+  readonly prefix?: string
+  /** The name of the route, for the page counter. */
+  readonly route?: string
+  /** Added to the key under which the answers are kept. */
+  readonly queryKey?: readonly string[]
+}
+
+/** Everything about a list that its parts need: what is asked for, what came, what is chosen. */
+export interface List extends ListOptions {
+  readonly can: Can
+  readonly labels: Labels
+  readonly state: ListState & { readonly page: number }
+  readonly change: ChangeList
+  /** The request, as it was sent. */
+  readonly query: ListQuery
+  readonly answer: Rows
+  readonly density: Density
+  setDensity(density: Density): void
+  /** All columns that may be shown. */
+  readonly declared: readonly Column[]
+  readonly columns: readonly TableColumn[]
+  /** Shows these columns in this order, and remembers it. */
+  choose(names: readonly string[]): void
+  sort(field: string, additive: boolean): void
+  /** Undefined where nothing can be done with several rows. */
+  readonly selection: Selection | undefined
+  setSelection(selection: Selection): void
+  select(rows: readonly AnyRow[], on: boolean): void
+}
+
+/** What is chosen, for as long as the list is about the same rows. */
+function useSelection(about: string, total: number) {
+  const [kept, setKept] = useState({ about, selection: nothing })
+  const present = kept.about === about ? kept : { about, selection: nothing }
+  if (present !== kept) setKept(present)
+  const setSelection = useCallback((selection: Selection) => setKept({ about, selection }), [about])
+  const add = useCallback(
+    (rows: readonly AnyRow[], on: boolean) =>
+      setKept(now => ({ about, selection: select(now.selection, rows, on, total) })),
+    [about, total],
+  )
+  return { selection: present.selection, setSelection, select: add }
+}
+
+/** The state, columns, rows and selection of a list. */
+export function useListModel(options: ListOptions): List {
+  const { resource, endpoint, view, prefix, route, queryKey } = options
+  const { t } = useTranslation('crud')
+  const me = useMe()
+  const { can } = useAccess()
+  const labels = useLabels(resource)
+  const [kept, keep] = useListPreferences(
+    me.id,
+    `${endpoint.replace(/\/\d+(?=\/)/g, '')}${view ? `:${view}` : ''}`,
+  )
+  const [state, change] = useListState(resource, { prefix, endpoint, route, columns: kept.columns })
+
+  const declared = useMemo(() => declaredColumns(resource, can), [resource, can])
+  const shown = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
+  const columns = useMemo(
+    () =>
+      tableColumns(resource, shown, state.sort, labels, (first, second) =>
+        t('list.columnPair', { first, second: second.toLocaleLowerCase(t('list.tag')) }),
+      ),
+    [resource, shown, state.sort, labels, t],
+  )
+  const query = useMemo(() => listQuery(resource, state, shown, view), [resource, state, shown, view])
+  const answer = useRows(resource, endpoint, query, queryKey)
+  const about = JSON.stringify([endpoint, view, state.filter])
+  const { selection, ...choosing } = useSelection(about, answer.meta?.total ?? Number.POSITIVE_INFINITY)
+
+  const choose = useCallback(
+    (names: readonly string[]) => {
+      const chosen = choiceOf(declared, names)
+      keep({ columns: chosen })
+      change({ columns: chosen }, { replace: true })
+    },
+    [declared, keep, change],
+  )
+  const sort = useCallback(
+    (field: string, additive: boolean) => change({ sort: toggleSort(state.sort, field, additive) }),
+    [change, state.sort],
+  )
+  const setDensity = useCallback((density: Density) => keep({ density }), [keep])
+  return {
+    ...options,
+    can,
+    labels,
+    state,
+    change,
+    query,
+    answer,
+    density: kept.density,
+    setDensity,
+    declared,
+    columns,
+    choose,
+    sort,
+    selection: hasBulk(resource, can) ? selection : undefined,
+    ...choosing,
+  }
+}

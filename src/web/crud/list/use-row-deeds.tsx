@@ -1,0 +1,142 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow } from '../../field.ts'
+import { useMe } from '../../providers/session.ts'
+import { deedsFor, offersFor } from '../shared/actions.ts'
+import { editAddress, recordAddress } from '../shared/addresses.ts'
+import { titleOf } from '../shared/record.ts'
+import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import { type RowAction, RowActions } from './row-actions.tsx'
+import type { RowEntry } from './row-menu.tsx'
+import { useDestroy } from './use-destroy.tsx'
+import type { List } from './use-list.ts'
+import { useRunOffer } from './use-run-offer.ts'
+
+const menu = () => import('./row-menu.tsx')
+
+export interface RowDeedsOptions {
+  /** Buttons of the place where the list stands (taking away from a record), before the others. */
+  readonly extra?: (row: AnyRow) => readonly RowAction[]
+  /** Of a list that is part of a record's page: the rows are opened, not changed, from there. */
+  readonly onlyOpen?: boolean
+}
+
+/** What may be done with a row, as its buttons and as the entries of its menu. */
+export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOptions) {
+  const { resource, view, can, labels } = list
+  const { t } = useTranslation('crud')
+  const me = useMe()
+  const { destroy, restore } = useDestroy(resource)
+  const runOffer = useRunOffer(resource)
+  const [open, setOpen] = useState<{ readonly row: AnyRow; readonly anchor: PanelAnchor }>()
+  const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
+  const own = view && resource.config.views?.[view] ? view : undefined
+
+  const href = useCallback(
+    (row: AnyRow) =>
+      resource.config.path && deedsFor(resource, row, can).show
+        ? recordAddress(resource, row.id, onlyOpen ? undefined : own)
+        : undefined,
+    [resource, can, own, onlyOpen],
+  )
+
+  const buttons = (row: AnyRow): RowAction[] => {
+    const name = titleOf(resource, row)
+    const deeds = deedsFor(resource, row, can)
+    const address = href(row)
+    return [
+      ...(extra?.(row) ?? []),
+      ...(address
+        ? [{ key: 'show', label: t('list.showRow', { name }), icon: 'visibility', href: address }]
+        : []),
+      ...(deeds.edit && !onlyOpen
+        ? [
+            {
+              key: 'edit',
+              label: t('list.editRow', { name }),
+              icon: 'edit',
+              href: editAddress(resource, row.id),
+            },
+          ]
+        : []),
+      ...(deeds.restore && !onlyOpen
+        ? [
+            {
+              key: 'restore',
+              label: t('list.restoreRow', { name }),
+              icon: 'restore',
+              onClick: () => void restore(row),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  const offers = (row: AnyRow): RowEntry[] => {
+    if (onlyOpen) return []
+    const deeds = deedsFor(resource, row, can)
+    return [
+      ...offersFor(resource, row, can, context).map(offer => ({
+        key: offer.name,
+        label: labels.text(`actions.${offer.name}.label`),
+        icon: offer.look.icon ?? 'play_arrow',
+        danger: offer.look.danger,
+        onClick: () => void runOffer(offer, row),
+      })),
+      ...(deeds.destroy
+        ? [
+            {
+              key: 'destroy',
+              label: t('list.delete'),
+              icon: 'delete',
+              danger: true,
+              onClick: () => void destroy(row),
+            },
+          ]
+        : []),
+    ]
+  }
+
+  /** The whole of it, for the menu; its texts need no name, since the menu bears it. */
+  const entries = (row: AnyRow): RowEntry[] => [
+    ...buttons(row).map(button => ({
+      ...button,
+      label: ['show', 'edit', 'restore'].includes(button.key) ? t(`list.${button.key}`) : button.label,
+    })),
+    ...offers(row),
+  ]
+
+  const menuLabel = (row: AnyRow) => t('list.moreRow', { name: titleOf(resource, row) })
+  const openMenu = (row: AnyRow, element: HTMLElement) => setOpen({ row, anchor: { element } })
+  return {
+    href,
+    entries,
+    menuLabel,
+    openMenu,
+    isOpen: (row: AnyRow) => open?.row.id === row.id,
+    render: (row: AnyRow, grid?: { readonly focused: boolean }) => (
+      <RowActions
+        actions={buttons(row)}
+        more={
+          entries(row).length > 0
+            ? {
+                label: menuLabel(row),
+                open: open?.row.id === row.id,
+                onOpen: anchor => openMenu(row, anchor),
+                touchOnly: offers(row).length === 0,
+              }
+            : undefined
+        }
+        grid={grid}
+      />
+    ),
+    menu: (
+      <LazyPanel
+        anchor={open?.anchor}
+        load={menu}
+        props={{ label: open ? menuLabel(open.row) : '', entries: open ? entries(open.row) : [] }}
+        onClose={() => setOpen(undefined)}
+      />
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import { useList } from '@refinedev/core'
+import { useEffect, useRef, useState } from 'react'
+import type { ListQuery } from '../../../metadata/query.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import type { ListMeta, ListResponse } from '../../providers/data.ts'
+import type { HttpError } from '../../providers/errors.ts'
+
+/** Milliseconds before grey rows take the place of what stood there. */
+const lateAfter = 200
+
+export interface Rows {
+  /** Undefined until there is an answer. While the next page is on its way, the rows that stood there. */
+  readonly rows: readonly AnyRow[] | undefined
+  readonly meta: ListMeta | undefined
+  /** What is asked for takes long: rows are grey. */
+  readonly late: boolean
+  /** What is shown is no answer to what is asked: it is on its way. */
+  readonly waiting: boolean
+  readonly error: HttpError | undefined
+  retry(): void
+}
+
+/** The rows of a list's query. Writes to the resource through Refine make them anew. */
+export function useRows(
+  resource: AnyResource,
+  endpoint: string,
+  query: ListQuery,
+  key?: readonly string[],
+): Rows {
+  const { query: answer } = useList<AnyRow, HttpError>({
+    resource: resource.name,
+    // The list tells of its errors in its own place.
+    meta: { query, endpoint, quiet: true, ...(key && { key }) },
+    pagination: { mode: 'off' },
+    queryOptions: { placeholderData: previous => previous, retry: false },
+    errorNotification: false,
+  })
+  const { isPlaceholderData, isError, error, refetch, isFetching } = answer
+  const data = answer.data as ListResponse<AnyRow> | undefined
+  const waiting = isFetching && (data === undefined || isPlaceholderData || isError)
+  const late = useLate(waiting)
+  // Rows of another list (another tab, another resource) are nothing to look at while this one's come.
+  const shown = useRef(endpoint)
+  const foreign = isPlaceholderData && shown.current !== endpoint
+  useEffect(() => {
+    if (!isPlaceholderData) shown.current = endpoint
+  }, [endpoint, isPlaceholderData])
+  return {
+    rows: foreign || (isError && !waiting) ? undefined : data?.data,
+    meta: foreign ? undefined : data?.meta,
+    late,
+    waiting,
+    error: isError && !waiting ? error : undefined,
+    retry: () => void refetch(),
+  }
+}
+
+/** Whether something has been true for a while. */
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return setLate(false)
+    const timer = setTimeout(() => setLate(true), lateAfter)
+    return () => clearTimeout(timer)
+  }, [waiting])
+  return late && waiting
+}

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
@@ -10,46 +8,7 @@ import type { Presentation } from '../../src/metadata/lifecycle.ts'
 import { menuSections } from '../../src/metadata/menu.ts'
 import type { AnyResource, ChildConfig, FormSection, ViewConfig } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
-
-const root = join(import.meta.dirname, '../..')
-const locales = ['tr', 'en'] as const
-type Texts = ReadonlyMap<string, string>
-
-const filesBelow = (folder: string, ending: RegExp) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map(file => file.replaceAll('\\', '/'))
-    .filter(file => ending.test(file))
-    .sort()
-
-/** Every text of a file by its whole key; keys that are divided by dots are joined by slashes. */
-function readTexts(locale: string, file: string): Texts {
-  const texts = new Map<string, string>()
-  const walk = (node: unknown, path: string) => {
-    if (typeof node === 'object' && node !== null)
-      for (const [key, value] of Object.entries(node)) walk(value, path ? `${path}/${key}` : key)
-    else texts.set(path, typeof node === 'string' ? node : '')
-  }
-  walk(JSON.parse(readFileSync(join(root, 'locales', locale, file), 'utf8')), '')
-  return texts
-}
-
-const files = filesBelow('locales/tr', /\.json$/)
-const texts = Object.fromEntries(
-  locales.map(locale => [
-    locale,
-    new Map(filesBelow(`locales/${locale}`, /\.json$/).map(file => [file, readTexts(locale, file)])),
-  ]),
-) as Record<(typeof locales)[number], Map<string, Texts>>
-
-const turkish = (file: string): Texts => texts.tr.get(`${file}.json`) ?? new Map()
-
-/** A text is there under its key, or under both plural forms of it. */
-const has = (file: string, key: string): boolean => {
-  const found = turkish(file)
-  return found.has(key) || (found.has(`${key}_one`) && found.has(`${key}_other`))
-}
-
-const missing = (file: string, keys: Iterable<string>) => [...keys].filter(key => !has(file, key))
+import { files, locales, missing, type Texts, texts, turkish } from '../support/texts.ts'
 
 /** Keys that Refine asks for by itself and that say nothing here. */
 const wordless = new Set(['notifications/success'])
@@ -155,7 +114,7 @@ describe('resources', () => {
   })
 })
 
-describe('menu, permissions and messages', () => {
+describe('menu, permissions and roles', () => {
   it('[NAV-1] the menu has a label for every section, group, entry and page', () => {
     const groups = menuSections.flatMap(({ groups }) => groups.map(({ name }) => `groups/${name}`))
     const sections = menuSections.map(({ name }) => `sections/${name}`)
@@ -192,59 +151,6 @@ describe('menu, permissions and messages', () => {
   it('every default role has a name in both languages', () => {
     for (const { display_name } of defaultRoles)
       for (const locale of locales) expect(display_name[locale].trim()).not.toBe('')
-  })
-
-  it('[VAL-9] every message in the sources has a text', () => {
-    const found = new Set<string>()
-    for (const folder of ['src/fields', 'src/metadata', 'src/server'])
-      for (const file of filesBelow(folder, /\.tsx?$/)) {
-        const source = readFileSync(join(root, folder, file), 'utf8')
-        for (const [, key] of source.matchAll(/\bmessage\(\s*'([^']+)'/g)) found.add(key as string)
-        for (const [, key] of source.matchAll(/\binvalidField\(\s*[^,()]+,\s*'([^']+)'/g))
-          found.add(key as string)
-        for (const [, key] of source.matchAll(/\b(?:forbidden|conflict)\(\s*'([^']+)'/g))
-          found.add(`errors:${key}`)
-        for (const [, key] of source.matchAll(/'((?:errors|validation):[\w.]+)'/g)) found.add(key as string)
-        for (const [, key] of source.matchAll(/\brefusal\(\d+, (.+)\)/g))
-          for (const [, name] of (key as string).matchAll(/'(\w+_\w+)'/g)) found.add(`auth:token.${name}`)
-        if (file === 'http/respond-to-errors.ts')
-          for (const [, key] of source.matchAll(/\[\d{3}, '(\w+)'\]/g)) found.add(`errors:${key}`)
-        if (file === 'http/errors.ts')
-          for (const [, key] of source.matchAll(/(?:\bat\(|\bkey = )'([^']+)'/g)) found.add(`errors:${key}`)
-        if (folder === 'src/fields')
-          for (const [, key] of source.matchAll(/\bkey: '([^']+)'/g)) found.add(key as string)
-      }
-    const without = [...found].filter(key => {
-      const [file, name] = key.includes(':') ? key.split(':') : ['validation', key]
-      return !has(file as string, (name as string).replaceAll('.', '/'))
-    })
-    expect(without).toEqual([])
-  })
-})
-
-describe('the web side', () => {
-  it('[I18N-5] every text that it names literally is there', () => {
-    const without: string[] = []
-    const sources = ['src/web', 'src/fields'].flatMap(folder =>
-      filesBelow(folder, /\.tsx?$/).map(file => `${folder}/${file}`),
-    )
-    for (const file of sources) {
-      const source = readFileSync(join(root, file), 'utf8')
-      const spaces = [...source.matchAll(/useTranslation\(\[?\s*'([^']+)'/g)].map(
-        ([, name]) => name as string,
-      )
-      for (const [, key, space] of source.matchAll(/\bt\(\s*'([^']+)'(?:,\s*\{\s*ns: '(\w+)')?/g)) {
-        const [own, name] = (key as string).includes(':') ? (key as string).split(':') : [space, key]
-        const where = own ? [own] : spaces
-        const at = (name as string).replaceAll('.', '/')
-        // A text may be there for some contexts only (`subject_users`), where the code brings its own otherwise.
-        const found = where.some(
-          file => has(file, at) || [...turkish(file).keys()].some(one => one.startsWith(`${at}_`)),
-        )
-        if (where.length && !found) without.push(`${file}: ${key}`)
-      }
-    }
-    expect(without).toEqual([])
   })
 })
 

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+export const locales = ['tr', 'en'] as const
+export type Texts = ReadonlyMap<string, string>
+
+/** Files below a folder of the project, from that folder on. */
+export const filesBelow = (folder: string, ending: RegExp) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => ending.test(file))
+    .sort()
+
+/** Every text of a file by its whole key; keys that are divided by dots are joined by slashes. */
+function readTexts(locale: string, file: string): Texts {
+  const texts = new Map<string, string>()
+  const walk = (node: unknown, path: string) => {
+    if (typeof node === 'object' && node !== null)
+      for (const [key, value] of Object.entries(node)) walk(value, path ? `${path}/${key}` : key)
+    else texts.set(path, typeof node === 'string' ? node : '')
+  }
+  walk(JSON.parse(readFileSync(join(root, 'locales', locale, file), 'utf8')), '')
+  return texts
+}
+
+/** The files of texts, as they are below `locales/tr`. */
+export const files = filesBelow('locales/tr', /\.json$/)
+/** All texts, by language and file. */
+export const texts = Object.fromEntries(
+  locales.map(locale => [
+    locale,
+    new Map(filesBelow(`locales/${locale}`, /\.json$/).map(file => [file, readTexts(locale, file)])),
+  ]),
+) as Record<(typeof locales)[number], Map<string, Texts>>
+
+/** The Turkish texts of a file, named without its ending. */
+export const turkish = (file: string): Texts => texts.tr.get(`${file}.json`) ?? new Map()
+
+/** A text is there under its key, or under both plural forms of it. */
+export const has = (file: string, key: string): boolean => {
+  const found = turkish(file)
+  return found.has(key) || (found.has(`${key}_one`) && found.has(`${key}_other`))
+}
+
+/** The keys that a file lacks. */
+export const missing = (file: string, keys: Iterable<string>) => [...keys].filter(key => !has(file, key))

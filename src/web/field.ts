@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import type { IconName } from './ui/icons.ts'
 import type { Wiring } from './ui/labelled.tsx'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
@@ -59,6 +60,8 @@ export interface FieldWeb<F extends AnyField = AnyField> {
   readonly FilterValue: ComponentType<FilterValueProps<F>> | null
   /** Numbers stand at the right of their column. */
   readonly align?: 'right'
+  /** The sign that stands for its name where there is little room. */
+  readonly icon?: (field: F) => IconName | undefined
 }
 
 /** How a field type is edited and filtered by: `input.tsx` of each folder, which forms and filters load. */
@@ -70,4 +73,6 @@ export interface FieldInput<F extends AnyField = AnyField> {
   readonly wide?: (field: F) => boolean
   /** The input is a group of controls, which the label names as a whole. */
   readonly group?: boolean
+  /** It always has a value, so that nothing about it is optional. */
+  readonly unmarked?: boolean
 }

@@ -39,4 +39,4 @@ function Filter({ label, value, onChange }: FilterProps<BooleanField>) {
   )
 }
 
-export const booleanInput: FieldInput<BooleanField> = { Input, Filter }
+export const booleanInput: FieldInput<BooleanField> = { Input, Filter, unmarked: true }

@@ -25,4 +25,5 @@ export const dateTimeWeb: FieldWeb<DateTimeField> = {
   Cell: props => <Moment {...props} />,
   Show: props => <Moment {...props} full />,
   FilterValue: DateFilterValue,
+  icon: () => 'schedule',
 }

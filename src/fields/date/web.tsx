@@ -19,4 +19,5 @@ export const dateWeb: FieldWeb<DateField> = {
   Cell: Day,
   Show: Day,
   FilterValue: DateFilterValue,
+  icon: () => 'calendar_today',
 }

@@ -16,4 +16,5 @@ export const emailWeb: FieldWeb<EmailField> = {
       <Blank />
     ),
   FilterValue: TextFilterValue,
+  icon: () => 'mail',
 }

@@ -23,4 +23,9 @@ function Show({ field, value }: ValueProps<TextField>) {
   )
 }
 
-export const textWeb: FieldWeb<TextField> = { Cell, Show, FilterValue: TextFilterValue }
+export const textWeb: FieldWeb<TextField> = {
+  Cell,
+  Show,
+  FilterValue: TextFilterValue,
+  icon: field => (field.options.format === 'phone' ? 'call' : undefined),
+}

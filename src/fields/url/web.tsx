@@ -26,4 +26,5 @@ export const urlWeb: FieldWeb<UrlField> = {
     ),
   Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <Blank />),
   FilterValue: TextFilterValue,
+  icon: () => 'link',
 }

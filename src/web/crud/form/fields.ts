@@ -41,3 +41,9 @@ export function formGroups(resource: AnyResource, mode: FormMode, access: Access
 /** The fields of an action's input as a form's. */
 export const inputFields = (input: Readonly<Record<string, AnyField>>): FormField[] =>
   Object.entries(input).map(([name, field]) => ({ name, key: typeOf(field).key(name), field }))
+
+/** The names of what a form shows of its record: its title, for the way to it, and its fields. */
+export const formNames = (resource: AnyResource, groups: readonly FormGroup[]): string[] => [
+  resource.config.title,
+  ...groups.flatMap(group => group.fields.map(({ name }) => name)),
+]

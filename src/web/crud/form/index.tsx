@@ -1,10 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { hasVerb } from '../../../metadata/route.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
+import { useAccess } from '../shared/access.ts'
+import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { RecordFailure } from '../shared/parts/record-failure.tsx'
+import { titleOf } from '../shared/record.ts'
+import { useRecord } from '../shared/use-record.ts'
+import { type FormGroup, formGroups, formNames } from './fields.ts'
+import { RecordForm } from './record-form.tsx'
+import { FormSkeleton } from './skeleton.tsx'
+import { usePreset } from './use-preset.ts'
+import { useCreate, useUpdate } from './use-write.ts'
 
-export default function Screen({ screen }: ScreenProps) {
-  const labels = useLabels(screen.resource)
-  useBreadcrumbs([{ label: labels.name }])
-  return <PageHeader title={labels.name} />
+interface FormProps extends ScreenProps {
+  readonly groups: readonly FormGroup[]
+}
+
+/** Nothing of it may be written by this person. */
+function NothingToFill() {
+  const { t } = useTranslation('crud')
+  return <EmptyState title={t('form.nothingToFill')} text={t('form.nothingToFillText')} />
+}
+
+function Create({ screen: { resource }, groups }: FormProps) {
+  const labels = useLabels(resource)
+  const navigate = useNavigate()
+  const { create, created } = useCreate(resource)
+  const start = usePreset(groups)
+  useBreadcrumbs([{ label: labels.name, route: listAddress(resource) }, { label: labels.text('create') }])
+  const done = () => {
+    const row = created.current
+    void navigate(row && hasVerb(resource, 'show') ? recordAddress(resource, row.id) : listAddress(resource))
+  }
+  return (
+    <>
+      <PageHeader title={labels.text('create')} />
+      <RecordForm
+        resource={resource}
+        groups={groups}
+        start={start}
+        save={create}
+        onSaved={done}
+        onCancel={() => void navigate(listAddress(resource))}
+      />
+    </>
+  )
+}
+
+function Edit({ screen: { resource }, groups }: FormProps) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const navigate = useNavigate()
+  const id = idFrom(resource, useParams())
+  const address = recordAddress(resource, id)
+  const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
+    fresh: true,
+  })
+  const update = useUpdate(resource, id)
+  useBreadcrumbs([
+    { label: labels.name, route: listAddress(resource) },
+    { label: version ? titleOf(resource, version.record) : '…', route: address },
+    { label: t('show.edit') },
+  ])
+  const back = () => void navigate(address)
+  return (
+    <>
+      <PageHeader title={labels.text('edit')} />
+      {error ? (
+        <RecordFailure resource={resource} error={error} onRetry={retry} />
+      ) : !version ? (
+        <FormSkeleton groups={groups} />
+      ) : version.record.deleted_at ? (
+        <EmptyState title={t('record.deleted')} text={labels.text('name')} />
+      ) : (
+        <RecordForm
+          resource={resource}
+          groups={groups}
+          version={version}
+          refresh={refresh}
+          save={update}
+          onSaved={back}
+          onCancel={back}
+        />
+      )}
+    </>
+  )
+}
+
+/** The screen on which a record is made or changed. */
+export default function FormScreen({ screen }: ScreenProps) {
+  const access = useAccess()
+  const mode = screen.kind === 'create' ? 'create' : 'update'
+  const groups = formGroups(screen.resource, mode, access)
+  if (!groups.length) return <NothingToFill />
+  return mode === 'create' ? (
+    <Create screen={screen} groups={groups} />
+  ) : (
+    <Edit screen={screen} groups={groups} />
+  )
 }

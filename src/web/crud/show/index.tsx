@@ -1,10 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams, useSearchParams } from 'react-router'
+import { pairOf } from '../../../metadata/access.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { type ChildPageKey, childPages } from '../../pages/children.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { History } from '../history/index.tsx'
 import type { ScreenProps } from '../screens.ts'
+import { type Access, useAccess } from '../shared/access.ts'
+import { assignAddress, idFrom, listAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { RecordFailure } from '../shared/parts/record-failure.tsx'
+import { titleOf } from '../shared/record.ts'
+import { useRecord } from '../shared/use-record.ts'
+import { RecordActions } from './actions.tsx'
+import { Child } from './child.tsx'
+import { General, shownSections } from './general.tsx'
+import { RecordHeader } from './header.tsx'
+import { RecordTabs } from './tabs.tsx'
+import { useTabs } from './use-tabs.ts'
 
-export default function Screen({ screen }: ScreenProps) {
-  const labels = useLabels(screen.resource)
-  useBreadcrumbs([{ label: labels.name }])
-  return <PageHeader title={labels.name} />
+/** The fields that the page of a record shows, for what is read with it. */
+function shownNames(resource: AnyResource, access: Access): string[] {
+  const { title, subtitle = [], facts = [] } = resource.config
+  return [title, ...subtitle, ...facts, ...shownSections(resource, access).flatMap(({ fields }) => fields)]
+}
+
+/** A deleted record says so, and what can be done about it. */
+function DeletedNotice({ record }: { readonly record: AnyRow }) {
+  const { t } = useTranslation('crud')
+  const { dateTime } = useFormat()
+  return (
+    <Alert severity="warning" sx={{ mb: 2 }}>
+      <b>{t('record.deleted')}</b> {t('record.deletedText', { date: dateTime(record.deleted_at as string) })}
+    </Alert>
+  )
+}
+
+interface ChildPanelProps extends ScreenProps {
+  readonly id: string
+  readonly record: AnyRow | undefined
+  readonly relation: string
+}
+
+/** The panel of a child: the page that is declared for it, or the generated list. */
+function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildPanelProps) {
+  const { can } = useAccess()
+  const pair = pairOf(resource.config.fields[relation] as AnyField)
+  const { page } = (resource.config.children as Record<string, ChildConfig>)[relation] as ChildConfig
+  const assignTo = pair && can(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
+  const Panel = page ? childPages[page as ChildPageKey].Page : Child
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
+    </Suspense>
+  )
+}
+
+/** A record's page: its head, its tabs, and the panel of the present one. */
+export default function ShowScreen({ screen }: ScreenProps) {
+  const { resource, view, relation } = screen
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const panelId = useId()
+  const id = idFrom(resource, useParams())
+  const [search] = useSearchParams()
+  const { version, error, retry } = useRecord(resource, id, shownNames(resource, access))
+  const record = version?.record
+  const tabs = useTabs(screen, id, !error)
+  const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
+  const title = record ? titleOf(resource, record) : '…'
+  const listName = view ? labels.text(`views.${view}.name`) : labels.name
+  useBreadcrumbs([{ label: listName, route: listAddress(resource, view) }, { label: title }])
+  if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  return (
+    <>
+      <RecordHeader
+        resource={resource}
+        record={record}
+        actions={record && <RecordActions resource={resource} record={record} view={view} />}
+      />
+      <RecordTabs
+        tabs={tabs}
+        present={tabs.some(({ key }) => key === present) ? present : 'general'}
+        panelId={panelId}
+        label={title}
+      />
+      <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${present}`} sx={{ pt: 2.5, pb: 4 }}>
+        {record?.deleted_at ? <DeletedNotice record={record} /> : null}
+        {!tabs.some(({ key }) => key === present) ? (
+          <EmptyState title={t('show.childForbidden')} text={t('record.forbiddenText')} />
+        ) : present === 'general' ? (
+          <General resource={resource} record={record} />
+        ) : present === 'history' ? (
+          <History resource={resource} id={id} />
+        ) : (
+          <ChildPanel screen={screen} id={id} record={record} relation={present} />
+        )}
+      </Box>
+    </>
+  )
 }

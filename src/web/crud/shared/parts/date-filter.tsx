@@ -48,13 +48,13 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
       <Box sx={{ display: 'grid', gap: 1 }}>
         <DateControl
           size="small"
-          label={t('filter.from', { label })}
+          label={t('filter.fromDate', { label })}
           value={range.from.slice(0, 10)}
           onChange={give('from')}
         />
         <DateControl
           size="small"
-          label={t('filter.to', { label })}
+          label={t('filter.toDate', { label })}
           value={range.to.slice(0, 10)}
           onChange={give('to')}
         />

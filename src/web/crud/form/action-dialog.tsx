@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useId, useMemo } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Fields } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useAccess, writable } from '../shared/access.ts'
+import type { Offer } from '../shared/actions.ts'
+import { useLabels } from '../shared/labels.ts'
+import { FieldRow } from './field-row.tsx'
+import { inputFields } from './fields.ts'
+import { type FormError, type FormValues, resolverOf } from './resolver.ts'
+import { emptyValues, newBody } from './values.ts'
+
+/**
+ * Asks for the input of an action, as a form. `onSubmit` does it; what it throws with field errors is shown at the
+ * fields, and the dialog stays. The caller closes it when it is done.
+ */
+export default function ActionDialog(props: {
+  readonly resource: AnyResource
+  readonly offer: Offer
+  /** Whom or what it is about. */
+  readonly subject?: ReactNode
+  readonly onSubmit: (input: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly onClose: () => void
+}) {
+  const { resource, offer, subject, onSubmit, onClose } = props
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const phone = useIsPhone()
+  const id = useId()
+  const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
+  const fields = useMemo(
+    () =>
+      inputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
+        writable(field, 'create', access),
+      ),
+    [offer, access],
+  )
+  const resolver = useMemo(() => resolverOf(fields), [fields])
+  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: useMemo(() => emptyValues(fields), [fields]),
+    resolver,
+  })
+  const submit = handleSubmit(async values => {
+    try {
+      await onSubmit(newBody(fields, values))
+    } catch (error) {
+      if (!isHttpError(error)) throw error
+      for (const { key } of fields) {
+        const messages = error.errors?.[key]
+        if (messages) setError(key, { type: 'server', message: messages.join('\n') } satisfies FormError)
+      }
+    }
+  })
+  const help = labels.optional(`actions.${offer.name}.text`)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullScreen={phone}
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={help && `${id}-text`}
+      slotProps={{ paper: { sx: { maxWidth: 520 } } }}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={`${id}-title`}>{text('confirm')}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
+          {help && (
+            <Typography id={`${id}-text`} variant="body2">
+              {help}
+            </Typography>
+          )}
+          {subject}
+          {fields.map(formField => (
+            <FieldRow
+              key={formField.key}
+              resource={resource}
+              formField={formField}
+              control={control}
+              label={text(`inputs.${formField.name}`)}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={offer.look.danger ? 'error' : 'primary'}
+            startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+            aria-disabled={formState.isSubmitting || undefined}
+          >
+            {text('label')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

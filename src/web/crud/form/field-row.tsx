@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import { memo } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { webOf } from '../../fields.ts'
+import { inputOf } from '../../inputs.ts'
+import { Labelled } from '../../ui/labelled.tsx'
+import { shownValue } from '../shared/record.ts'
+import { useErrorText } from './error-text.ts'
+import type { FormField } from './fields.ts'
+import type { FormError, FormValues } from './resolver.ts'
+import { sameValue } from './values.ts'
+
+/** The former value of a changed field, in words. */
+function Former({
+  resource,
+  formField,
+  record,
+}: {
+  readonly resource: AnyResource
+  readonly formField: FormField
+  readonly record: AnyRow
+}) {
+  const { name, field } = formField
+  const { Cell } = webOf(field)
+  return (
+    <Cell
+      field={field}
+      name={name}
+      resource={resource}
+      value={shownValue(resource, name, record)}
+      row={record}
+      dense
+    />
+  )
+}
+
+/** A field of a form: its label, its input, what is wrong with it, and what stood there before it was changed. */
+export const FieldRow = memo(function FieldRow(props: {
+  readonly resource: AnyResource
+  readonly formField: FormField
+  readonly control: Control<FormValues>
+  readonly label: string
+  readonly hint?: string
+  /** The values that the form was opened with; nothing is marked as changed without them. */
+  readonly opened?: FormValues
+  readonly record?: AnyRow
+  readonly disabled?: boolean
+}) {
+  const { resource, formField, control, label, hint, opened, record, disabled } = props
+  const { name, key, field } = formField
+  const { field: input, fieldState } = useController({ name: key, control })
+  const errorText = useErrorText()
+  const { Input, wide, group, unmarked } = inputOf(field)
+  const full = wide?.(field) ?? false
+  const changed = Boolean(opened && !sameValue(formField, opened[key], input.value))
+  return (
+    <Box data-field={key} sx={{ minWidth: 0, gridColumn: full ? '1 / -1' : undefined }}>
+      <Labelled
+        label={label}
+        hint={hint}
+        optional={!field.options.required && !unmarked}
+        group={group}
+        error={errorText(fieldState.error as unknown as FormError | undefined)}
+        changed={changed}
+        former={
+          changed && record && !group ? (
+            <Former resource={resource} formField={formField} record={record} />
+          ) : undefined
+        }
+      >
+        {wiring => (
+          <Input
+            field={field}
+            name={name}
+            resource={resource}
+            wiring={wiring}
+            value={input.value}
+            onChange={input.onChange}
+            onBlur={input.onBlur}
+            disabled={disabled}
+            record={record}
+          />
+        )}
+      </Labelled>
+    </Box>
+  )
+})
+
+/** Moves the focus to a field's first control. */
+export function focusField(key: string): void {
+  const row = document.querySelector(`[data-field="${CSS.escape(key)}"]`)
+  row?.scrollIntoView({ block: 'center' })
+  row
+    ?.querySelector<HTMLElement>(
+      'input:not([type=hidden]):not([type=file]), textarea, [role=combobox], [role=textbox], [role=spinbutton], button',
+    )
+    ?.focus({ preventScroll: true })
+}

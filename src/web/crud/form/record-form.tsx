@@ -1,0 +1,174 @@
+import Box from '@mui/material/Box'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { useToast } from '../../ui/toast.ts'
+import { useLabels } from '../shared/labels.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { focusField } from './field-row.tsx'
+import type { FormGroup } from './fields.ts'
+import { mergeValues, type Side } from './merge.ts'
+import { type FormError, type FormValues, resolverOf } from './resolver.ts'
+import { SaveBar } from './save-bar.tsx'
+import { FormSections } from './sections.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useSaveKey } from './use-save-key.ts'
+import { changedFields, readValues } from './values.ts'
+
+/** A record as it stood when it was read. */
+export interface Version {
+  readonly record: AnyRow
+  readonly etag?: string
+}
+
+export interface RecordFormProps {
+  readonly resource: AnyResource
+  readonly groups: readonly FormGroup[]
+  /** What the fields of a new record start with. */
+  readonly start?: FormValues
+  /** The record that is edited; nothing for a new one. */
+  readonly version?: Version
+  /** Reads the record as it stands now, after somebody else changed it. */
+  readonly refresh?: () => Promise<Version>
+  /**
+   * Writes the values of the changed fields; resolves when they are stored. Throws the server's answer, of which the
+   * form shows field errors (422) and a changed record (412).
+   */
+  readonly save: (
+    values: FormValues,
+    changed: readonly FormGroup['fields'][number][],
+    version?: Version,
+  ) => Promise<void>
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** The form of a record: sections, errors at their fields, unsaved changes, and two versions when somebody was faster. */
+export function RecordForm(props: RecordFormProps) {
+  const { resource, groups, start, refresh, save, onSaved, onCancel } = props
+  const { t } = useTranslation(['crud', 'shell'])
+  const toast = useToast()
+  const labels = useLabels(resource)
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
+  const [version, setVersion] = useState(props.version)
+  const [theirs, setTheirs] = useState<Version>()
+  const opened = useMemo(
+    () => (version ? readValues(fields, version.record) : (start ?? {})),
+    [fields, version, start],
+  )
+  const resolver = useMemo(() => resolverOf(fields), [fields])
+  const { control, handleSubmit, setError, setValue, getValues, formState } = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: opened,
+    resolver,
+    shouldFocusError: false,
+  })
+  const values = useWatch({ control }) as FormValues
+  const changes = changedFields(fields, opened, { ...opened, ...values }).length
+  const leaveFreely = useLeaveGuard(changes)
+  const wrong = fields.filter(({ key }) => formState.errors[key]).map(({ key }) => key)
+  const saving = useRef(false)
+
+  const showErrors = useCallback(
+    (errors: Readonly<Record<string, string[]>>) => {
+      const keys = fields.map(({ key }) => key).filter(key => errors[key])
+      for (const key of keys) {
+        const error: FormError = { type: 'server', message: (errors[key] as string[]).join('\n') }
+        setError(key, error)
+      }
+      if (keys[0]) focusField(keys[0])
+    },
+    [fields, setError],
+  )
+
+  const failed = (): undefined => {
+    toast.error(t('shell:notice.failure'), t('record.failed'))
+  }
+
+  const write = async (given: FormValues, base: Version | undefined) => {
+    const before = base ? readValues(fields, base.record) : opened
+    const changed = changedFields(fields, before, given)
+    if (base && changed.length === 0) {
+      leaveFreely()
+      return onSaved()
+    }
+    try {
+      await save(given, changed, base)
+      leaveFreely()
+      onSaved()
+    } catch (error) {
+      if (!isHttpError(error)) throw error
+      if (error.statusCode === 412 && refresh) setTheirs(await refresh().catch(failed))
+      else if (error.errors) showErrors(error.errors)
+    }
+  }
+
+  const submit = handleSubmit(
+    async () => {
+      if (saving.current) return
+      saving.current = true
+      try {
+        await write(getValues(), version)
+      } finally {
+        saving.current = false
+      }
+    },
+    errors => {
+      const first = fields.find(({ key }) => errors[key])
+      if (first) focusField(first.key)
+    },
+  )
+  useSaveKey(() => void submit())
+
+  const settle = async (choices: Readonly<Record<string, Side>>) => {
+    if (!theirs) return
+    const merged = mergeValues(getValues(), readValues(fields, theirs.record), choices)
+    for (const { key } of fields) setValue(key, merged[key], { shouldValidate: true })
+    setVersion(theirs)
+    setTheirs(undefined)
+    await write(merged, theirs)
+  }
+
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <FormSections
+          resource={resource}
+          groups={groups}
+          labels={labels}
+          control={control}
+          opened={opened}
+          record={version?.record}
+        />
+      </Box>
+      <SaveBar
+        changes={changes}
+        counted={Boolean(version)}
+        errors={wrong.length}
+        saving={formState.isSubmitting}
+        saveLabel={version ? t('form.save') : labels.text('create')}
+        onCancel={onCancel}
+        onFirstError={() => wrong[0] && focusField(wrong[0])}
+      />
+      {theirs && version && (
+        <ConflictDialog
+          resource={resource}
+          fields={fields}
+          opened={opened}
+          mine={{ values: getValues(), record: version.record }}
+          theirs={{ values: readValues(fields, theirs.record), record: theirs.record }}
+          onCancel={() => setTheirs(undefined)}
+          onSettle={choices => void settle(choices)}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+
+/** The bar at the foot of a form: what is not saved yet, where to correct, and the way out and on. */
+export function SaveBar(props: {
+  readonly changes: number
+  /** Of a new record nothing is counted: all of it is unsaved. */
+  readonly counted: boolean
+  readonly errors: number
+  readonly saving: boolean
+  readonly saveLabel: string
+  readonly onCancel: () => void
+  readonly onFirstError: () => void
+}) {
+  const { changes, counted, errors, saving, saveLabel, onCancel, onFirstError } = props
+  const { t } = useTranslation('crud')
+  return (
+    <Box
+      sx={theme => ({
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 64,
+        mx: { xs: `-${theme.measures.gutterPhone}px`, sm: `-${theme.measures.gutter}px` },
+        px: { xs: `${theme.measures.gutterPhone}px`, sm: `${theme.measures.gutter}px` },
+        py: { xs: 1, sm: 0 },
+        borderTop: `1px solid ${theme.vars.palette.divider}`,
+        bgcolor: 'background.default',
+      })}
+    >
+      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        {counted && changes > 0 && (
+          <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' }} />
+        )}
+        {counted && (
+          <Box component="span" sx={changes > 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
+            {changes > 0 ? t('form.changes', { count: changes }) : t('form.noChanges')}
+          </Box>
+        )}
+      </Box>
+      {errors > 0 && (
+        <Link
+          component="button"
+          type="button"
+          onClick={onFirstError}
+          underline="hover"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            color: 'error.main',
+            typography: 'body2',
+            fontWeight: 600,
+          }}
+        >
+          <Icon name="error" sx={{ fontSize: 18 }} />
+          {t('form.errors', { count: errors })}
+        </Link>
+      )}
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1.5 }}>
+        <Box aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
+          <KeyHint>Ctrl</KeyHint>
+          <KeyHint>S</KeyHint>
+        </Box>
+        <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        <Button type="submit" variant="contained" color="primary" aria-disabled={saving || undefined}>
+          {saving ? t('form.saving') : saveLabel}
+        </Button>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Control } from 'react-hook-form'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import type { Labels } from '../shared/labels.ts'
+import { FieldRow } from './field-row.tsx'
+import type { FormGroup } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+
+/** The layout of a section: what it is about at the left, its fields at the right; one column on phones. */
+export const sectionGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '232px minmax(0, 1fr)' },
+  gap: { xs: 2, md: 4 },
+  py: 3,
+  borderBottom: '1px solid',
+  borderColor: 'divider',
+  '&:last-of-type': { borderBottom: 0 },
+} as const
+
+export const fieldGrid = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+  gap: '20px 24px',
+  maxWidth: 640,
+  alignItems: 'start',
+} as const
+
+/** The title and help of a section. */
+export function SectionHead({ labels, name }: { readonly labels: Labels; readonly name: string }) {
+  const { title, help } = labels.section(name)
+  return (
+    <div>
+      <Typography variant="h3" component="h2">
+        {title}
+      </Typography>
+      {help && (
+        <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {help}
+        </Typography>
+      )}
+    </div>
+  )
+}
+
+/** The sections of a form with their fields. */
+export function FormSections(props: {
+  readonly resource: AnyResource
+  readonly groups: readonly FormGroup[]
+  readonly labels: Labels
+  readonly control: Control<FormValues>
+  readonly opened: FormValues
+  /** Marks what has been changed; not in the form of a new record. */
+  readonly record?: AnyRow
+}) {
+  const { resource, groups, labels, control, opened, record } = props
+  return groups.map(group => (
+    <Box component="section" key={group.name} sx={sectionGrid}>
+      <SectionHead labels={labels} name={group.name} />
+      <Box sx={fieldGrid}>
+        {group.fields.map(formField => (
+          <FieldRow
+            key={formField.key}
+            resource={resource}
+            formField={formField}
+            control={control}
+            label={labels.field(formField.name)}
+            hint={labels.help(formField.name)}
+            opened={record ? opened : undefined}
+            record={record}
+          />
+        ))}
+      </Box>
+    </Box>
+  ))
+}

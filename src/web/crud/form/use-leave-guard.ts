@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../../ui/confirm.tsx'
+
+/**
+ * Asks before unsaved changes are left behind: for another page of the portal in its own dialog, for another site or
+ * a reload in the browser's. Call the returned function once the work is saved, before going on.
+ */
+export function useLeaveGuard(changes: number): () => void {
+  const { t } = useTranslation('crud')
+  const confirm = useConfirm()
+  const free = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      changes > 0 && !free.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: t('form.leave.title'),
+      text: t('form.leave.text', { count: changes }),
+      confirm: t('form.leave.confirm'),
+      cancel: t('form.leave.cancel'),
+      danger: true,
+    }).then(yes => (yes ? blocker.proceed() : blocker.reset()))
+  }, [blocker.state])
+
+  useEffect(() => {
+    if (changes === 0) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!free.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [changes])
+
+  return () => {
+    free.current = true
+  }
+}

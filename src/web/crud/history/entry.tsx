@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { webOf } from '../../fields.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { useLabels } from '../shared/labels.ts'
+import { Blank } from '../shared/parts/blank.tsx'
+import { NamesOf } from '../shared/parts/record-names.tsx'
+import { targetOf } from '../shared/registry.ts'
+import { type Change, changesOf, deedOf } from './changes.ts'
+import type { HistoryEntry } from './use-history.ts'
+
+/** A value as the record's page shows it; of a field that is gone, as it was written down. */
+function Value({
+  resource,
+  change,
+  value,
+}: {
+  readonly resource: AnyResource
+  readonly change: Change
+  readonly value: unknown
+}) {
+  const { name, field } = change
+  if (value === null || value === '') return <Blank />
+  if (!name || !field) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const { Show } = webOf(field)
+  return <Show field={field} name={name} resource={resource} value={value} />
+}
+
+function Ids({ change }: { readonly change: Change }) {
+  const { t } = useTranslation('crud')
+  const { field, ids } = change
+  if (!field || !ids) return null
+  return (['added', 'taken'] as const)
+    .filter(side => ids[side].length > 0)
+    .map(side => (
+      <Box key={side} sx={{ display: 'flex', gap: 0.75 }}>
+        <Icon
+          name={side === 'added' ? 'add' : 'remove'}
+          sx={{ fontSize: 18, color: side === 'added' ? 'success.main' : 'error.main' }}
+        />
+        <span>
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t(`history.${side}`)}:
+          </Box>{' '}
+          <NamesOf resource={targetOf(field)} ids={ids[side]} />
+        </span>
+      </Box>
+    ))
+}
+
+/** A changed field: what from and what to. */
+function ChangeRow({
+  resource,
+  change,
+  created,
+}: {
+  readonly resource: AnyResource
+  readonly change: Change
+  readonly created: boolean
+}) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '200px minmax(0, 1fr)' },
+        columnGap: 2,
+        py: 0.5,
+      }}
+    >
+      <Box component="dt" sx={{ color: 'text.secondary' }}>
+        {change.name ? labels.field(change.name) : change.key}
+      </Box>
+      <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {change.ids ? (
+          <Ids change={change} />
+        ) : created ? (
+          <Value resource={resource} change={change} value={change.after} />
+        ) : (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
+            <Box
+              component="del"
+              aria-label={t('history.from')}
+              sx={{ color: 'text.secondary', textDecoration: 'none' }}
+            >
+              <Value resource={resource} change={change} value={change.before} />
+            </Box>
+            <Icon name="arrow_forward" sx={{ fontSize: 16, color: 'text.secondary' }} />
+            <Box
+              component="ins"
+              aria-label={t('history.to')}
+              sx={{ textDecoration: 'none', fontWeight: 500 }}
+            >
+              <Value resource={resource} change={change} value={change.after} />
+            </Box>
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** What somebody did: an action's own label, or one of the words that all records share. */
+function useDeed(resource: AnyResource, action: string): string {
+  const { t, i18n } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const { name, own } = deedOf(resource, action)
+  const label = own ? labels.optional(`actions.${name}.label`) : undefined
+  return (
+    label ?? (i18n.exists(`history.actions.${name}`, { ns: 'crud' }) ? t(`history.actions.${name}`) : action)
+  )
+}
+
+/** A line of a record's history. */
+export function Entry({ resource, entry }: { readonly resource: AnyResource; readonly entry: HistoryEntry }) {
+  const { t } = useTranslation('crud')
+  const { dateTime, moment } = useFormat()
+  const deed = useDeed(resource, entry.action)
+  const changes = changesOf(resource, entry)
+  const name = entry.actor?.full_name ?? t('history.system')
+  const created = deedOf(resource, entry.action).name === 'store'
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        py: 2,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Avatar id={entry.actor?.id ?? 0} name={name} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+          <Box component="b" sx={{ fontWeight: 600 }}>
+            {name}
+          </Box>
+          <span>{deed}</span>
+          <Box
+            component="time"
+            dateTime={entry.at}
+            title={dateTime(entry.at)}
+            sx={{ typography: 'caption', color: 'text.secondary' }}
+          >
+            {moment(entry.at)}
+          </Box>
+        </Box>
+        {changes.length > 0 && (
+          <Box component="dl" sx={{ m: 0, mt: 0.75 }}>
+            {changes.map(change => (
+              <ChangeRow key={change.key} resource={resource} change={change} created={created} />
+            ))}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { HttpError } from '../../providers/errors.ts'
+import { fetchPage } from '../shared/api.ts'
+import { recordKeys } from '../shared/use-refresh.ts'
+
+/** A line of the audit: who did what, and the changed values by JSON key. */
+export interface HistoryEntry {
+  readonly id: number
+  /** `users.update` */
+  readonly action: string
+  readonly actor: { readonly id: number; readonly full_name: string } | null
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly before: Readonly<Record<string, unknown>> | null
+  readonly after: Readonly<Record<string, unknown>> | null
+}
+
+/** What happened to a record, the newest first, page by page. */
+export function useHistory(resource: AnyResource, id: number | string, perPage = 20) {
+  const query = useInfiniteQuery({
+    queryKey: [...recordKeys.history(resource, id), perPage],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage<HistoryEntry>(`/api/${resource.name}/${id}/history`, { page: pageParam, perPage, signal }),
+    initialPageParam: 1,
+    getNextPageParam: last =>
+      last.meta.current_page < last.meta.last_page ? last.meta.current_page + 1 : undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+  })
+  return {
+    entries: query.data?.pages.flatMap(page => page.data) ?? [],
+    total: query.data?.pages[0]?.meta.total,
+    loading: query.isLoading,
+    error: (query.error as HttpError | null) ?? undefined,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+  }
+}

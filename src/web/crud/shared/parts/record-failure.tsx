@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { HttpError } from '../../../providers/errors.ts'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { listAddress } from '../addresses.ts'
+
+/** A record that could not be read: not there, not for this person, or not now. */
+export function RecordFailure(props: {
+  readonly resource: AnyResource
+  readonly error: HttpError
+  readonly onRetry: () => void
+}) {
+  const { resource, error, onRetry } = props
+  const { t } = useTranslation('crud')
+  const kind = error.statusCode === 404 ? 'notFound' : error.statusCode === 403 ? 'forbidden' : undefined
+  if (!kind)
+    return (
+      <ErrorState
+        title={t('record.failed')}
+        text={error.message || undefined}
+        code={error.requestId ?? (error.statusCode || undefined)}
+        onRetry={onRetry}
+      />
+    )
+  return (
+    <EmptyState
+      title={t(`record.${kind}`)}
+      text={t(`record.${kind}Text`)}
+      action={
+        <Button component={RouterLink} to={listAddress(resource)}>
+          {t('record.toList')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useOne } from '@refinedev/core'
+import { useCallback } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import type { OneResponse } from '../../providers/data.ts'
+import type { HttpError } from '../../providers/errors.ts'
+import { useAccess } from './access.ts'
+import { imageIncludes, includesOf } from './record.ts'
+
+/** A record as it was read, with the tag of its state. */
+export interface Read {
+  readonly record: AnyRow
+  readonly etag?: string
+}
+
+const readOf = (answer: OneResponse<AnyRow> | undefined): Read | undefined =>
+  answer && { record: answer.data, etag: answer.etag }
+
+/**
+ * Reads a record with the relations of the named fields and its picture. `fresh` never begins with what was read
+ * before: a form is opened on the record as it is.
+ */
+export function useRecord(
+  resource: AnyResource,
+  id: string,
+  names: readonly string[],
+  { fresh = false }: { readonly fresh?: boolean } = {},
+) {
+  const access = useAccess()
+  const include = [...new Set([...includesOf(resource, names, access), ...imageIncludes(resource, access)])]
+  const { query } = useOne<AnyRow, HttpError>({
+    resource: resource.name,
+    id,
+    // The screen tells of its errors in its own place.
+    meta: { include, quiet: true, ...(fresh && { form: true }) },
+    queryOptions: { retry: false, ...(fresh && { gcTime: 0, refetchOnWindowFocus: false }) },
+    errorNotification: false,
+  })
+  const now = query.isPlaceholderData ? undefined : readOf(query.data as OneResponse<AnyRow> | undefined)
+  const { refetch } = query
+  const refresh = useCallback(async (): Promise<Read> => {
+    const { data, error } = await refetch()
+    if (error) throw error
+    return readOf(data as OneResponse<AnyRow>) as Read
+  }, [refetch])
+  return {
+    version: now,
+    error: query.error && !query.data ? query.error : undefined,
+    retry: () => void refetch(),
+    refresh,
+  }
+}

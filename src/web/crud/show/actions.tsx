@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useMe } from '../../providers/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useActions } from '../form/use-actions.tsx'
+import { useDestroy } from '../list/use-destroy.tsx'
+import { useAccess } from '../shared/access.ts'
+import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
+import { editAddress, listAddress } from '../shared/addresses.ts'
+import { useLabels } from '../shared/labels.ts'
+
+interface Entry {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+  readonly danger?: boolean
+  readonly onClick: () => void
+}
+
+/** What does not stand as a button, behind three dots. */
+function More({ entries }: { readonly entries: readonly Entry[] }) {
+  const { t } = useTranslation('crud')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  if (!entries.length) return null
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Tooltip title={t('show.more')}>
+        <IconButton
+          aria-label={t('show.more')}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={event => setAnchor(event.currentTarget)}
+          sx={{ border: '1px solid', borderColor: 'outlineSoft' }}
+        >
+          <Icon name="more_vert" />
+        </IconButton>
+      </Tooltip>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { mt: 0.5, minWidth: 212 } } }}
+      >
+        {entries.flatMap(({ key, label, icon, danger, onClick }, index) => [
+          danger && index > 0 && <Divider key={`${key}-line`} sx={{ my: 0.5 }} />,
+          <MenuItem
+            key={key}
+            onClick={() => {
+              close()
+              onClick()
+            }}
+            sx={danger ? { color: 'error.main' } : undefined}
+          >
+            <ListItemIcon>
+              <Icon name={icon} />
+            </ListItemIcon>
+            {label}
+          </MenuItem>,
+        ])}
+      </Menu>
+    </>
+  )
+}
+
+/**
+ * What may be done with a record: prominent transitions as buttons, editing as the one primary, the rest behind three
+ * dots. Where there is nothing to edit, the first step forward is the primary one.
+ */
+export function RecordActions({
+  resource,
+  record,
+  view,
+}: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly view?: string
+}) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const me = useMe()
+  const navigate = useNavigate()
+  const { destroy, restore } = useDestroy(resource)
+  const { run, dialog } = useActions(resource)
+  const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
+  const deeds = deedsFor(resource, record, access.can)
+  const offers = offersFor(resource, record, access.can, context)
+  const prominent = offers.filter(({ look }) => look.prominent)
+  const primary = deeds.edit ? undefined : prominent.find(({ look }) => !look.danger)
+  const label = ({ name }: Offer) => labels.text(`actions.${name}.label`)
+  const entries: Entry[] = offers
+    .filter(offer => !offer.look.prominent)
+    .map(offer => ({
+      key: offer.name,
+      label: label(offer),
+      icon: offer.look.icon ?? 'play_arrow',
+      danger: offer.look.danger,
+      onClick: () => void run(offer, record),
+    }))
+  if (deeds.destroy)
+    entries.push({
+      key: 'destroy',
+      label: t('show.delete'),
+      icon: 'delete',
+      danger: true,
+      onClick: () => void destroy(record).then(done => done && navigate(listAddress(resource, view))),
+    })
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 2 } }}>
+      {deeds.restore && (
+        <Button startIcon={<Icon name="restore" />} onClick={() => void restore(record)}>
+          {t('record.restore')}
+        </Button>
+      )}
+      {prominent.map(offer => (
+        <Button
+          key={offer.name}
+          {...(offer === primary && { variant: 'contained', color: 'primary' })}
+          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+          onClick={() => void run(offer, record)}
+          sx={offer.look.danger ? { color: 'error.main' } : undefined}
+        >
+          {label(offer)}
+        </Button>
+      ))}
+      {deeds.edit && (
+        <Button
+          variant="contained"
+          color="primary"
+          component={RouterLink}
+          to={editAddress(resource, record.id)}
+          startIcon={<Icon name="edit" />}
+        >
+          {t('show.edit')}
+        </Button>
+      )}
+      <More entries={entries} />
+      {dialog}
+    </Box>
+  )
+}

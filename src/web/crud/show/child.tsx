@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { pairOf } from '../../../metadata/access.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import { idKey } from '../../../metadata/names.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import type { AnyRow } from '../../field.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ResourceTable } from '../list/table.tsx'
+import { type Access, childEndpoint, useAccess } from '../shared/access.ts'
+import { createAddress } from '../shared/addresses.ts'
+import { useLabels } from '../shared/labels.ts'
+import { titleOf } from '../shared/record.ts'
+import { targetOf } from '../shared/registry.ts'
+import { useTakeAway } from './use-take-away.tsx'
+
+interface ChildProps {
+  readonly resource: AnyResource
+  readonly id: string
+  readonly record: AnyRow | undefined
+  readonly relation: string
+  /** Where one assigns more; nothing for whoever may not. */
+  readonly assignTo?: string
+}
+
+/** Where a record that points at this one is made: its form, with this one filled in. */
+function createUnder(field: AnyField, id: string, access: Access): string | undefined {
+  const target = targetOf(field)
+  const { inverse } = field.options as { inverse?: string }
+  if (!inverse || pairOf(field) || !target.config.path || !hasVerb(target, 'store')) return undefined
+  if (!access.can(`${target.name}.store`)) return undefined
+  return `${createAddress(target)}?${idKey(inverse)}=${id}`
+}
+
+/** The rows of a to-many relation under a record: looked through, taken away, and added to. */
+export function Child({ resource, id, record, relation, assignTo }: ChildProps) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const field = resource.config.fields[relation] as AnyField
+  const target = targetOf(field)
+  const takeAway = useTakeAway(resource, id, relation)
+  const pair = pairOf(field)
+  const addTo = assignTo ?? createUnder(field, id, access)
+  const text = (key: string) => labels.text(`children.${relation}.${key}`)
+  const mayTake = pair && access.can(`${pair}.destroy`) && record && !record.deleted_at
+  const add = addTo && !record?.deleted_at && (
+    <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
+      {text('add')}
+    </Button>
+  )
+  return (
+    <ResourceTable
+      resource={target}
+      endpoint={childEndpoint(resource, id, relation)}
+      embedded
+      actions={add}
+      emptyState={<EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />}
+      rowActions={
+        mayTake
+          ? row => [
+              {
+                key: 'take-away',
+                label: t('show.remove', { name: titleOf(target, row) }),
+                icon: 'remove',
+                danger: true,
+                onClick: () => void takeAway(row, titleOf(resource, record)),
+              },
+            ]
+          : undefined
+      }
+    />
+  )
+}

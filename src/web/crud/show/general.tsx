@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { webOf } from '../../fields.ts'
+import { useAfter } from '../../ui/states.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
+import { type Access, useAccess } from '../shared/access.ts'
+import { useLabels } from '../shared/labels.ts'
+import { shownValue } from '../shared/record.ts'
+import { fieldOf, isRelation } from '../shared/registry.ts'
+
+/** The facts of a record's page that reach this person; declared, or else the form's. */
+export function shownSections(resource: AnyResource, access: Access): FormSection[] {
+  const declared: readonly FormSection[] = resource.config.show ?? resource.config.form ?? []
+  return declared
+    .map(({ name, fields }) => ({
+      name,
+      fields: fields.filter(one => {
+        const field = fieldOf(resource, one)
+        return (
+          access.reads(field) && (field.storage !== 'pivot' || !isRelation(field) || access.follows(field))
+        )
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
+/** What a record is: its facts in the order in which a person thinks of them. */
+export function General({
+  resource,
+  record,
+}: {
+  readonly resource: AnyResource
+  readonly record: AnyRow | undefined
+}) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const late = useAfter(200)
+  const { moment } = useFormat()
+  const sections = shownSections(resource, access)
+  const stated = sections.flatMap(({ fields }) => fields)
+  const times = (['created_at', 'updated_at'] as const).filter(name => !stated.includes(name))
+  return (
+    <Box aria-busy={!record}>
+      {!record && <Box role="status" aria-label={t('record.loading')} />}
+      {sections.map(({ name, fields }) => (
+        <Box component="section" key={name} sx={sectionGrid}>
+          <SectionHead labels={labels} name={name} />
+          <Box component="dl" sx={{ ...fieldGrid, m: 0 }}>
+            {fields.map(one => {
+              const field = fieldOf(resource, one)
+              const { Show } = webOf(field)
+              return (
+                <Box key={one} sx={{ minWidth: 0 }}>
+                  <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                    {labels.field(one)}
+                  </Box>
+                  <Box component="dd" sx={{ m: 0, mt: 0.25, minHeight: 20, overflowWrap: 'anywhere' }}>
+                    {record ? (
+                      <Show
+                        field={field}
+                        name={one}
+                        resource={resource}
+                        value={shownValue(resource, one, record)}
+                        row={record}
+                      />
+                    ) : (
+                      late && <Skeleton width="70%" />
+                    )}
+                  </Box>
+                </Box>
+              )
+            })}
+          </Box>
+        </Box>
+      ))}
+      {record && times.length > 0 && (
+        <Box sx={{ py: 2, typography: 'caption', color: 'text.secondary' }}>
+          {times.map(name => `${labels.field(name)}: ${moment(record[name] as string)}`).join(' · ')}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { http } from '../../providers/http.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useReason } from '../bulk/reason.ts'
+import { childEndpoint } from '../shared/access.ts'
+import { RecordLine } from '../shared/parts/record-line.tsx'
+import { titleOf } from '../shared/record.ts'
+import { targetOf } from '../shared/registry.ts'
+import { useRefresh } from '../shared/use-refresh.ts'
+
+/** Takes a row away from a record, asking first: `const takeAway = useTakeAway(users, '5', 'roles')`. */
+export function useTakeAway(resource: AnyResource, id: string, relation: string) {
+  const { t } = useTranslation(['crud', 'shell'])
+  const confirm = useConfirm()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const refreshRecord = useRefresh(resource)
+  const refreshRows = useRefresh(target)
+  /** `owner` is the record's name, for the question. Resolves to whether it was done. */
+  return async (row: AnyRow, owner: string): Promise<boolean> => {
+    const name = titleOf(target, row)
+    const yes = await confirm({
+      title: t('show.removeTitle', { name }),
+      text: t('show.removeText', { child: name, owner }),
+      subject: <RecordLine resource={target} record={row} />,
+      confirm: t('show.removeConfirm'),
+      cancel: t('show.removeCancel'),
+      danger: true,
+    })
+    if (!yes) return false
+    try {
+      await http.delete(`${childEndpoint(resource, id, relation)}/${row.id}`, { quiet: true })
+      toast.success(t('shell:notice.success'), t('show.removed', { name }))
+      return true
+    } catch (error) {
+      toast.error(t('shell:notice.failure'), reasonOf(error))
+      return false
+    } finally {
+      await Promise.all([refreshRecord(), refreshRows()])
+    }
+  }
+}

@@ -9,9 +9,6 @@ import { snake } from '../../src/metadata/names.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { checkPassword } from '../../src/server/auth/passwords.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
-import { openPglite } from '../../src/server/db/pglite.ts'
-import { syncPermissions } from '../../src/server/db/sync.ts'
 import {
   departmentPermissions,
   directPermissions,
@@ -23,6 +20,7 @@ import { makePlan } from '../../src/server/demo/plan.ts'
 import { accountEmail } from '../../src/server/demo/roles.ts'
 import { demoPassword, seedDemo } from '../../src/server/demo/seed.ts'
 import { heldSql } from '../../src/server/rest/grants.ts'
+import { openTestDatabase } from '../support/database.ts'
 
 let db: Database
 let took = 0
@@ -31,9 +29,7 @@ const count = async (from: string, params: readonly unknown[] = []) =>
   (await db.query<{ n: number }>(`select count(*) as n from ${from}`, params)).rows[0]?.n
 
 beforeAll(async () => {
-  db = await openPglite(undefined)
-  await migrate(db)
-  await syncPermissions(db, resourceList)
+  db = await openTestDatabase()
   const start = performance.now()
   expect(await seedDemo(db)).toBe(true)
   took = performance.now() - start

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preload } from './scripts/vite-preload.ts'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -9,16 +10,28 @@ const replaced = ['papaparse', 'pluralize', 'qs']
 
 const ours = (file: string) => fileURLToPath(new URL(`src/web/vendor/${file}.ts`, import.meta.url))
 
+/** What is always loaded together is one file: the start of the data, then what every page stands on. */
+const chunks = [
+  { name: 'boot', test: /src[\\/]web[\\/]boot\.ts$/, priority: 3 },
+  {
+    name: 'base',
+    test: /src[\\/]web[\\/](router[\\/]index|theme[\\/]index|ui[\\/]toasts)\.tsx?$/,
+    priority: 2,
+  },
+]
+
 export default defineConfig({
   root: 'src/web',
   // Files in src/web/public are served as they are.
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), preload('src/web/app.tsx')],
   resolve: {
-    alias: {
-      ...Object.fromEntries(replaced.map(name => [name, ours(name)])),
-      '@refinedev/devtools-internal': ours('devtools-internal'),
-    },
+    alias: [
+      ...replaced.map(name => ({ find: name, replacement: ours(name) })),
+      { find: '@refinedev/devtools-internal', replacement: ours('devtools-internal') },
+      // Imported by MUI's ButtonBase alone.
+      { find: './TouchRipple.js', replacement: ours('touch-ripple') },
+    ],
   },
   build: {
     outDir: '../../dist/web',
@@ -29,12 +42,13 @@ export default defineConfig({
     // scripts/budget.ts measures what a screen really loads, compressed.
     chunkSizeWarningLimit: 2000,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {
     host: '127.0.0.1',
     port: 5173,
     // locales, resources and src/metadata stand outside src/web.
     fs: { allow: ['../..'] },
-    proxy: { '/api': { target: api, ws: true } },
+    proxy: { '/api': { target: api, ws: true }, '/config.js': { target: api } },
   },
 })

@@ -1,20 +1,11 @@
 import type { AuthProvider } from '@refinedev/core'
 import { config } from '../config.ts'
-import { takeStarted } from '../started.ts'
 import { isHttpError } from './errors.ts'
 import { http, logout } from './http.ts'
-import { mePath, tokenPath } from './paths.ts'
-import { type Me, meFrom, session } from './session.ts'
+import { tokenPath } from './paths.ts'
+import { type Me, session } from './session.ts'
 import { clearSession, keepToken } from './token.ts'
 import { takeWanted } from './wanted.ts'
-
-type MeAnswer = Parameters<typeof meFrom>[0]
-
-session.source(async () => {
-  const started = await takeStarted(mePath)
-  const { data } = started ?? (await http.get<unknown>(mePath, { quiet: true }))
-  return meFrom(data as MeAnswer)
-})
 
 export interface Credentials {
   readonly email: string

@@ -1,15 +1,8 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { config } from '../config.ts'
-import { notify } from '../ui/toast.ts'
-import {
-  type ErrorHandling,
-  type HttpError,
-  httpError,
-  type Notice,
-  noticesOf,
-  tokenNotice,
-} from './errors.ts'
+import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
+import { endedKey, say } from './notices.ts'
 import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
 import { clearSession, readToken } from './token.ts'
@@ -24,9 +17,6 @@ declare module 'axios' {
     meta?: unknown
   }
 }
-
-/** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */
-export const endedKey = 'portal.session-ended'
 
 /**
  * The one client for every call: paths begin with `/api/`. It adds the base address, the token and the language,
@@ -66,30 +56,11 @@ async function bodyOf(response: AxiosResponse | undefined): Promise<unknown> {
   }
 }
 
-async function say(notices: readonly Notice[]): Promise<void> {
-  if (!notices.length) return
-  await i18n.loadNamespaces('errors')
-  const write = (text: Notice['text']) =>
-    text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
-  for (const { tone, title, text } of notices)
-    notify({ tone, title: write(title) as string, text: write(text) })
-}
-
 /** Ends the session on this device and loads the page anew; the fresh page says why. */
 function endSession(): void {
   clearSession()
   sessionStorage.setItem(endedKey, '1')
   location.reload()
-}
-
-/** After a reload that a dead session caused: says so, once. */
-export function sayIfEnded(): void {
-  if (!sessionStorage.getItem(endedKey)) return
-  sessionStorage.removeItem(endedKey)
-  void say([
-    { tone: 'error', title: { key: 're-login' } },
-    { tone: 'info', title: { key: 'redirecting-to-login' } },
-  ])
 }
 
 async function block(): Promise<void> {
@@ -111,8 +82,12 @@ async function fail(failure: AxiosError): Promise<never> {
   const status = response?.status ?? 0
   const error = httpError(status, await bodyOf(response))
   if (request.endsSession) throw error
-  if (status === 401) endSession()
-  else if (status === 429) await block()
+  if (status === 401) {
+    endSession()
+    // The page is on its way out: nobody is to see a failure besides.
+    return new Promise<never>(() => {})
+  }
+  if (status === 429) await block()
   else {
     const login = request.url === tokenPath ? tokenNotice(error) : undefined
     await say(login ? [login] : noticesOf(error, request, fieldLabel))

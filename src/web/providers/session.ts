@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react'
 import type { Gate } from '../../metadata/menu.ts'
+import { takeStarted } from '../started.ts'
+import { createStore, useStore } from '../ui/store.ts'
 import { type Ability, type Access, abilityOf, allowed, passes } from './access.ts'
 import { keepHeld } from './held.ts'
 import type { Language } from './language.ts'
+import { mePath } from './paths.ts'
 import { readToken } from './token.ts'
 
 interface Named {
@@ -68,37 +70,28 @@ interface State {
 }
 
 const guest: State = { me: null, ability: abilityOf(null) }
-let state = guest
+const state = createStore(guest)
 let loading: Promise<Me | null> | undefined
-let fetchMe: () => Promise<Me> = () => Promise.reject(new Error('The session has no way to load its person'))
-const listeners = new Set<() => void>()
 
-function change(next: State): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+/** The person's answer: the one that was asked for before this code was here, else a new one. */
+async function fetchMe(): Promise<Me> {
+  const started = await takeStarted(mePath)
+  // The client is not needed when there is a started answer, nor for a guest, and so comes only now.
+  const { data } = started ?? (await (await import('./http.ts')).http.get<unknown>(mePath, { quiet: true }))
+  return meFrom(data as Parameters<typeof meFrom>[0])
 }
 
 /** Who is logged in. One for the whole page; components read it through the hooks below. */
 export const session = {
-  get: () => state,
-  /** How to load the person; the HTTP side gives it, so that this side does not need it. */
-  source(fetch: () => Promise<Me>) {
-    fetchMe = fetch
-  },
+  get: state.get,
   set(me: Me | null) {
     if (me) keepHeld(me.permission_list, me.denied_list)
-    change(me ? { me, ability: abilityOf(me) } : guest)
+    state.set(me ? { me, ability: abilityOf(me) } : guest)
   },
   /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */
   async load(): Promise<Me | null> {
-    if (state.me || !readToken()) return state.me
+    const { me } = state.get()
+    if (me || !readToken()) return me
     loading ??= fetchMe()
       .then(me => {
         session.set(me)
@@ -110,13 +103,14 @@ export const session = {
     return loading
   },
   /** Loads the person again, after a change of their own data or rights. */
-  async reload(): Promise<Me | null> {
-    session.set(await fetchMe())
-    return state.me
+  async reload(): Promise<Me> {
+    const me = await fetchMe()
+    session.set(me)
+    return me
   },
 }
 
-const useSession = () => useSyncExternalStore(subscribe, session.get)
+const useSession = () => useStore(state)
 
 /** Who is logged in and what they may do, as guards and the menu ask it. */
 export const useAccess = (): Access => useSession()

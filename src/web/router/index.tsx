@@ -75,7 +75,7 @@ export function createRouter() {
             lazy: async () => ({ Component: (await import('../shell/default-layout.tsx')).default }),
             children: inLayout(false),
           },
-          { path: '*', loader: () => redirect(notFoundPath) },
+          { path: '*', loader: () => redirect(notFoundPath), element: <Nothing /> },
         ],
       },
     ],

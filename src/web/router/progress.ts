@@ -1,6 +1,9 @@
-import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { createStore, useStore } from '../ui/store.ts'
+
+/** Whether data is on its way; the part behind the login, which has the queries, says so. */
+export const fetching = createStore(false)
 
 /** The shortest time, in ms, that the indicator shows (specification 9: minimum fetch delay). Data never waits for it. */
 export const minimumShow = 200
@@ -15,7 +18,6 @@ export const restOf = (startedAt: number, now: number): number => Math.max(0, st
 export function useProgress(): boolean {
   const { pathname, search } = useLocation()
   const navigating = useNavigation().state !== 'idle'
-  const fetching = useIsFetching() > 0
   const [shown, setShown] = useState(true)
   const startedAt = useRef(Date.now())
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address starts it anew
@@ -29,7 +31,8 @@ export function useProgress(): boolean {
       setShown(true)
     }
   }, [navigating])
-  const busy = navigating || fetching
+  const loading = useStore(fetching)
+  const busy = navigating || loading
   useEffect(() => {
     if (busy || !shown) return
     const timer = setTimeout(() => setShown(false), restOf(startedAt.current, Date.now()))

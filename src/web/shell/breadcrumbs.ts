@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore, useStore } from '../ui/store.ts'
 
 /** A step of the way to the present page; the last one is the page itself. */
 export interface Breadcrumb {
@@ -9,13 +10,8 @@ export interface Breadcrumb {
   readonly disabled?: boolean
 }
 
-let crumbs: readonly Breadcrumb[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly Breadcrumb[]): void {
-  crumbs = next
-  for (const listener of listeners) listener()
-}
+const none: readonly Breadcrumb[] = []
+const crumbs = createStore(none)
 
 /**
  * Says where the page stands: `useBreadcrumbs([{ label: 'Departmanlar', route: '/department' }, { label: name }])`.
@@ -24,18 +20,10 @@ function change(next: readonly Breadcrumb[]): void {
 export function useBreadcrumbs(items: readonly Breadcrumb[]): void {
   const text = JSON.stringify(items)
   useEffect(() => {
-    change(JSON.parse(text) as Breadcrumb[])
-    return () => change([])
+    crumbs.set(JSON.parse(text) as Breadcrumb[])
+    return () => crumbs.set(none)
   }, [text])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** The present breadcrumbs, for the header. */
-export const useCurrentBreadcrumbs = (): readonly Breadcrumb[] =>
-  useSyncExternalStore(subscribe, () => crumbs)
+export const useCurrentBreadcrumbs = (): readonly Breadcrumb[] => useStore(crumbs)

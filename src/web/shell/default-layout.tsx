@@ -9,6 +9,7 @@ import { Drawer, MobileDrawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
+import { Portal } from './portal.tsx'
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
 function useStartAtTop() {
@@ -26,8 +27,7 @@ function useStartAtTop() {
   return main
 }
 
-/** The layout of everybody who is logged in: drawer, header, content. */
-export default function DefaultLayout() {
+function Layout() {
   const me = useMaybeMe()
   const phone = useIsPhone()
   const { t } = useTranslation(['shell', 'menu'])
@@ -87,5 +87,14 @@ export default function DefaultLayout() {
         </Box>
       </Box>
     </Box>
+  )
+}
+
+/** The layout of everybody who is logged in: drawer, header, content. */
+export default function DefaultLayout() {
+  return (
+    <Portal>
+      <Layout />
+    </Portal>
   )
 }

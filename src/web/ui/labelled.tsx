@@ -22,7 +22,7 @@ export interface Wiring {
 
 export interface LabelledProps {
   readonly label: ReactNode
-  /** Stands between label and control. */
+  /** Stands below the control, like the error, which comes first. */
   readonly hint?: ReactNode
   readonly error?: FieldError | string
   /** Marks the field as one that may stay empty; required is the default and unmarked. */
@@ -86,11 +86,6 @@ export function Labelled(props: LabelledProps) {
         )}
         {aside && <Box sx={{ ml: 'auto' }}>{aside}</Box>}
       </Box>
-      {hint && (
-        <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary', mt: -0.5 }}>
-          {hint}
-        </Box>
-      )}
       {children(wiring)}
       {found && (
         <Box
@@ -108,6 +103,11 @@ export function Labelled(props: LabelledProps) {
             <Box sx={{ fontWeight: found.cure ? 650 : 500 }}>{found.message}</Box>
             {found.cure && <Box sx={{ fontWeight: 500 }}>{found.cure}</Box>}
           </Box>
+        </Box>
+      )}
+      {hint && (
+        <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {hint}
         </Box>
       )}
       {changed && former !== undefined && (

@@ -5,8 +5,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
+/** A field where it is the page's main matter: 44 px high, larger letters. */
+export const tallInput = { minHeight: 44, fontSize: '1rem' }
+
 /** A password with the eye that shows it. */
-export function PasswordInput(props: TextInputProps) {
+export function PasswordInput({ tall, ...props }: TextInputProps & { readonly tall?: boolean }) {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)
   const Eye = shown ? VisibilityOff : Visibility
@@ -14,21 +17,16 @@ export function PasswordInput(props: TextInputProps) {
     <TextInput
       {...props}
       type={shown ? 'text' : 'password'}
-      slotProps={{
-        ...props.slotProps,
-        input: {
-          sx: { pr: '2px' },
-          endAdornment: (
-            <IconButton
-              aria-label={shown ? t('password.hide') : t('password.show')}
-              aria-pressed={shown}
-              onClick={() => setShown(was => !was)}
-            >
-              <Eye />
-            </IconButton>
-          ),
-        },
-      }}
+      sx={{ pr: '2px', ...(tall && tallInput) }}
+      endAdornment={
+        <IconButton
+          aria-label={shown ? t('password.hide') : t('password.show')}
+          aria-pressed={shown}
+          onClick={() => setShown(was => !was)}
+        >
+          <Eye />
+        </IconButton>
+      }
     />
   )
 }

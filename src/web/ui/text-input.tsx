@@ -1,20 +1,25 @@
-import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { Labelled, type LabelledProps } from './labelled.tsx'
 
 export type TextInputProps = Omit<LabelledProps, 'children' | 'group'> &
-  Omit<TextFieldProps, 'label' | 'error' | 'helperText' | 'id' | 'variant'>
+  Omit<OutlinedInputProps, 'label' | 'error' | 'id' | 'ref' | 'notched'> & {
+    /** The input element; what `register` of react-hook-form gives as `ref` comes here too. */
+    readonly ref?: OutlinedInputProps['inputRef']
+  }
 
-/** A text field with its label above it. Takes what a TextField takes, `inputRef` of react-hook-form included. */
+/** A text field with its label above it. Takes what an OutlinedInput takes. */
 export function TextInput(props: TextInputProps) {
-  const { label, hint, error, optional, changed, former, aside, slotProps, ...rest } = props
+  const { label, hint, error, optional, changed, former, aside, inputProps, inputRef, ref, ...rest } = props
   return (
     <Labelled {...{ label, hint, error, optional, changed, former, aside }}>
       {wiring => (
-        <TextField
+        <OutlinedInput
+          fullWidth
           {...rest}
           id={wiring.id}
+          inputRef={inputRef ?? ref}
           error={wiring.invalid}
-          slotProps={{ ...slotProps, htmlInput: { ...slotProps?.htmlInput, ...wiring.aria } }}
+          inputProps={{ ...inputProps, ...wiring.aria }}
         />
       )}
     </Labelled>

@@ -21,9 +21,9 @@ const shapeList = ['leaf', 'quarter', 'corner', 'petals', 'star', 'dot'] as cons
 // Cobalt is laid most, then deep cobalt, glaze least.
 const grounds = ['cobalt', 'cobalt', 'cobaltDeep', 'cobalt', 'cobaltDeep', 'glaze'] as const
 const glazes = {
-  cobalt: ['turquoise', 'glaze', 'turquoise', 'cobaltDeep'],
-  cobaltDeep: ['turquoise', 'glaze', 'cobalt'],
-  glaze: ['turquoise', 'cobalt', 'cobaltDeep'],
+  cobalt: ['turquoise', 'glaze', 'turquoise', 'glaze', 'cobaltDeep'],
+  cobaltDeep: ['turquoise', 'glaze', 'turquoise'],
+  glaze: ['turquoise', 'cobalt', 'turquoise', 'cobaltDeep'],
 } as const
 
 /** So many tiles, the same for the same seed. */

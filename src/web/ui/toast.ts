@@ -1,3 +1,5 @@
+import { createStore } from './store.ts'
+
 /**
  * Notices: a small store outside React, so that the HTTP interceptors can speak too.
  * `Toasts` (toasts.tsx) shows them.
@@ -15,37 +17,21 @@ export interface Toast {
   readonly sticky?: boolean
 }
 
-type Listener = () => void
+/** The notices that are shown, oldest first. */
+export const toasts = createStore<readonly Toast[]>([])
 
-let toasts: readonly Toast[] = []
 let counter = 0
-const listeners = new Set<Listener>()
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows a notice; one with the same key replaces the former. Returns its key. */
 export function notify(toast: Omit<Toast, 'key'> & { readonly key?: string }): string {
   const key = toast.key ?? `toast-${++counter}`
-  change([...toasts.filter(other => other.key !== key), { ...toast, key }].slice(-5))
+  toasts.set([...toasts.get().filter(other => other.key !== key), { ...toast, key }].slice(-5))
   return key
 }
 
 /** Takes a notice away. */
 export function dismiss(key: string): void {
-  change(toasts.filter(toast => toast.key !== key))
-}
-
-export const toastStore = {
-  get: () => toasts,
-  subscribe(listener: Listener) {
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  },
+  toasts.set(toasts.get().filter(toast => toast.key !== key))
 }
 
 const as = (tone: ToastTone) => (title: string, text?: string) => notify({ tone, title, text })

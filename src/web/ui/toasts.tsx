@@ -6,9 +6,10 @@ import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dismiss, type Toast, toastStore } from './toast.ts'
+import { useStore } from './store.ts'
+import { dismiss, type Toast, toasts } from './toast.ts'
 
 const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }
 
@@ -69,7 +70,7 @@ function Bar({ toast }: { readonly toast: Toast }) {
 
 /** The notices, at the foot of the window, newest lowest. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const shown = useStore(toasts)
   const { t } = useTranslation('shell')
   return (
     <Box
@@ -86,7 +87,7 @@ export function Toasts() {
         pointerEvents: 'none',
       }}
     >
-      {toasts.map(toast => (
+      {shown.map(toast => (
         <Bar key={toast.key} toast={toast} />
       ))}
     </Box>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
+import Select from '@mui/material/Select'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../resources/organisation/users.ts'
@@ -9,6 +10,7 @@ import { http } from '../../providers/http.ts'
 import { changeLanguage } from '../../providers/i18n.ts'
 import { type Language, languages } from '../../providers/language.ts'
 import { session, useMe } from '../../providers/session.ts'
+import { Labelled } from '../../ui/labelled.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useCheck } from '../../ui/use-check.ts'
@@ -95,20 +97,23 @@ export function OwnData() {
           type="tel"
           autoComplete="tel"
         />
-        <TextInput
-          {...form.register('locale')}
-          value={form.watch('locale')}
-          label={t('own.language')}
-          error={errors.locale?.message}
-          changed={dirtyFields.locale}
-          select
-        >
-          {languages.map(({ code, name }) => (
-            <MenuItem key={code} value={code} lang={code}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextInput>
+        <Labelled label={t('own.language')} error={errors.locale?.message} changed={dirtyFields.locale}>
+          {wiring => (
+            <Select
+              {...form.register('locale')}
+              value={form.watch('locale')}
+              labelId={wiring.labelId}
+              error={wiring.invalid}
+              fullWidth
+            >
+              {languages.map(({ code, name }) => (
+                <MenuItem key={code} value={code} lang={code}>
+                  {name}
+                </MenuItem>
+              ))}
+            </Select>
+          )}
+        </Labelled>
         {isDirty && (
           <Box sx={{ gridColumn: '1 / -1' }}>
             <Button

@@ -1,5 +1,7 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
+import { checkboxMarks, radioMarks } from './marks.tsx'
 
 type Of = Components<Omit<Theme, 'components'>>
 
@@ -148,29 +150,19 @@ export const inputs: Of = {
   },
   MuiTextField: { defaultProps: { fullWidth: true } },
   MuiSelect: {
+    defaultProps: { IconComponent: ExpandMore },
     styleOverrides: {
       select: { display: 'flex', alignItems: 'center', minHeight: '0 !important' },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary, right: 10, fontSize: 20 }),
     },
   },
   MuiCheckbox: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: 3,
-        color: theme.vars.palette.outline,
-        '& .MuiSvgIcon-root': { fontSize: 22 },
-        '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: theme.vars.palette.primary.main },
-      }),
-    },
+    defaultProps: checkboxMarks,
+    styleOverrides: { root: { padding: 4, '&:hover': { backgroundColor: 'transparent' } } },
   },
   MuiRadio: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        padding: 3,
-        color: theme.vars.palette.outline,
-        '& .MuiSvgIcon-root': { fontSize: 24 },
-      }),
-    },
+    defaultProps: radioMarks,
+    styleOverrides: { root: { padding: 4, '&:hover': { backgroundColor: 'transparent' } } },
   },
   MuiSwitch: {
     styleOverrides: {
@@ -191,7 +183,7 @@ export const inputs: Of = {
   },
   MuiFormControlLabel: {
     styleOverrides: {
-      root: { marginLeft: -3, gap: 8 },
+      root: { marginLeft: -4, gap: 8 },
       label: ({ theme }) => ({ ...theme.typography.body2, fontSize: '0.9375rem' }),
     },
   },

@@ -1,0 +1,26 @@
+import { notify } from '../ui/toast.ts'
+import type { Notice } from './errors.ts'
+import { i18n } from './i18n.ts'
+
+/** Shows notices in the present language. */
+export async function say(notices: readonly Notice[]): Promise<void> {
+  if (!notices.length) return
+  await i18n.loadNamespaces('errors')
+  const write = (text: Notice['text']) =>
+    text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
+  for (const { tone, title, text } of notices)
+    notify({ tone, title: write(title) as string, text: write(text) })
+}
+
+/** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */
+export const endedKey = 'portal.session-ended'
+
+/** After a reload that a dead session caused: says so, once. */
+export function sayIfEnded(): void {
+  if (!sessionStorage.getItem(endedKey)) return
+  sessionStorage.removeItem(endedKey)
+  void say([
+    { tone: 'error', title: { key: 're-login' } },
+    { tone: 'info', title: { key: 'redirecting-to-login' } },
+  ])
+}

@@ -1,0 +1,58 @@
+import { Refine } from '@refinedev/core'
+import routerProvider from '@refinedev/react-router'
+import { useIsFetching } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { resourceList } from '../../../resources/index.ts'
+import { accessControlProvider } from '../providers/access.ts'
+import { authProvider } from '../providers/auth.ts'
+import { dataProvider } from '../providers/data.ts'
+import { i18nProvider } from '../providers/i18n.ts'
+import { notificationProvider } from '../providers/notification.ts'
+import { queryClient } from '../providers/query-client.ts'
+import { session } from '../providers/session.ts'
+import { fetching } from '../router/progress.ts'
+
+const resources = resourceList.map(({ name, config }) => ({
+  name,
+  ...('path' in config && { list: `/${config.path}` }),
+}))
+
+const access = accessControlProvider(() => session.get().ability)
+
+const options = {
+  disableTelemetry: true,
+  // Our guards look after who may be where, and lists after their address.
+  disableRouteChangeHandler: true,
+  syncWithLocation: false,
+  warnWhenUnsavedChanges: false,
+  reactQuery: { clientConfig: queryClient },
+}
+
+/** Tells the loading indicator whether data is on its way. */
+function Fetching() {
+  const busy = useIsFetching() > 0
+  useEffect(() => {
+    fetching.set(busy)
+    return () => fetching.set(false)
+  }, [busy])
+  return null
+}
+
+/** Refine with our providers, for everything behind the login; the pages before it do without, and load faster. */
+export function Portal({ children }: { readonly children: ReactNode }) {
+  return (
+    <Refine
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      accessControlProvider={access}
+      i18nProvider={i18nProvider}
+      notificationProvider={notificationProvider}
+      routerProvider={routerProvider}
+      resources={resources}
+      options={options}
+    >
+      <Fetching />
+      {children}
+    </Refine>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value outside of React that components follow. */
+export interface Store<T> {
+  readonly get: () => T
+  readonly set: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** The present value of a store. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

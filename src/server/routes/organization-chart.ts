@@ -69,7 +69,10 @@ const kinds: Readonly<
   },
 }
 
-/** Every node of the chart that stands for something the caller may see; a node without its parent becomes a root. */
+/**
+ * Every node of the chart that stands for something the caller may see. A node whose parent is not among them (taken
+ * away, or out of reach) stands below the next one above that is; without any it becomes a root.
+ */
 async function nodesOf(context: Context): Promise<Node[]> {
   const params = new Params()
   const parts = Object.entries(kinds).map(([type, kind]) => {
@@ -87,13 +90,20 @@ async function nodesOf(context: Context): Promise<Node[]> {
      where n.deleted_at is null order by n.sort, n.id`,
     params.values,
   )
+  const { rows: all } = await context.db.query('select id, parent_id from organization_charts')
+  const above = new Map<number, number | null>(all.map(row => [row.id, row.parent_id]))
   const ids = new Set(rows.map(row => row.id))
+  const parents = new Map<number, number | null>()
   const children = new Map<number, number>()
-  for (const row of rows)
-    if (row.parent_id !== null) children.set(row.parent_id, (children.get(row.parent_id) ?? 0) + 1)
+  for (const { id, parent_id } of rows) {
+    let parent = parent_id
+    while (parent !== null && !ids.has(parent)) parent = above.get(parent) ?? null
+    parents.set(id, parent)
+    if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1)
+  }
   return rows.map(row => ({
     id: row.id,
-    parent_id: ids.has(row.parent_id) ? row.parent_id : null,
+    parent_id: parents.get(row.id) ?? null,
     node_type: row.node_type,
     node_id: row.node_id,
     sort: row.sort,
@@ -141,6 +151,8 @@ async function isBelow(context: Context, id: number, parent: number): Promise<bo
 async function place(context: Context, body: unknown) {
   const compiled = context.engine.catalogue.get('organization-charts')
   return inTransaction(context, async inner => {
+    // One after the other: two moves at once could put two nodes below each other.
+    await inner.db.read('lock table organization_charts in share row exclusive mode', [])
     const { values, errors } = await prepare(inner, compiled, body)
     refuse(errors)
     const [type, node] = [values.get('node_type'), values.get('node_id')]

@@ -1,0 +1,111 @@
+import type { Row } from '../../../../resources/index.ts'
+
+export type NodeType = Row<'organization-charts'>['node_type']
+
+/** A box of the chart, as `GET /api/organization-chart` answers it. */
+export interface ChartNode {
+  readonly id: number
+  /** The box above; null at the top. */
+  readonly parent_id: number | null
+  readonly node_type: NodeType
+  /** The record that the box stands for. */
+  readonly node_id: number
+  /** Its order among its siblings. */
+  readonly sort: number
+  readonly label: string
+  /** What tells namesakes apart: a code, of a person the e-mail address. */
+  readonly second: string | null
+  readonly manager: { readonly id: number; readonly full_name: string } | null
+  readonly people_count: number
+}
+
+/** The boxes as a tree. */
+export interface Chart {
+  readonly nodes: readonly ChartNode[]
+  readonly byId: ReadonlyMap<number, ChartNode>
+  /** The boxes at the top, in their order. */
+  readonly roots: readonly ChartNode[]
+  /** The boxes right below one, in their order. */
+  children(id: number): readonly ChartNode[]
+}
+
+const inOrder = (a: ChartNode, b: ChartNode) => a.sort - b.sort || a.id - b.id
+const none: readonly ChartNode[] = []
+
+/** Puts the boxes into their tree; one whose parent is not there stands at the top. */
+export function chartOf(nodes: readonly ChartNode[]): Chart {
+  const byId = new Map(nodes.map(node => [node.id, node]))
+  const below = new Map<number | null, ChartNode[]>()
+  for (const node of [...nodes].sort(inOrder)) {
+    const parent = node.parent_id !== null && byId.has(node.parent_id) ? node.parent_id : null
+    const siblings = below.get(parent)
+    if (siblings) siblings.push(node)
+    else below.set(parent, [node])
+  }
+  return {
+    nodes,
+    byId,
+    roots: below.get(null) ?? none,
+    children: id => below.get(id) ?? none,
+  }
+}
+
+/** The boxes above one, from the top down, without itself. */
+export function ancestors(chart: Chart, id: number): ChartNode[] {
+  const above: ChartNode[] = []
+  let parent = chart.byId.get(id)?.parent_id ?? null
+  while (parent !== null) {
+    const node = chart.byId.get(parent)
+    if (!node) break
+    above.unshift(node)
+    parent = node.parent_id
+  }
+  return above
+}
+
+/** The ids of all boxes below one, without itself. */
+export function descendants(chart: Chart, id: number): Set<number> {
+  const found = new Set<number>()
+  const waiting = [...chart.children(id)]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    found.add(node.id)
+    waiting.push(...chart.children(node.id))
+  }
+  return found
+}
+
+/** Where a box stands, in words: `Kuzey Enerji Holding › Genel Müdürlük`; empty at the top. */
+export const placeOf = (chart: Chart, id: number): string =>
+  ancestors(chart, id)
+    .map(({ label }) => label)
+    .join(' › ')
+
+/** Whether a box may be put below another (null: at the top): neither below itself nor where it is already. */
+export function mayMove(chart: Chart, id: number, parent: number | null): boolean {
+  const node = chart.byId.get(id)
+  if (!node || node.parent_id === parent || id === parent) return false
+  return parent === null || !descendants(chart, id).has(parent)
+}
+
+/** The sort of a box that comes last below another. */
+export function lastSort(chart: Chart, parent: number | null): number {
+  const last = (parent === null ? chart.roots : chart.children(parent)).at(-1)
+  return last ? last.sort + 1 : 0
+}
+
+/** The boxes with one of them in another place. */
+export const moved = (
+  nodes: readonly ChartNode[],
+  id: number,
+  parent_id: number | null,
+  sort: number,
+): ChartNode[] => nodes.map(node => (node.id === id ? { ...node, parent_id, sort } : node))
+
+/** The boxes without one; those below it move up to where it stood. */
+export function removed(nodes: readonly ChartNode[], id: number): ChartNode[] {
+  const gone = nodes.find(node => node.id === id)
+  if (!gone) return [...nodes]
+  return nodes
+    .filter(node => node !== gone)
+    .map(node => (node.parent_id === id ? { ...node, parent_id: gone.parent_id } : node))
+}

@@ -95,6 +95,7 @@ export const users = defineResource('users', {
       'created_at',
     ],
     sort: ['full_name', 'email', 'status', 'last_login_at', 'created_at'],
+    defaultSort: 'full_name',
   },
   form: [
     { name: 'identity', fields: ['first_name', 'last_name', 'email', 'phone', 'locale', 'image_medias'] },

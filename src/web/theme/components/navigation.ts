@@ -29,7 +29,8 @@ export const navigation: Of = {
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
-        minHeight: 36,
+        minHeight: 44,
+        [theme.breakpoints.up('sm')]: { minHeight: 36 },
         padding: '0 10px',
         gap: 12,
         ...theme.typography.body2,
@@ -45,7 +46,6 @@ export const navigation: Of = {
         },
         '& .MuiListItemIcon-root': { minWidth: 0, color: 'inherit' },
         '& .MuiSvgIcon-root': { fontSize: 18 },
-        [theme.breakpoints.down('sm')]: { minHeight: 44 },
       }),
     },
   },

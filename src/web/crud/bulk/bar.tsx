@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { formatNumber } from '../../ui/format.ts'
@@ -14,6 +14,7 @@ import { bulkOffers, mayDestroy } from './offers.ts'
 import { BulkProgress } from './progress-door.tsx'
 import { useBulk } from './use-bulk.ts'
 
+const ActionDialog = lazy(() => import('../form/action-dialog.tsx'))
 const exportMenu = () => import('../list/export-menu.tsx')
 
 function BarButton(props: {
@@ -63,6 +64,7 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
   const bulk = useBulk(list)
   const exportAs = useExport(list)
   const [anchor, setAnchor] = useState<PanelAnchor>()
+  const [asked, setAsked] = useState<Offer>()
   const progress = <BulkProgress />
   if (!selection || bulk.count === 0) return progress
   const total = answer.meta?.total ?? 0
@@ -81,6 +83,7 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
     confirm({ title, text, subject: selected, confirm: label, cancel: t('delete.cancel'), danger })
 
   const offer = async (one: Offer) => {
+    if (one.look.input) return setAsked(one)
     const words = (key: string) => labels.optional(`actions.${one.name}.${key}`)
     const label = words('label') ?? one.name
     if (!(await ask(words('confirm') ?? label, words('text'), label, one.look.danger))) return
@@ -177,6 +180,20 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
         }}
         onClose={() => setAnchor(undefined)}
       />
+      {asked && (
+        <Suspense>
+          <ActionDialog
+            resource={resource}
+            offer={asked}
+            subject={selected}
+            onSubmit={async input => {
+              setAsked(undefined)
+              void bulk.offer(asked, input)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
       {progress}
     </>
   )

@@ -5,10 +5,10 @@ import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
 import { useToast } from '../../ui/toast.ts'
 import { collectSelected, countSelected, nothing } from '../list/selection.ts'
-import { useRefresh } from '../list/use-destroy.tsx'
 import type { List } from '../list/use-list.ts'
 import { actionCall, type Offer, offersFor } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
+import { useRefresh } from '../shared/use-refresh.ts'
 import { type BulkJob, bulkJobs } from './jobs.ts'
 import { useReason } from './reason.ts'
 
@@ -48,7 +48,7 @@ export function useBulk(list: List) {
   const chosen = useChosen(list)
 
   const onEnd = (job: BulkJob) => {
-    refresh()
+    void refresh()
     const failed = job.failures.filter(({ row }) => row.id !== 0)
     setSelection(
       failed.length ? { mode: 'some', rows: new Map(failed.map(({ row }) => [row.id, row])) } : nothing,

@@ -18,6 +18,8 @@ import { StepLine } from './step-line.tsx'
 import { stepNumber } from './steps.ts'
 import { useImport } from './use-import.ts'
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 /** Bulk add: choose a file, look at what was found in it, result. Nothing is written before somebody says so. */
 export default function ImportDialog(props: {
   readonly resource: AnyResource
@@ -94,7 +96,7 @@ export default function ImportDialog(props: {
             onClick={() => send(file, clean ? 'all' : 'good')}
           >
             {clean
-              ? t('import.add', { count: report.ready, context })
+              ? capital(t('import.add', { count: report.ready, context }))
               : `${t('import.skip', { count: report.bad })} ${t('import.add', { count: report.ready, context })}`}
           </Button>
         )}

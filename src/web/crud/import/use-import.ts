@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { useReason } from '../bulk/reason.ts'
-import { useRefresh } from '../list/use-destroy.tsx'
+import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { fileProblem, type ImportJob } from './report.ts'
 import { sendFile } from './send.ts'
@@ -25,7 +25,7 @@ export function useImport(resource: AnyResource) {
 
   const settle = (next: ImportState) => {
     setState(next)
-    if (next.step === 'result') refresh()
+    if (next.step === 'result') void refresh()
   }
   const follow = (origin: { phase: Phase; file?: File; fileName: string }, found: ImportJob) => {
     const next = arriveJob(origin, found)

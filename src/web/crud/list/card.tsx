@@ -11,14 +11,11 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import type { CardParts, CardValue } from './card-parts.ts'
-import { Value } from './cell.tsx'
+import { isBlank, Value } from './cell.tsx'
 import { isSelected } from './selection.ts'
 import type { List } from './use-list.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
-
-const isBlank = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A chip of a card: of several records the first by name and how many more there are. */
 function Chip({ list, part, row }: { readonly list: List; readonly part: CardValue; readonly row: AnyRow }) {

@@ -14,6 +14,10 @@ import type { TableColumn, TableModel } from './table-model.ts'
 
 const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
+/** Whether there is nothing to show: a line of its own for a dash would be noise. */
+export const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** A field's value on one line. */
 export function Value(props: {
   readonly resource: AnyResource
@@ -96,12 +100,15 @@ export function CellContent(props: {
   const { resource, density } = model
   const dense = density === 'compact'
   const isName = column.name === resource.config.title
+  const onlySecond = !isName && column.second !== undefined && isBlank(row[column.name])
   const first = isName ? (
     <Name model={model} row={row} inGrid={inGrid} />
   ) : (
     <Value resource={resource} name={column.name} row={row} dense={dense} />
   )
-  const second = column.second && !dense && <Value resource={resource} name={column.second} row={row} dense />
+  const second = column.second && !dense && !isBlank(row[column.second]) && (
+    <Value resource={resource} name={column.second} row={row} dense />
+  )
   const image = imageOf(resource, row)
   return (
     <>
@@ -110,7 +117,13 @@ export function CellContent(props: {
           <Avatar id={row.id} name={titleOf(resource, row)} image={image} size={avatarSize(density)} />
         </Box>
       )}
-      {second ? <TwoLines first={first} second={second} /> : <Box sx={{ ...oneLine, flex: 1 }}>{first}</Box>}
+      {second && onlySecond ? (
+        <Box sx={{ ...oneLine, flex: 1 }}>{second}</Box>
+      ) : second ? (
+        <TwoLines first={first} second={second} />
+      ) : (
+        <Box sx={{ ...oneLine, flex: 1 }}>{first}</Box>
+      )}
     </>
   )
 }

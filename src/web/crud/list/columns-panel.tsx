@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { type Column, moved, orderedColumns, shownColumns } from './columns.ts'
 import type { PanelProps } from './lazy-panel.tsx'
-import { columnLabel } from './table-model.ts'
 import type { List } from './use-list.ts'
 
 interface RowProps {
@@ -95,7 +94,7 @@ function Row(props: RowProps) {
 /** Which columns a list shows, and in which order; it is remembered for this person and list. */
 export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps & { readonly list: List }) {
   const { t } = useTranslation('crud')
-  const { resource, declared, labels, choose } = list
+  const { resource, declared, choose, headingOf } = list
   const [dragged, setDragged] = useState<string>()
   const shown = shownColumns(
     declared,
@@ -125,9 +124,7 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
           return (
             <Row
               key={column.name}
-              label={columnLabel(resource, column, labels, (first, second) =>
-                t('list.columnPair', { first, second }),
-              )}
+              label={headingOf(column)}
               shown={at >= 0}
               fixed={column.name === resource.config.title || (at >= 0 && names.length === 1)}
               first={at === 0}

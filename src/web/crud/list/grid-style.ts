@@ -4,7 +4,7 @@ import { rowShowsActions } from './row-actions.tsx'
 import { cellPadding, headingText, rowTint } from './table-style.ts'
 
 /** The grid in our look: the light table's measures and lines. */
-export const gridStyle = (theme: Theme, checkboxWidth: number): SystemStyleObject<Theme> => {
+export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
   const { palette } = theme.vars
   return {
     '--DataGrid-t-color-border-base': palette.divider,
@@ -22,12 +22,7 @@ export const gridStyle = (theme: Theme, checkboxWidth: number): SystemStyleObjec
     '& .MuiDataGrid-columnHeaderTitleContainer': { flexDirection: 'row' },
     // Our headings bear their own arrow, with its place among several.
     '& .MuiDataGrid-iconButtonContainer': { display: 'none' },
-    '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': {
-      width: `${checkboxWidth}px !important`,
-      minWidth: `${checkboxWidth}px !important`,
-      maxWidth: `${checkboxWidth}px !important`,
-      px: 0,
-    },
+    '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { px: 0 },
     '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizing)': { color: 'transparent' },
     '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { color: palette.outlineSoft },
     '& .MuiDataGrid-cell': {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
 import {
   DataGrid,
+  GRID_CHECKBOX_SELECTION_COL_DEF,
   type GridColDef,
   type GridEventListener,
   type GridRenderCellParams,
@@ -19,16 +20,25 @@ import { isSelected } from './selection.ts'
 import type { TableModel } from './table-model.ts'
 import { checkboxWidth } from './table-style.ts'
 
+// The grid finds its own checkbox column among ours; this only narrows it.
+const checkboxColumn: GridColDef<AnyRow> = {
+  ...GRID_CHECKBOX_SELECTION_COL_DEF,
+  width: checkboxWidth,
+  minWidth: checkboxWidth,
+}
+
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
 
 function useColumns(model: TableModel): GridColDef<AnyRow>[] {
   const { columns } = model
+  const checks = model.selection !== undefined
   // The cells read the newest model when they are drawn; the definitions change only with the columns themselves.
   const latest = useRef(model)
   latest.current = model
   return useMemo(
-    () =>
-      columns.map((column, at) => ({
+    () => [
+      ...(checks ? [checkboxColumn] : []),
+      ...columns.map((column, at) => ({
         field: column.name,
         headerName: column.label,
         minWidth: column.spec.min,
@@ -61,7 +71,8 @@ function useColumns(model: TableModel): GridColDef<AnyRow>[] {
           )
         },
       })),
-    [columns],
+    ],
+    [columns, checks],
   )
 }
 
@@ -173,7 +184,7 @@ export default function Grid({ model }: { readonly model: TableModel }) {
           loadingOverlay: { variant: 'skeleton', noRowsVariant: 'skeleton' },
           baseCheckbox: { material: { size: 'small' } },
         }}
-        sx={gridStyle(theme, checkboxWidth)}
+        sx={gridStyle(theme)}
       />
     </Box>
   )

@@ -19,8 +19,7 @@ export const rowBox = ({ vars }: Pick<Theme, 'vars'>, density: Density) =>
   ({
     ...wholeRow,
     height: rowHeights[density],
-    borderBottom: `1px solid ${vars.palette.divider}`,
-    '&:last-child': { borderBottom: 0 },
+    borderTop: `1px solid ${vars.palette.divider}`,
   }) as const
 
 export const cellBox = (column?: TableColumn) =>

@@ -24,7 +24,6 @@ function Row({ model, row }: { readonly model: TableModel; readonly row: AnyRow 
   const chosen = selection ? isSelected(selection, row.id) : false
   const opens = model.href(row) !== undefined
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in the row is the link that the keyboard reaches
     <Box
       role="row"
       aria-selected={selection ? chosen : undefined}
@@ -87,7 +86,6 @@ export function LightTable({ model }: { readonly model: TableModel }) {
             top: 0,
             zIndex: 1,
             bgcolor: theme.vars.palette.background.subtle,
-            borderBottom: `1px solid ${theme.vars.palette.divider}`,
           })}
         >
           {selection && (

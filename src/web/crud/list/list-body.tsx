@@ -8,7 +8,6 @@ import { BulkBar } from '../bulk/bar.tsx'
 import { DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
-import { countSelected } from './selection.ts'
 import { ListEmpty, ListError } from './states.tsx'
 import type { TableModel } from './table-model.ts'
 import { Toolbar } from './toolbar.tsx'
@@ -85,7 +84,6 @@ export function ListBody(props: ListBodyProps) {
       deeds.render,
     ],
   )
-  const chosen = selection ? countSelected(selection, meta?.total ?? 0) : 0
   const bulkBar = <BulkBar list={list} phone={phone} />
   const empty = rows?.length === 0 && !late
 
@@ -101,7 +99,7 @@ export function ListBody(props: ListBodyProps) {
           embedded={embedded}
           onImport={onImport}
         />
-        {deeds.menu}
+        {deeds.dialogs}
       </>
     )
   return (
@@ -111,8 +109,6 @@ export function ListBody(props: ListBodyProps) {
         flexDirection: 'column',
         minHeight: embedded ? 0 : 380,
         ...(!embedded && { flex: 1 }),
-        // The bar floats over the foot: what it would cover moves up.
-        pb: chosen > 0 ? '72px' : 0,
       }}
     >
       <Toolbar list={list} actions={actions} />
@@ -138,7 +134,7 @@ export function ListBody(props: ListBodyProps) {
         />
       )}
       {bulkBar}
-      {deeds.menu}
+      {deeds.dialogs}
     </Box>
   )
 }

@@ -48,11 +48,10 @@ export function tableColumns(
   resource: AnyResource,
   columns: readonly Column[],
   sort: readonly SortTerm[],
-  labels: Labels,
-  pairLabel: (first: string, second: string) => string,
+  headingOf: (column: Column) => string,
 ): TableColumn[] {
   return columns.map(column => {
-    const label = columnLabel(resource, column, labels, pairLabel)
+    const label = headingOf(column)
     const { align } = webOf(fieldOf(resource, column.name))
     const mark = sortMark(sort, column.name)
     return {

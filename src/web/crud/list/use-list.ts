@@ -14,7 +14,7 @@ import { type Column, choiceOf, declaredColumns, shownColumns } from './columns.
 import { type Density, useListPreferences } from './preferences.ts'
 import { nothing, type Selection, select } from './selection.ts'
 import { toggleSort } from './sort.ts'
-import { type TableColumn, tableColumns } from './table-model.ts'
+import { columnLabel, type TableColumn, tableColumns } from './table-model.ts'
 import { type ChangeList, useListState } from './use-list-state.ts'
 import { type Rows, useRows } from './use-rows.ts'
 
@@ -45,6 +45,8 @@ export interface List extends ListOptions {
   /** All columns that may be shown. */
   readonly declared: readonly Column[]
   readonly columns: readonly TableColumn[]
+  /** The heading of a column. */
+  headingOf(column: Column): string
   /** Shows these columns in this order, and remembers it. */
   choose(names: readonly string[]): void
   sort(field: string, additive: boolean): void
@@ -71,7 +73,7 @@ function useSelection(about: string, total: number) {
 /** The state, columns, rows and selection of a list. */
 export function useListModel(options: ListOptions): List {
   const { resource, endpoint, view, prefix, route, queryKey } = options
-  const { t } = useTranslation('crud')
+  const { t, i18n } = useTranslation('crud')
   const me = useMe()
   const { can } = useAccess()
   const labels = useLabels(resource)
@@ -83,12 +85,16 @@ export function useListModel(options: ListOptions): List {
 
   const declared = useMemo(() => declaredColumns(resource, can), [resource, can])
   const shown = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
-  const columns = useMemo(
-    () =>
-      tableColumns(resource, shown, state.sort, labels, (first, second) =>
-        t('list.columnPair', { first, second: second.toLocaleLowerCase(t('list.tag')) }),
+  const headingOf = useCallback(
+    (column: Column) =>
+      columnLabel(resource, column, labels, (first, second) =>
+        t('list.columnPair', { first, second: second.toLocaleLowerCase(i18n.language) }),
       ),
-    [resource, shown, state.sort, labels, t],
+    [resource, labels, t, i18n.language],
+  )
+  const columns = useMemo(
+    () => tableColumns(resource, shown, state.sort, headingOf),
+    [resource, shown, state.sort, headingOf],
   )
   const query = useMemo(() => listQuery(resource, state, shown, view), [resource, state, shown, view])
   const answer = useRows(resource, endpoint, query, queryKey)
@@ -120,6 +126,7 @@ export function useListModel(options: ListOptions): List {
     setDensity,
     declared,
     columns,
+    headingOf,
     choose,
     sort,
     selection: hasBulk(resource, can) ? selection : undefined,

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
+import { useActions } from '../form/use-actions.tsx'
 import { deedsFor, offersFor } from '../shared/actions.ts'
 import { editAddress, recordAddress } from '../shared/addresses.ts'
 import { titleOf } from '../shared/record.ts'
@@ -10,7 +11,6 @@ import { type RowAction, RowActions } from './row-actions.tsx'
 import type { RowEntry } from './row-menu.tsx'
 import { useDestroy } from './use-destroy.tsx'
 import type { List } from './use-list.ts'
-import { useRunOffer } from './use-run-offer.ts'
 
 const menu = () => import('./row-menu.tsx')
 
@@ -27,7 +27,7 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
   const { t } = useTranslation('crud')
   const me = useMe()
   const { destroy, restore } = useDestroy(resource)
-  const runOffer = useRunOffer(resource)
+  const { run, dialog } = useActions(resource)
   const [open, setOpen] = useState<{ readonly row: AnyRow; readonly anchor: PanelAnchor }>()
   const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
   const own = view && resource.config.views?.[view] ? view : undefined
@@ -81,7 +81,7 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
         label: labels.text(`actions.${offer.name}.label`),
         icon: offer.look.icon ?? 'play_arrow',
         danger: offer.look.danger,
-        onClick: () => void runOffer(offer, row),
+        onClick: () => void run(offer, row),
       })),
       ...(deeds.destroy
         ? [
@@ -130,13 +130,17 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
         grid={grid}
       />
     ),
-    menu: (
-      <LazyPanel
-        anchor={open?.anchor}
-        load={menu}
-        props={{ label: open ? menuLabel(open.row) : '', entries: open ? entries(open.row) : [] }}
-        onClose={() => setOpen(undefined)}
-      />
+    /** The menu and the dialogs, once for all rows. */
+    dialogs: (
+      <>
+        <LazyPanel
+          anchor={open?.anchor}
+          load={menu}
+          props={{ label: open ? menuLabel(open.row) : '', entries: open ? entries(open.row) : [] }}
+          onClose={() => setOpen(undefined)}
+        />
+        {dialog}
+      </>
     ),
   }
 }

@@ -1,10 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyRow } from '../../field.ts'
+import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useReason } from '../bulk/reason.ts'
 import type { ScreenProps } from '../screens.ts'
+import { childEndpoint } from '../shared/access.ts'
+import { childAddress, idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { RecordFailure } from '../shared/parts/record-failure.tsx'
+import { titleOf } from '../shared/record.ts'
+import { targetOf } from '../shared/registry.ts'
+import { useRecord } from '../shared/use-record.ts'
+import { useRefresh } from '../shared/use-refresh.ts'
+import { AssignBar } from './bar.tsx'
+import { Choices } from './choices.tsx'
+import { Tray } from './tray.tsx'
 
-export default function Screen({ screen }: ScreenProps) {
-  const labels = useLabels(screen.resource)
-  useBreadcrumbs([{ label: labels.name }])
-  return <PageHeader title={labels.name} />
+/** Assigns many records at once: a search over all that are not assigned yet, and a tray that keeps what is chosen. */
+export default function AssignScreen({ screen: { resource, relation = '', view } }: ScreenProps) {
+  const { t } = useTranslation(['crud', 'shell'])
+  const labels = useLabels(resource)
+  const navigate = useNavigate()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const id = idFrom(resource, useParams())
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const endpoint = childEndpoint(resource, id, relation)
+  const tab = childAddress(resource, id, relation, view)
+  const { version, error, retry } = useRecord(resource, id, [resource.config.title])
+  const refreshRecord = useRefresh(resource)
+  const refreshRows = useRefresh(target)
+  const [chosen, setChosen] = useState<readonly AnyRow[]>([])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const text = (key: string, params?: Record<string, unknown>) =>
+    labels.text(`children.${relation}.${key}`, params)
+  const title = version ? titleOf(resource, version.record) : '…'
+  useBreadcrumbs([
+    { label: view ? labels.text(`views.${view}.name`) : labels.name, route: listAddress(resource, view) },
+    { label: title, route: recordAddress(resource, id, view) },
+    { label: text('tab'), route: tab },
+    { label: text('add') },
+  ])
+
+  const toggle = (rows: readonly AnyRow[], on: boolean) => {
+    setRefusal(undefined)
+    setChosen(now => {
+      const others = now.filter(one => !rows.some(row => row.id === one.id))
+      return on ? [...others, ...rows] : others
+    })
+  }
+
+  const assign = async () => {
+    if (busy) return
+    if (!chosen.length) return setRefusal(t('assign.choose'))
+    setBusy(true)
+    try {
+      await http.post(endpoint, { ids: chosen.map(row => row.id) }, { quiet: true })
+      toast.success(t('shell:notice.success'), t('assign.done', { count: chosen.length }))
+      await Promise.all([refreshRecord(), refreshRows()])
+      await navigate(tab)
+    } catch (failure) {
+      setRefusal(reasonOf(failure))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <PageHeader title={text('add')} aside={title} />
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+          <b>{t('assign.refused')}</b> {refusal}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          flex: 1,
+          display: 'grid',
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          gap: 3,
+          pb: 3,
+        }}
+      >
+        <Choices resource={target} endpoint={endpoint} chosen={chosen} onToggle={toggle} />
+        <Tray
+          resource={target}
+          chosen={chosen}
+          onRemove={row => toggle([row], false)}
+          onClear={() => setChosen([])}
+        />
+      </Box>
+      <AssignBar
+        label={chosen.length ? text('assign', { count: chosen.length }) : text('add')}
+        busy={busy}
+        onCancel={() => void navigate(tab)}
+        onAssign={() => void assign()}
+      />
+    </Box>
+  )
 }

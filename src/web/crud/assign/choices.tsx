@@ -1,0 +1,165 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { Pager } from '../list/pager.tsx'
+import { useLabels } from '../shared/labels.ts'
+import { RecordLine } from '../shared/parts/record-line.tsx'
+import { useUnassigned } from './use-unassigned.ts'
+
+interface ChoicesProps {
+  readonly resource: AnyResource
+  /** `/api/departments/5/users` */
+  readonly endpoint: string
+  readonly chosen: readonly AnyRow[]
+  readonly onToggle: (rows: readonly AnyRow[], on: boolean) => void
+}
+
+/** A row to tick; the whole of it is the label. */
+function ChoiceRow(props: {
+  resource: AnyResource
+  row: AnyRow
+  search: string
+  checked: boolean
+  onToggle: (on: boolean) => void
+}) {
+  const { resource, row, search, checked, onToggle } = props
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        minHeight: 56,
+        cursor: 'pointer',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        bgcolor: checked ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: checked ? 'action.selected' : 'action.hover' },
+        '&:last-of-type': { borderBottom: 0 },
+      }}
+    >
+      <Checkbox checked={checked} onChange={(_, on) => onToggle(on)} />
+      <RecordLine resource={resource} record={row} search={search} />
+    </Box>
+  )
+}
+
+/** The list of all that are not assigned yet, searched and paged on the server. */
+export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) {
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const phone = useIsPhone()
+  const [text, setText] = useState('')
+  const { rows, meta, search, page, setPage, perPage, setPerPage, loading, error, retry } = useUnassigned(
+    resource,
+    endpoint,
+    text,
+  )
+  const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
+  const here = (rows ?? []).filter(has).length
+  const body = () => {
+    if (error)
+      return (
+        <ErrorState
+          bare
+          title={t('assign.failed')}
+          text={error.message || undefined}
+          code={error.requestId}
+          onRetry={retry}
+        />
+      )
+    if (!rows || loading)
+      return <SkeletonRows rows={8} height={56} avatar={resource.config.avatar} columns={1} />
+    if (!rows.length)
+      return search ? (
+        <EmptyState
+          bare
+          title={t('assign.noMatch', { text: search })}
+          text={t('assign.noMatchText')}
+          action={<Button onClick={() => setText('')}>{t('assign.clearSearch')}</Button>}
+        />
+      ) : (
+        <EmptyState bare title={t('assign.nothing')} text={t('assign.nothingText')} />
+      )
+    return rows.map(row => (
+      <ChoiceRow
+        key={row.id}
+        resource={resource}
+        row={row}
+        search={search}
+        checked={has(row)}
+        onToggle={on => onToggle([row], on)}
+      />
+    ))
+  }
+  return (
+    <Box component="section" aria-label={t('assign.available')} sx={{ minWidth: 0 }}>
+      {(resource.config.list.search ?? []).length > 0 && (
+        <OutlinedInput
+          size="small"
+          fullWidth
+          autoFocus={!phone}
+          value={text}
+          onChange={event => setText(event.target.value)}
+          placeholder={labels.optional('search') ?? t('assign.search')}
+          startAdornment={
+            <InputAdornment position="start">
+              <Icon name="search" />
+            </InputAdornment>
+          }
+          inputProps={{ 'aria-label': labels.optional('search') ?? t('assign.search'), type: 'search' }}
+          sx={{ mb: 1.5, maxWidth: 400 }}
+        />
+      )}
+      <Card>
+        <Box
+          component="label"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            px: 2,
+            minHeight: 40,
+            bgcolor: 'background.subtle',
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            color: 'text.secondary',
+            fontWeight: 600,
+          }}
+        >
+          <Checkbox
+            checked={Boolean(rows?.length) && here === rows?.length}
+            indeterminate={here > 0 && here < (rows?.length ?? 0)}
+            disabled={!rows?.length}
+            onChange={(_, on) => rows && onToggle(rows, on)}
+          />
+          {t('assign.selectPage')}
+        </Box>
+        {body()}
+      </Card>
+      {meta && meta.total > 0 && (
+        <Pager
+          meta={meta}
+          page={page}
+          perPage={perPage}
+          rows={rows?.length ?? 0}
+          phone={phone}
+          onPage={setPage}
+          onPerPage={setPerPage}
+        />
+      )}
+    </Box>
+  )
+}

@@ -15,6 +15,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubEnvs: true,
+    globalSetup: 'tests/support/global-setup.ts',
     env: { TZ: 'UTC' },
   },
 })

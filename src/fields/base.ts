@@ -9,6 +9,9 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
+/** Whether a database can keep a text: without NUL and without halves of characters. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
 const plain: Omit<FieldType, 'type' | 'column' | 'check' | 'schema' | 'filter' | 'sort'> = {
   key: name => name,
   isEmpty,

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 /** A postal address. Every part may be missing but not all of them. */
 export interface Address {
@@ -42,8 +42,8 @@ export const addressType = fieldType<AddressField>({
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return message('invalid')
     for (const [part, text] of Object.entries(value)) {
       if (!known.has(part) || (text !== null && typeof text !== 'string')) return message('invalid')
-      if (typeof text === 'string' && (text.length > 255 || text.includes('\0')))
-        return message('max', { n: 255 })
+      if (typeof text === 'string' && text.length > 255) return message('max', { n: 255 })
+      if (typeof text === 'string' && !isStorable(text)) return message('characters')
     }
     return undefined
   },

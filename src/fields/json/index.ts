@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 /** The shape of a structured value: a leaf by its name, a list by one shape in brackets, an object by its keys. */
 export type Shape =
@@ -40,7 +40,7 @@ function fits(shape: Shape, value: unknown): boolean {
     const [kind, optional] = shape.endsWith('?') ? [shape.slice(0, -1), true] : [shape, false]
     if (value === null || value === undefined) return optional
     if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-    return typeof value === kind && !(typeof value === 'string' && value.includes('\0'))
+    return typeof value === kind && !(typeof value === 'string' && !isStorable(value))
   }
   if (Array.isArray(shape))
     return Array.isArray(value) && value.length <= 1000 && value.every(one => fits(shape[0] as Shape, one))

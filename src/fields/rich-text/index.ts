@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
@@ -39,7 +39,7 @@ export const richTextType = fieldType<RichTextField>({
   column: () => ({ type: 'text' }),
   isEmpty: value => typeof value !== 'string' || (plainText(value) === '' && !/<img/i.test(value)),
   check({ options }, value) {
-    if (typeof value !== 'string' || value.includes('\0')) return message('invalid')
+    if (typeof value !== 'string' || !isStorable(value)) return message('invalid')
     const max = options.max ?? 100_000
     return value.length > max ? message('max', { n: max }) : undefined
   },

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 export interface TagsOptions extends CommonOptions<readonly string[]> {
   /** How many there may be. Default 50. */
@@ -24,7 +24,7 @@ export const tagsType = fieldType<TagsField>({
     const max = options.max ?? 50
     if (value.length > max) return message('tooMany', { n: max })
     return value.every(
-      one => typeof one === 'string' && one.trim() !== '' && one.length <= 60 && !one.includes('\0'),
+      one => typeof one === 'string' && one.trim() !== '' && one.length <= 60 && isStorable(one),
     )
       ? undefined
       : message('tag')

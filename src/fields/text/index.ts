@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 export interface TextOptions extends CommonOptions<string> {
   readonly min?: number
@@ -55,7 +55,7 @@ export const textType = fieldType<TextField>({
   check({ options }, value) {
     if (typeof value !== 'string') return message('invalid')
     const trimmed = value.trim()
-    if (forbidden.test(trimmed) || (!options.multiline && /[\r\n]/.test(trimmed)))
+    if (!isStorable(trimmed) || forbidden.test(trimmed) || (!options.multiline && /[\r\n]/.test(trimmed)))
       return message('characters')
     if (options.format === 'username') {
       if (/\s/.test(trimmed)) return message('noSpaces')

@@ -1,6 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
-import { fieldType } from '../base.ts'
+import { fieldType, isStorable } from '../base.ts'
 
 export type UrlOptions = CommonOptions<string>
 export type UrlField<O extends UrlOptions = UrlOptions> = Field<'url', string, O, 'column'>
@@ -13,7 +13,7 @@ export const url = <const O extends UrlOptions = object>(options?: O): UrlField<
 })
 
 function isWebAddress(value: string): boolean {
-  if (value.length > 2048 || /[\s\\]/.test(value)) return false
+  if (value.length > 2048 || /[\s\\]/.test(value) || !isStorable(value)) return false
   try {
     const { protocol, hostname } = new URL(value)
     return (protocol === 'http:' || protocol === 'https:') && hostname !== ''

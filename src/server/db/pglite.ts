@@ -24,11 +24,17 @@ const queryable = (client: PGlite | Transaction): Queryable => ({
   },
 })
 
+/** The embedded database. */
+export interface Embedded extends Database {
+  /** Everything in it as one file, to begin another with. */
+  dump(): Promise<Blob>
+}
+
 /**
  * Opens the embedded database: PostgreSQL in this process. `folder` is where it is kept, or undefined for one in
- * memory that is gone with the process; `from` is a copied database folder to begin with (for tests).
+ * memory that is gone with the process; `from` is a dump to begin with.
  */
-export async function openPglite(folder: string | undefined, from?: Blob): Promise<Database> {
+export async function openPglite(folder: string | undefined, from?: Blob): Promise<Embedded> {
   const unlock = folder ? lockFolder(folder) : () => undefined
   try {
     const client = await PGlite.create({
@@ -45,6 +51,7 @@ export async function openPglite(folder: string | undefined, from?: Blob): Promi
       async script(text) {
         await client.exec(text)
       },
+      dump: () => client.dumpDataDir('none'),
       async close() {
         await client.close()
         unlock()

@@ -1,0 +1,109 @@
+import type { Condition } from '../../src/metadata/condition.ts'
+import { systemCaller } from '../../src/server/auth/caller.ts'
+import { hashPassword } from '../../src/server/auth/passwords.ts'
+import { hashToken } from '../../src/server/auth/tokens.ts'
+import type { Compiled, CompiledField } from '../../src/server/rest/catalogue.ts'
+import type { Context } from '../../src/server/rest/context.ts'
+import type { JsonRow } from '../../src/server/rest/shape.ts'
+import { insert } from '../../src/server/rest/store.ts'
+import { toStored } from '../../src/server/rest/values.ts'
+import { link } from '../../src/server/rest/write.ts'
+import type { Portal } from '../../src/server/routes/dependencies.ts'
+import { sampleOf } from './samples.ts'
+
+/** JSON values by key. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Makes records of any declared resource, past the permissions and the rules of who may write what. */
+export class Factory {
+  readonly #portal: Portal
+  #count = 0
+
+  constructor(portal: Portal) {
+    this.#portal = portal
+  }
+
+  /** A number that this portal has not seen. */
+  next = (): number => ++this.#count
+
+  /** The engine's context of the portal itself. */
+  get context(): Context {
+    const { engine } = this.#portal
+    return { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '127.0.0.1' }
+  }
+
+  compiled = (resource: string): Compiled => this.#portal.engine.catalogue.get(resource)
+
+  /** A valid value for a field, with a record made for it where it points at one. */
+  async valueFor(field: CompiledField): Promise<unknown> {
+    const { storage } = field.field
+    if (storage === 'one') return (await this.make(field.target as string)).id
+    if (storage === 'pivot') return [(await this.make(field.target as string)).id]
+    return sampleOf(field.field, this.next())
+  }
+
+  /** A JSON body of the resource: its required fields, or with `whole` every field that somebody may write. */
+  async body(
+    resource: string,
+    { whole = false, mode = 'create' as 'create' | 'update' } = {},
+  ): Promise<Record<string, unknown>> {
+    const { fields, resource: declared } = this.compiled(resource)
+    const body: Record<string, unknown> = {}
+    for (const field of fields) {
+      const { writable, required } = field.field.options
+      if (writable === false || (writable !== undefined && writable !== mode)) continue
+      if (field.field.storage === 'inverse' || declared.config.lifecycle?.field === field.name) continue
+      if (!(required || whole) || field.target === 'medias') continue
+      body[field.key] = await this.valueFor(field)
+    }
+    // A node of the chart stands for a record of the organisation.
+    if (resource === 'organization-charts')
+      Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
+    return body
+  }
+
+  /** The state in which a row of another resource's table belongs to this one. */
+  #state(compiled: Compiled): [string, unknown][] {
+    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
+    return where.flatMap(condition => ('in' in condition ? [[condition.field, condition.in[0]]] : []))
+  }
+
+  /** Makes a record with the given values, by JSON key, and sample values for what is required besides. */
+  async make(resource: string, { created_by_id, deleted_at, ...values }: Values = {}): Promise<JsonRow> {
+    const compiled = this.compiled(resource)
+    const context: Context = {
+      ...this.context,
+      caller: { ...systemCaller, id: (created_by_id as number | undefined) ?? 0 },
+    }
+    for (const key of Object.keys(values))
+      if (!compiled.byKey.has(key)) throw new Error(`${resource} has no ${key}`)
+    const columns = new Map<string, unknown>(this.#state(compiled))
+    const links: [CompiledField, number[]][] = []
+    for (const field of compiled.fields) {
+      const wanted = field.field.options.required && !(field.key in values)
+      const value = wanted ? await this.valueFor(field) : values[field.key]
+      if (value === undefined || field.type.column(field.field)?.generated) continue
+      if (field.pivot) links.push([field, value as number[]])
+      // A password is given hashed.
+      else if (field.column)
+        columns.set(field.name, field.field.type === 'password' ? value : toStored(field.field, value))
+    }
+    const row = await insert(context, compiled, columns, deleted_at ? { deleted_at } : {})
+    for (const [field, ids] of links) await link(context, field, row.id, ids)
+    return row
+  }
+
+  /** An uploaded file's row, belonging to somebody; no file stands behind it. */
+  media = (owner: number, values: Values = {}) =>
+    this.make('medias', {
+      file_name: 'resim.png',
+      mime_type: 'image/png',
+      size: 1,
+      sha256: hashToken('a'),
+      storage_key: '00/00000000-0000-4000-8000-000000000000',
+      created_by_id: owner,
+      ...values,
+    })
+
+  password = (text: string): Promise<string> => hashPassword(text)
+}

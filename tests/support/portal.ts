@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
+import { resourceList } from '../../resources/index.ts'
+import type { DefaultRoleName } from '../../resources/roles.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { forgetCallers } from '../../src/server/auth/sessions.ts'
+import { type Config, readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { diffSchemas } from '../../src/server/db/diff.ts'
+import { type Migration, readMigrations } from '../../src/server/db/migrate.ts'
+import { schemaOf } from '../../src/server/db/schema.ts'
+import { createPortal } from '../../src/server/portal.ts'
+import type { Portal } from '../../src/server/routes/dependencies.ts'
+import { Client } from './client.ts'
+import { openTestDatabase } from './database.ts'
+import { Factory, type Values } from './factory.ts'
+
+/** The password of everybody who has one in a test. */
+export const testPassword = 'Parola-1'
+let passwordHash: Promise<string> | undefined
+
+/** Somebody who is logged in. */
+export interface Person {
+  readonly id: number
+  readonly email: string
+  readonly client: Client
+}
+
+/** What a person is made with, besides values of `users`. */
+export interface PersonOptions {
+  readonly roles?: readonly string[]
+  /** Permissions given to the person directly. */
+  readonly permissions?: readonly string[]
+  /** Can log in with {@link testPassword}. */
+  readonly password?: boolean
+  readonly values?: Values
+}
+
+/** A portal of a test's own, without a port. */
+export interface TestPortal {
+  readonly portal: Portal
+  readonly app: FastifyInstance
+  readonly db: Database
+  readonly factory: Factory
+  /** Nobody: without a token. */
+  readonly guest: Client
+  /** Somebody of a role, the same person each time. */
+  as(role: DefaultRoleName): Promise<Client>
+  /** Somebody new. */
+  person(options?: PersonOptions): Promise<Person>
+  /** Makes a record, past the rules. */
+  make: Factory['make']
+  stop(): Promise<void>
+}
+
+export interface TestPortalOptions {
+  /** The declarations; the tables of those that the product does not have are made. */
+  readonly resources?: readonly AnyResource[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A setting of the environment as tests have it. */
+export const testConfig = (env: Readonly<Record<string, string>> = {}): Config =>
+  readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: mkdtempSync(join(inject('runFolder'), 'data-')),
+    ...env,
+  })
+
+/** The migrations of these declarations: the product's, and one for what is declared besides. */
+export function migrationsFor(resources: readonly AnyResource[]): Migration[] {
+  const statements = diffSchemas(schemaOf(resourceList), schemaOf(resources))
+  const more = statements.length ? [{ name: '9999_test', sql: `${statements.join('\n\n')}\n` }] : []
+  return [...readMigrations(), ...more]
+}
+
+/** Starts a portal on a fresh database. */
+export async function startTestPortal({
+  resources = resourceList,
+  env,
+}: TestPortalOptions = {}): Promise<TestPortal> {
+  const config = testConfig(env)
+  const db = await openTestDatabase()
+  const portal = await createPortal(db, config, resources, migrationsFor(resources))
+  const app = await buildApp(portal)
+  await app.ready()
+  const factory = new Factory(portal)
+  const byRole = new Map<string, Promise<Client>>()
+
+  async function person({
+    roles = [],
+    permissions = [],
+    password,
+    values,
+  }: PersonOptions = {}): Promise<Person> {
+    if (password) passwordHash ??= factory.password(testPassword)
+    const row = await factory.make('users', {
+      ...values,
+      ...(password && { password_hash: await passwordHash }),
+    })
+    await give('user_roles', 'role_id', 'roles', row.id, roles)
+    await give('user_permissions', 'permission_id', 'permissions', row.id, permissions)
+    forgetCallers()
+    const { token } = await portal.sessions.begin(row.id, false, { ip: '127.0.0.1', userAgent: 'test' })
+    return { id: row.id, email: row.email as string, client: new Client(app, token) }
+  }
+
+  async function give(pivot: string, column: string, table: string, user: number, names: readonly string[]) {
+    if (!names.length) return
+    const rows = await db.read(
+      `insert into ${pivot} (user_id, ${column}) select $1::bigint, id from ${table} where name = any ($2::text[]) and deleted_at is null returning 1`,
+      [user, names],
+    )
+    if (rows.length !== names.length) throw new Error(`Not all of these are ${table}: ${names.join(', ')}`)
+  }
+
+  return {
+    portal,
+    app,
+    db,
+    factory,
+    guest: new Client(app, null),
+    as(role) {
+      const known = byRole.get(role) ?? person({ roles: [role] }).then(({ client }) => client)
+      byRole.set(role, known)
+      return known
+    },
+    person,
+    make: (resource, values) => factory.make(resource, values),
+    async stop() {
+      await app.close()
+      await db.close()
+    },
+  }
+}

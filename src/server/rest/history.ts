@@ -2,7 +2,7 @@ import { toIso } from '../../fields/date-time/index.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
-import { readableBy } from './catalogue.ts'
+import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import type { Page } from './list.ts'
 import type { RawQuery } from './query.ts'
@@ -30,7 +30,9 @@ export async function history(
   const { page, perPage } = paging(raw)
   await load(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
   const readable = new Set(
-    compiled.fields.filter(field => readableBy(context.caller, field)).map(({ key }) => key),
+    compiled.fields
+      .filter(field => (field.column ? readableBy : followableBy)(context.caller, field))
+      .map(({ key }) => key),
   )
   const masked = (values: unknown) =>
     values && Object.fromEntries(Object.entries(values as object).filter(([key]) => readable.has(key)))

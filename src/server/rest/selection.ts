@@ -5,7 +5,7 @@ import { type Caller, may } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
-import { type Catalogue, type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import { type Catalogue, type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import { filterSql, searchSql } from './filters.ts'
 import type { ParsedQuery } from './query.ts'
@@ -47,7 +47,9 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
   const keys = (list.filter ?? []).flatMap((name: string) => {
     if (moments.has(name)) return [name]
     const field = compiled.byName.get(name)
-    return field && readableBy(caller, field) ? [field.key] : []
+    // Whose ids a row does not show are not to be found out by a filter either.
+    const seen = field && (field.pivot ? followableBy(caller, field) : readableBy(caller, field))
+    return seen ? [field.key] : []
   })
   if (compiled.searched.length) keys.push('search')
   if (views) keys.push('view')

@@ -9,7 +9,7 @@ import { type Compiled, type CompiledField, followableBy, readableBy } from './c
 import type { Context } from './context.ts'
 import { include } from './include.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
-import { select } from './selection.ts'
+import { type Selection, select } from './selection.ts'
 import { type JsonRow, selectList, shapeOf } from './shape.ts'
 
 /** A cell of an exported file. */
@@ -22,6 +22,8 @@ interface ExportColumn {
 }
 
 const system = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
+/** Parameters of an export that its list does not have, or that it leaves out of account. */
+const own = ['format', 'columns', 'page', 'per_page']
 const chunk = 1000
 
 /** The name by which a related row is known. */
@@ -108,18 +110,11 @@ function columnsOf(
 async function* rowsOf(
   context: Context,
   compiled: Compiled,
-  raw: RawQuery,
+  { where, order, params }: Selection,
   tree: IncludeTree,
 ): AsyncGenerator<JsonRow[]> {
-  const { engine, caller, db } = context
-  const query = parseListQuery(raw, compiled, caller, engine.catalogue, [
-    'format',
-    'columns',
-    'page',
-    'per_page',
-  ])
+  const { caller, db } = context
   const shape = shapeOf(compiled, field => readableBy(caller, field))
-  const { where, order, params } = select(query, compiled, caller, engine.catalogue)
   // The ids are read once, so that a row that changes meanwhile is neither skipped nor written twice.
   const ids = await db.read(
     `select t.id from "${compiled.table}" t${where.length ? ` where ${where.join(' and ')}` : ''} order by ${order}`,
@@ -147,7 +142,11 @@ export function exportRows(
   const format = raw.format ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw badQuery('format', ['xlsx', 'csv'])
   const { columns, tree } = columnsOf(context, compiled, raw.columns)
-  const pages = rowsOf(context, compiled, raw, tree)
+  const { caller, engine } = context
+  const query = parseListQuery(raw, compiled, caller, engine.catalogue, own)
+  // Refused before the first byte, while an error can still be answered.
+  const selection = select(query, compiled, caller, engine.catalogue)
+  const pages = rowsOf(context, compiled, selection, tree)
   async function* cells(): AsyncGenerator<Cell[][]> {
     yield [columns.map(column => neutral(column.title))]
     for await (const rows of pages) yield rows.map(row => columns.map(column => neutral(column.cell(row))))

@@ -2,7 +2,7 @@ import { defaultRoles, expandPatterns } from '../../../resources/roles.ts'
 import { permissionNames, splitPermission, wildcard } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { translateOr } from '../i18n.ts'
-import type { Queryable } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
 /** The text by which staff know a permission until they name it otherwise. */
 function displayName(name: string): string {
@@ -20,7 +20,17 @@ function displayName(name: string): string {
  * Makes the permissions that the declarations bring and the roles that every portal has. What staff named or
  * changed since stays as it is; only a permission that is new is given to the default roles it belongs to.
  */
-export async function syncPermissions(db: Queryable, resources: readonly AnyResource[]): Promise<void> {
+export const syncPermissions = (db: Database, resources: readonly AnyResource[]): Promise<void> =>
+  // All or nothing, and one instance at a time: the roles are made only while there are permissions to make.
+  db.transaction(async tx => {
+    await tx.query(`select pg_advisory_xact_lock(${turn})`)
+    await sync(tx, resources)
+  })
+
+// Instances that start together take turns; the number stands for nothing but this.
+const turn = 7_231_906
+
+async function sync(db: Queryable, resources: readonly AnyResource[]): Promise<void> {
   const names = [wildcard, ...permissionNames(resources)]
   const { rows: added } = await db.query<{ id: number; name: string }>(
     `insert into permissions (name, display_name)

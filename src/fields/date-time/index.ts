@@ -44,6 +44,12 @@ export const toIso = (stored: unknown): unknown =>
     ? `${stored.slice(0, 10)}T${stored.slice(11).replace(/\+00(:?00)?$/, '')}Z`
     : stored
 
+/** ISO 8601 with any offset → PostgreSQL's own text in UTC, so that what is stored compares as it is read. */
+const toStoredText = (moment: string): string => {
+  const iso = new Date(moment).toISOString()
+  return `${iso.slice(0, 10)} ${iso.slice(11, 23).replace(/\.?0*$/, '')}+00`
+}
+
 export const dateTimeType = fieldType<DateTimeField>({
   type: 'date-time',
   column: () => ({ type: 'timestamp with time zone' }),
@@ -53,6 +59,7 @@ export const dateTimeType = fieldType<DateTimeField>({
       ? message('dateFuture')
       : undefined
   },
+  parse: (_, value) => toStoredText(value as string),
   serialise: (_, stored) => toIso(stored),
   schema: () => ({ type: 'string', format: 'date-time' }),
   filter: 'range',

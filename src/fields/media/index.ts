@@ -18,6 +18,9 @@ export type MediaField<O extends MediaOptions = MediaOptions> = Field<
   'one'
 >
 
+/** The largest file where a field does not say, in bytes. */
+export const mediaSize = 10 * 1024 * 1024
+
 /** Picture types that are shown as pictures (specification 9). */
 export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { sqlState, stateOf } from '../db/database.ts'
 import { localeOf, say } from '../i18n.ts'
-import { HttpError, notFound } from './errors.ts'
+import { conflict, HttpError, notFound } from './errors.ts'
 
 /** Refusals of Fastify and its plugins, as the contract words them. */
 const known: Readonly<Record<string, [status: number, key: string]>> = {
@@ -39,8 +39,11 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (found) return new HttpError(found[0], message(`errors:${found[1]}`))
   if (away.has(code) || connection.has(code) || /timeout exceeded|Connection terminated/.test(String(error)))
     return new HttpError(503, message('errors:away'), { headers: { 'retry-after': '5' } })
+  const state = stateOf(error)
+  // Two that wait for each other: one of them is told to try again.
+  if (state === sqlState.deadlock || state === sqlState.serialization) return conflict('busy')
   // A text that the database cannot keep (a lone surrogate, a byte that is none) is the request's fault.
-  if (stateOf(error)?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
+  if (state?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
   const status = (error as { statusCode?: unknown })?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new HttpError(status, message('errors:json'))

@@ -1,5 +1,6 @@
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { given } from '../rest/store.ts'
 import { pivotValues } from '../rest/write.ts'
 
 const chunk = 200
@@ -30,14 +31,11 @@ async function insertChunk(
     return `(${[place(ids[index]), '$1', ...cells].join(', ')})`
   })
   const columns = fields.map(({ column }) => `"${column}"`)
-  const after = fields
-    .filter(({ field }) => field.options.readable !== false)
-    .map(({ key, column }) => `'${key}', r."${column}"`)
-    .join(', ')
+  const after = rows.map(values => JSON.stringify(given(compiled, values)))
   await db.query(
-    `with r as (insert into "${compiled.table}" (${['id', 'created_by_id', ...columns].join(', ')}) values ${tuples.join(', ')} returning *)
+    `with r as (insert into "${compiled.table}" (${['id', 'created_by_id', ...columns].join(', ')}) values ${tuples.join(', ')})
      insert into audit_entries (actor_id, action, subject_type, subject_id, after, ip)
-     select $1::bigint, $2, $3, r.id, jsonb_strip_nulls(jsonb_build_object(${after})), $4 from r`,
+     select $1::bigint, $2, $3, a.id, a.after::jsonb, $4 from unnest(${place(ids)}::bigint[], ${place(after)}::text[]) as a(id, after)`,
     params,
   )
   for (const [index, values] of rows.entries())

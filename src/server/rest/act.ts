@@ -1,4 +1,6 @@
+import { typeOf } from '../../fields/index.ts'
 import { holds } from '../../metadata/condition.ts'
+import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { type HandlerContext, handlers } from '../actions/index.ts'
 import { conflict } from '../http/errors.ts'
@@ -48,7 +50,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       await guardPerson(inner, id, 'change')
     }
     const changed = await inner.db.read(
-      `update "${compiled.table}" set "${state}" = $2, ${touched} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
+      `update "${compiled.table}" set "${state}" = $2, ${touched()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
       [id, edge.to, edge.from],
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
@@ -58,14 +60,18 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       subjectType: compiled.name,
       subjectId: id,
       before: { [state]: before[state] },
-      after: { [state]: edge.to, ...inputAfter(values) },
+      after: { [state]: edge.to, ...inputAfter(values, edge.input) },
     })
     return present(inner, compiled, id)
   })
 }
 
-const inputAfter = (values: ReadonlyMap<string, unknown>) =>
-  Object.fromEntries([...values].filter(([, value]) => value !== null && typeof value !== 'object'))
+const inputAfter = (values: ReadonlyMap<string, unknown>, input: Fields = {}) =>
+  Object.fromEntries(
+    Object.entries<AnyField>(input)
+      .filter(([name, field]) => values.get(name) != null && field.options.readable !== false)
+      .map(([name, field]) => [typeOf(field).key(name), values.get(name)]),
+  )
 
 /** A declared action on a record: load, check the state, validate, do it and write the audit line in one transaction. */
 export async function act(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
@@ -79,7 +85,12 @@ export async function act(context: Context, compiled: Compiled, id: number, name
     const { values, errors } = readInput(body, action.input ?? {}, ['id'])
     refuse(errors)
     const result = await handler({ context: inner, compiled, row, input: values })
-    await audit(inner, { action: `${compiled.name}.${name}`, subjectType: compiled.name, subjectId: id })
+    await audit(inner, {
+      action: `${compiled.name}.${name}`,
+      subjectType: compiled.name,
+      subjectId: id,
+      after: inputAfter(values, action.input),
+    })
     return result
   })
 }

@@ -1,69 +1,15 @@
 import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
-import { may } from '../auth/caller.ts'
-import { badQuery, forbidden, invalid } from '../http/errors.ts'
-import { audit } from './audit.ts'
+import { invalid } from '../http/errors.ts'
+import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
+import { relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
-import { guardLink, guardPerson } from './grants.ts'
-import { type Page, readPage } from './list.ts'
-import { parseListQuery, type RawQuery } from './query.ts'
-import { visibleIds } from './relations.ts'
+import { guardHolder, guardLink, guardPerson } from './grants.ts'
+import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
 import { touched } from './update.ts'
-import { inTransaction, link, unlink } from './write.ts'
-
-/** Permissions of a relation's three verbs, as one side's endpoints need them; one of the listed is enough. */
-export function relationPermissions(field: CompiledField) {
-  const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
-  if (pair) return { index: [`${pair}.index`], store: [`${pair}.store`], destroy: [`${pair}.destroy`] }
-  return {
-    index: [`${field.target}.index`],
-    store: [`${field.target}.update`],
-    destroy: [`${field.target}.update`],
-  }
-}
-
-function require(context: Context, names: readonly string[]): void {
-  if (!may(context.caller, ...names)) throw forbidden()
-}
-
-/**
- * `GET /api/{a}/{id}/{b}`: the related rows, with everything that a list understands. `filter[assigned]=no` lists
- * those that are not related yet, to choose from.
- */
-export async function childIndex(
-  context: Context,
-  compiled: Compiled,
-  field: CompiledField,
-  id: number,
-  raw: RawQuery,
-): Promise<Page> {
-  const { engine, caller } = context
-  await load(context, compiled, id, { trashed: may(caller, `${compiled.name}.destroy`) })
-  const permissions = relationPermissions(field)
-  const child = compiled.resource.config.children?.[field.name] as { permission?: string } | undefined
-  require(context, child?.permission ? [child.permission] : permissions.index)
-  const target = engine.catalogue.get(field.target as string)
-  const query = parseListQuery(raw, target, caller, engine.catalogue)
-  const assigned = query.filters.get('assigned')
-  if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
-  if (assigned === 'no') require(context, permissions.store)
-  const not = assigned === 'no' ? 'not ' : ''
-  return readPage(context, target, query, {
-    own: ['assigned'],
-    tables: field.pivot ? [field.pivot.table] : [],
-    conditions: params => {
-      const place = params.add(id)
-      if (field.inverse)
-        return [not ? `t."${field.inverse}" is distinct from ${place}` : `t."${field.inverse}" = ${place}`]
-      const { table, own, other } = field.pivot as NonNullable<CompiledField['pivot']>
-      return [
-        `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${place})`,
-      ]
-    },
-  })
-}
+import { inTransaction, link, linked, unlink } from './write.ts'
 
 function readIds(body: unknown): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
@@ -74,7 +20,14 @@ function readIds(body: unknown): number[] {
   return [...new Set(ids)]
 }
 
-/** Sets or clears the column by which rows of another resource point back. Gives the ids that changed. */
+/** A changed row of the other side, with what changed of it. */
+interface Changed {
+  readonly id: number
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+/** Sets or clears the column by which rows of another resource point back. */
 async function point(
   context: Context,
   target: Compiled,
@@ -82,14 +35,32 @@ async function point(
   ids: readonly number[],
   from: number,
   to: number | null,
-) {
+): Promise<Changed[]> {
   const rows = await context.db.read(
-    `update "${target.table}" set "${column}" = $2, ${touched} where id = any ($1::bigint[]) and ${
-      to === null ? `"${column}" = $3` : `"${column}" is distinct from $3`
-    } returning id`,
+    `update "${target.table}" t set "${column}" = $2, ${touched('t')} from (
+       select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for update
+     ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
     [ids, to, from],
   )
-  return rows.map(row => row[0] as number)
+  return rows.map(([id, was]) => ({ id: id as number, before: { [column]: was }, after: { [column]: to } }))
+}
+
+/** Adds rows to a pivot, or takes them out. */
+async function tie(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  target: Compiled,
+  id: number,
+  ids: readonly number[],
+  add: boolean,
+): Promise<Changed[]> {
+  const changed = await (add ? link : unlink)(context, field, id, ids)
+  const back = target.fields.find(
+    other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
+  )
+  const tied = { [back?.key ?? compiled.name]: [id] }
+  return changed.map(one => ({ id: one, before: add ? {} : tied, after: add ? tied : {} }))
 }
 
 /** People among the two sides of a relation must not stand above the caller. */
@@ -104,6 +75,33 @@ async function guardPeople(
   else if (target.table === 'users') for (const one of ids) await guardPerson(context, one, 'change')
 }
 
+/** Whether the ids of a request may be on the other side of the relation at all; throws 422 when not. */
+async function requireTargets(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  target: Compiled,
+  id: number,
+  ids: readonly number[],
+  add: boolean,
+) {
+  const found =
+    target.name === 'medias'
+      ? await attachable(context, field, ids, id, compiled)
+      : await visibleIds(context, target, ids)
+  if (ids.some(one => !found.has(one))) throw invalid({ ids: [message('exists')] })
+  if (!add) return
+  if (field.pivot) {
+    const present = await linked(context, field, id)
+    const wrong = field.type.check(field.field, [...new Set([...present, ...ids])])
+    // How many there are already is bounded only where the field says so.
+    if (wrong && 'max' in field.field.options) throw invalid({ ids: [wrong] })
+  } else if (target === compiled)
+    for (const one of ids)
+      if (await closesCircle(context, compiled, field.inverse as string, one, id))
+        throw invalid({ ids: [message('circle')] })
+}
+
 /** `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids. Gives how many changed. */
 export async function changeLinks(
   context: Context,
@@ -116,27 +114,32 @@ export async function changeLinks(
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
     await load(inner, compiled, id, { lock: true })
-    require(inner, add ? permissions.store : permissions.destroy)
+    requirePermission(inner, add ? permissions.store : permissions.destroy)
     const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
-    const visible = await visibleIds(inner, target, ids)
-    if (ids.some(one => !visible.has(one))) throw invalid({ ids: [message('exists')] })
+    await requireTargets(inner, compiled, field, target, id, ids, add)
     if (add) await guardLink(inner, compiled, target.table, id, ids)
+    else if (target.table === 'permissions') await guardHolder(inner, compiled.table, id)
+    else if (compiled.table === 'permissions')
+      for (const one of ids) await guardHolder(inner, target.table, one)
     if (compiled.table === 'users' || target.table === 'users')
       await guardPeople(inner, compiled, target, id, ids)
-    let changed: number[]
+    let changed: Changed[]
     if (field.inverse) {
       const back = target.fields.find(other => other.column === field.inverse)
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
-    } else changed = await (add ? link : unlink)(inner, field, id, ids)
-    if (changed.length)
-      await audit(inner, {
-        action: `${field.pivot?.pair ?? field.target}.${add ? 'store' : 'destroy'}`,
-        subjectType: compiled.name,
-        subjectId: id,
-        [add ? 'after' : 'before']: { [field.key]: changed },
-      })
+    } else changed = await tie(inner, compiled, field, target, id, ids, add)
+    if (!changed.length) return { changed: 0 }
+    const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
+    const action = `${pair ?? target.name}.${add ? 'store' : 'destroy'}`
+    await audit(inner, {
+      action,
+      subjectType: compiled.name,
+      subjectId: id,
+      [add ? 'after' : 'before']: { [field.key]: changed.map(one => one.id) },
+    })
+    await auditMany(inner, { action, subjectType: target.name }, changed)
     return { changed: changed.length }
   })
 }

@@ -99,6 +99,20 @@ export async function guardLink(
   else if (isHolder(table) && target === 'users' && id !== null) await guardMembership(context, table, [id])
 }
 
+/**
+ * Nobody disarms those who stand above them: a role or another holder that brings the wildcard is changed, and
+ * loses permissions, only by somebody who holds the wildcard.
+ */
+export async function guardHolder(context: Context, table: string, id: number): Promise<void> {
+  if (!isHolder(table) || context.caller.permissions.has(wildcard)) return
+  const { permissions, key } = holders[table]
+  const rows = await context.db.read(
+    `select 1 from "${permissions}" h join permissions p on p.id = h.permission_id where h."${key}" = $1 and p.name = $2`,
+    [id, wildcard],
+  )
+  if (rows.length) throw forbidden('outrankedHolder')
+}
+
 /** Checks every relation among the values of a record. */
 export async function guardValues(
   context: Context,

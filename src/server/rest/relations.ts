@@ -1,3 +1,4 @@
+import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -22,17 +23,19 @@ export async function visibleIds(
   return new Set(rows.map(row => row[0] as number))
 }
 
-/** A file may be attached by who uploaded it, or stays where it was. */
-async function attachable(
+/** A file may be attached by who uploaded it where its type and size are taken, or stays where it was. */
+export async function attachable(
   context: Context,
   field: CompiledField,
   ids: readonly number[],
   owner: number | null,
   compiled: Compiled,
 ) {
+  const { accept, maxSize = mediaSize } = field.field.options as unknown as MediaOptions
   const { rows } = await context.db.query<{ id: number }>(
-    'select id from medias where id = any ($1::bigint[]) and deleted_at is null and created_by_id = $2',
-    [ids, context.caller.id],
+    `select id from medias where id = any ($1::bigint[]) and deleted_at is null and created_by_id = $2
+       and mime_type = any ($3) and size <= $4`,
+    [ids, context.caller.id, accept, maxSize],
   )
   const found = new Set(rows.map(row => row.id))
   if (owner !== null) {
@@ -46,7 +49,7 @@ async function attachable(
 }
 
 /** Whether making `parent` the parent of `id` closes a circle. */
-async function closesCircle(
+export async function closesCircle(
   context: Context,
   compiled: Compiled,
   column: string,

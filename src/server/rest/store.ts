@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import { guardValues } from './grants.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeOf } from './shape.ts'
-import { type Errors, readBody } from './values.ts'
+import { asJson, type Errors, readBody } from './values.ts'
 import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
 
 /** A body that may be stored: its values by field name. */
@@ -25,11 +25,12 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
 }
 
 /** Values for the audit: what was given, by key. */
-const given = (compiled: Compiled, values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
+export const given = (compiled: Compiled, values: ReadonlyMap<string, unknown>): Record<string, unknown> => {
   const after: Record<string, unknown> = {}
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
-    if (field && value !== null && field.field.options.readable !== false) after[field.key] = value
+    if (field && value !== null && field.field.options.readable !== false)
+      after[field.key] = asJson(field, value)
   }
   return after
 }

@@ -1,17 +1,18 @@
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { audit } from './audit.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardPerson, guardValues } from './grants.ts'
+import { guardHolder, guardPerson, guardValues } from './grants.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeOf } from './shape.ts'
 import { etagOf, load } from './show.ts'
-import { readBody } from './values.ts'
+import { asJson, readBody } from './values.ts'
 import { explain, inTransaction, link, linked, pivotValues, refuse, unlink } from './write.ts'
 
 /** SQL that moves a record's time of change on, by a microsecond at least, so that its tag is never the same again. */
-export const touched = `updated_at = greatest(clock_timestamp(), updated_at + interval '1 microsecond')`
+export const touched = (alias?: string): string =>
+  `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -40,10 +41,64 @@ export async function writeColumns(
     return `"${column}" = $${params.length}`
   })
   const [row] = await context.db.read(
-    `update "${compiled.table}" set ${[...sets, touched].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+    `update "${compiled.table}" set ${[...sets, touched()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
     params,
   )
   return shape.build(row as unknown[], 0)
+}
+
+/**
+ * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
+ * locked by the transaction. Gives it as the caller may read it.
+ */
+export async function applyChanges(
+  context: Context,
+  compiled: Compiled,
+  before: JsonRow,
+  values: ReadonlyMap<string, unknown>,
+): Promise<JsonRow> {
+  const { id } = before
+  const columns: Record<string, unknown> = {}
+  const was: Record<string, unknown> = {}
+  const is: Record<string, unknown> = {}
+  const changed = new Map<string, unknown>()
+  for (const [name, value] of values) {
+    const field = compiled.byName.get(name)
+    if (!field?.column) continue
+    const json = asJson(field, value)
+    if (same(before[field.key], json)) continue
+    columns[field.column] = value
+    was[field.key] = before[field.key] ?? null
+    is[field.key] = json
+    changed.set(name, value)
+  }
+  const pivots: [CompiledField, number[], number[]][] = []
+  for (const [field, ids] of pivotValues(compiled, values)) {
+    const present = await linked(context, field, id)
+    if (same(present, field.pivot?.ordered ? ids : [...ids].sort((a, b) => a - b))) continue
+    was[field.key] = present
+    is[field.key] = ids
+    pivots.push([field, ids, present.filter(one => !ids.includes(one))])
+    const added = ids.filter(one => !present.includes(one))
+    if (added.length) changed.set(field.name, added)
+  }
+  if (!Object.keys(is).length) return before
+  if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
+  else await guardHolder(context, compiled.table, id)
+  await guardValues(context, compiled, changed, id)
+  for (const [field, ids, gone] of pivots) {
+    await unlink(context, field, id, gone)
+    await link(context, field, id, ids)
+  }
+  const row = await writeColumns(context, compiled, id, columns)
+  await audit(context, {
+    action: `${compiled.name}.update`,
+    subjectType: compiled.name,
+    subjectId: id,
+    before: was,
+    after: is,
+  })
+  return row
 }
 
 /** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
@@ -61,50 +116,7 @@ export async function update(
       const { values, errors } = readBody(body, compiled, inner.caller, 'update')
       await checkRelations(inner, compiled, values, id, errors)
       refuse(errors)
-      const columns: Record<string, unknown> = {}
-      const was: Record<string, unknown> = {}
-      const is: Record<string, unknown> = {}
-      const changed = new Map<string, unknown>()
-      for (const [name, value] of values) {
-        const field = compiled.byName.get(name)
-        if (!field?.column) continue
-        const shown = value === null ? null : field.type.serialise(field.field, value)
-        const json =
-          typeof shown === 'string' && field.type.column(field.field)?.type === 'jsonb'
-            ? JSON.parse(shown)
-            : shown
-        if (same(before[field.key], json)) continue
-        columns[field.column] = value
-        was[field.key] = before[field.key] ?? null
-        is[field.key] = json
-        changed.set(name, value)
-      }
-      const pivots: [Parameters<typeof link>[1], number[], number[]][] = []
-      for (const [field, ids] of pivotValues(compiled, values)) {
-        const present = await linked(inner, field, id)
-        if (same(present, field.pivot?.ordered ? ids : [...ids].sort((a, b) => a - b))) continue
-        was[field.key] = present
-        is[field.key] = ids
-        pivots.push([field, ids, present.filter(one => !ids.includes(one))])
-        const added = ids.filter(one => !present.includes(one))
-        if (added.length) changed.set(field.name, added)
-      }
-      if (!Object.keys(is).length) return before
-      if (compiled.table === 'users') await guardPerson(inner, id, 'email' in columns ? 'takeover' : 'change')
-      await guardValues(inner, compiled, changed, id)
-      for (const [field, ids, gone] of pivots) {
-        await unlink(inner, field, id, gone)
-        await link(inner, field, id, ids)
-      }
-      const row = await writeColumns(inner, compiled, id, columns)
-      await audit(inner, {
-        action: `${compiled.name}.update`,
-        subjectType: compiled.name,
-        subjectId: id,
-        before: was,
-        after: is,
-      })
-      return row
+      return applyChanges(inner, compiled, before, values)
     })
   } catch (error) {
     throw explain(error, compiled)

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { checkValue } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
@@ -66,16 +67,11 @@ export function toStored(field: AnyField, value: unknown): unknown {
   return type.parse(field, cleaners[field.type]?.(value) ?? value)
 }
 
-/** Checks one value as the form does: required, then the type's own rules. */
-export function checkValue(field: AnyField, value: unknown): Message | undefined {
-  const type = typeOf(field)
-  if (value === undefined || value === null || type.isEmpty(value)) {
-    // A wrong JSON type is wrong however empty it is.
-    if (typeof value === 'object' && value !== null && type.check(field, value)?.key === 'invalid')
-      return message('invalid')
-    return field.options.required ? message('required') : undefined
-  }
-  return type.check(field, value)
+/** A value that is about to be stored as an answer will have it. */
+export function asJson({ type, field }: CompiledField, value: unknown): unknown {
+  if (value === null) return null
+  const shown = type.serialise(field, value)
+  return typeof shown === 'string' && type.column(field)?.type === 'jsonb' ? JSON.parse(shown) : shown
 }
 
 /** Whether a caller may write a field through store or update. */

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { checkValue } from '../../fields/check.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { setPassword } from '../auth/change-password.ts'
 import { checkPassword } from '../auth/passwords.ts'
-import { endSessions } from '../auth/sessions.ts'
+import { endSessions, forgetCallers } from '../auth/sessions.ts'
 import { badQuery, invalid, invalidField, notFound } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
-import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import { include } from '../rest/include.ts'
 import { parseInclude } from '../rest/query.ts'
 import { checkRelations } from '../rest/relations.ts'
 import { shapeOf } from '../rest/shape.ts'
-import { readId } from '../rest/show.ts'
-import { writeColumns } from '../rest/update.ts'
-import { checkValue, type Errors, toStored } from '../rest/values.ts'
-import { explain, inTransaction, link, linked, refuse, unlink } from '../rest/write.ts'
+import { load, readId } from '../rest/show.ts'
+import { applyChanges } from '../rest/update.ts'
+import { type Errors, toStored } from '../rest/values.ts'
+import { explain, inTransaction, refuse } from '../rest/write.ts'
 import type { Portal } from './dependencies.ts'
 
 /** Relations of themselves that everybody may read, whatever else they may. */
@@ -36,6 +36,9 @@ const own = new Set([
 /** What people may change of themselves. */
 const ownFields = ['first_name', 'last_name', 'phone', 'locale', 'image_medias'] as const
 
+/** One's own picture, roles and unit are read as one's own: no scope stands between a person and themselves. */
+const itself = (context: Context): Context => ({ ...context, caller: { ...context.caller, reach: 'all' } })
+
 async function readMe(context: Context, text: string) {
   const people = context.engine.catalogue.get('users')
   const tree = parseInclude(text, people, context.caller, context.engine.catalogue, own)
@@ -46,9 +49,7 @@ async function readMe(context: Context, text: string) {
   )
   if (!stored) throw notFound()
   const row = shape.build(stored, 0)
-  // One's own picture, roles and unit are read as one's own: no scope stands between a person and themselves.
-  const whole: Context = { ...context, caller: { ...context.caller, reach: 'all' } }
-  await include(whole, people, [row], tree)
+  await include(itself(context), people, [row], tree)
   const { permissions, denied, reach, roles } = context.caller
   return {
     ...row,
@@ -73,31 +74,11 @@ async function changeMe(context: Context, body: unknown) {
     if (found) errors[key] = [found]
     else values.set(name, toStored(field, given[key]))
   }
-  await inTransaction(context, async inner => {
-    await checkRelations(inner, people, values, inner.caller.id, errors)
+  await inTransaction(itself(context), async inner => {
+    const before = await load(inner, people, inner.caller.id, { lock: true })
+    await checkRelations(inner, people, values, before.id, errors)
     refuse(errors)
-    const columns: Record<string, unknown> = {}
-    for (const [name, value] of values) {
-      const field = people.byName.get(name)
-      if (field?.column) columns[field.column] = value
-      else if (field?.pivot) {
-        const present = await linked(inner, field, inner.caller.id)
-        await unlink(
-          inner,
-          field,
-          inner.caller.id,
-          present.filter(id => !(value as number[]).includes(id)),
-        )
-        await link(inner, field, inner.caller.id, value as number[])
-      }
-    }
-    await writeColumns(inner, people, inner.caller.id, columns)
-    await audit(inner, {
-      action: 'users.update',
-      subjectType: 'users',
-      subjectId: inner.caller.id,
-      after: columns,
-    })
+    await applyChanges(inner, people, before, values)
   }).catch(error => {
     throw explain(error, people)
   })
@@ -149,6 +130,7 @@ export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
       await setPassword(inner, inner.caller.id, password)
       await endSessions(inner.db, inner.caller.id, inner.caller.sessionId)
     })
+    forgetCallers()
     return reply.code(204).send()
   })
 
@@ -178,7 +160,7 @@ export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
       caller.id,
     ])
     if (!rows.length) throw notFound()
-    await endSessions(engine.db, -1)
+    forgetCallers()
     return reply.code(204).send()
   })
 }

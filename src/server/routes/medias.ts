@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError, invalidField, notFound } from '../http/errors.ts'
@@ -15,13 +16,7 @@ import { insert } from '../rest/store.ts'
 import { writableBy } from '../rest/values.ts'
 import type { Portal } from './dependencies.ts'
 
-const defaultSize = 10 * 1024 * 1024
 const nothing = new Map<string, unknown>()
-
-interface Accept {
-  readonly accept: readonly string[]
-  readonly maxSize?: number
-}
 
 /** The media field that an upload is for; unknown to those who may not write it. */
 function fieldOf(context: Context, query: Record<string, unknown>): CompiledField {
@@ -65,8 +60,8 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
-    const { accept, maxSize = defaultSize } = fieldOf(context, request.query as never).field
-      .options as unknown as Accept
+    const { accept, maxSize = mediaSize } = fieldOf(context, request.query as never).field
+      .options as unknown as MediaOptions
     const file = await receive(request, portal, maxSize)
     const type = await sniff(file.head)
     const wrong =

@@ -1,0 +1,60 @@
+import { may } from '../auth/caller.ts'
+import { badQuery, forbidden } from '../http/errors.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { type Page, readPage } from './list.ts'
+import { parseListQuery, type RawQuery } from './query.ts'
+import { load } from './show.ts'
+
+/** Permissions of a relation's three verbs, as one side's endpoints need them; one of the listed is enough. */
+export function relationPermissions(field: CompiledField) {
+  const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
+  if (pair) return { index: [`${pair}.index`], store: [`${pair}.store`], destroy: [`${pair}.destroy`] }
+  return {
+    index: [`${field.target}.index`],
+    store: [`${field.target}.update`],
+    destroy: [`${field.target}.update`],
+  }
+}
+
+/** Throws 403 unless the caller holds one of the permissions. */
+export function requirePermission(context: Context, names: readonly string[]): void {
+  if (!may(context.caller, ...names)) throw forbidden()
+}
+
+/**
+ * `GET /api/{a}/{id}/{b}`: the related rows, with everything that a list understands. `filter[assigned]=no` lists
+ * those that are not related yet, to choose from.
+ */
+export async function childIndex(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  id: number,
+  raw: RawQuery,
+): Promise<Page> {
+  const { engine, caller } = context
+  await load(context, compiled, id, { trashed: may(caller, `${compiled.name}.destroy`) })
+  const permissions = relationPermissions(field)
+  const child = compiled.resource.config.children?.[field.name] as { permission?: string } | undefined
+  requirePermission(context, child?.permission ? [child.permission] : permissions.index)
+  const target = engine.catalogue.get(field.target as string)
+  const query = parseListQuery(raw, target, caller, engine.catalogue)
+  const assigned = query.filters.get('assigned')
+  if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
+  if (assigned === 'no') requirePermission(context, permissions.store)
+  const not = assigned === 'no' ? 'not ' : ''
+  return readPage(context, target, query, {
+    own: ['assigned'],
+    tables: field.pivot ? [field.pivot.table] : [],
+    conditions: params => {
+      const place = params.add(id)
+      if (field.inverse)
+        return [not ? `t."${field.inverse}" is distinct from ${place}` : `t."${field.inverse}" = ${place}`]
+      const { table, own, other } = field.pivot as NonNullable<CompiledField['pivot']>
+      return [
+        `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${place})`,
+      ]
+    },
+  })
+}

@@ -21,13 +21,12 @@ export async function lookUp(
   if (!texts.size) return found
   const names = keyFields(target)
   const params = new Params()
-  const keys = params.add([...texts].map(uniqueKey))
-  const mails = params.add([...texts].map(emailKey))
-  const tests = names.map(field =>
-    field.type.type === 'email'
-      ? `email_key(t."${field.column}") = any (${mails})`
-      : `unique_key(t."${field.column}") = any (${keys})`,
-  )
+  // PostgreSQL refuses a parameter that no test uses: each test brings its own.
+  const tests = names.map(field => {
+    const isMail = field.type.type === 'email'
+    const keys = params.add([...texts].map(isMail ? emailKey : uniqueKey))
+    return `${isMail ? 'email_key' : 'unique_key'}(t."${field.column}") = any (${keys})`
+  })
   const where = ['t.deleted_at is null', `(${tests.join(' or ')})`]
   where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
   const rows = await context.db.read(

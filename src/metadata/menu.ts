@@ -10,7 +10,7 @@ export const menuSections = [
   {
     name: 'admin',
     groups: [
-      { name: 'organization', icon: 'apartment' },
+      { name: 'organization', icon: 'business' },
       { name: 'education_management', icon: 'school' },
       { name: 'assessment', icon: 'fact_check' },
       { name: 'support_desk', icon: 'support_agent' },

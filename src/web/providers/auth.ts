@@ -1,7 +1,9 @@
 import type { AuthProvider } from '@refinedev/core'
 import { config } from '../config.ts'
+import { dismiss } from '../ui/toast.ts'
 import { isHttpError } from './errors.ts'
 import { http, logout } from './http.ts'
+import { loginNotice } from './notices.ts'
 import { tokenPath } from './paths.ts'
 import { type Me, session } from './session.ts'
 import { clearSession, keepToken } from './token.ts'
@@ -32,6 +34,7 @@ export async function login({ email, password, remember }: Credentials): Promise
     },
     { fieldsOnScreen: ['login', 'email', 'password'] },
   )
+  dismiss(loginNotice)
   keepToken(data.access_token, remember)
   try {
     return (await session.load()) as Me

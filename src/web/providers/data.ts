@@ -47,6 +47,7 @@ function requestOf(meta: Meta): AxiosRequestConfig {
   return {
     fieldsOnScreen: meta?.fieldsOnScreen,
     quiet: meta?.quiet,
+    fieldLabel: meta?.fieldLabel,
     signal: meta?.queryContext?.signal,
     headers: {
       ...meta?.headers,

@@ -27,6 +27,8 @@ export interface ErrorHandling {
   readonly fieldsOnScreen?: readonly string[] | ((field: string) => boolean)
   /** The caller shows every error (true) or these statuses itself, so that there is no notice. */
   readonly quiet?: boolean | readonly number[]
+  /** The name of a field for the reader; its key without. */
+  readonly fieldLabel?: (field: string) => string
 }
 
 const tokenErrors: Readonly<Record<string, string>> = {
@@ -50,14 +52,10 @@ const isOnScreen = (field: string, { fieldsOnScreen }: ErrorHandling): boolean =
 
 /**
  * The notices of a failed call: one for each field that is not on the screen, its messages joined by line breaks;
- * else the message under the title `error-message`; else `error-check-info`. `label` names a field for the reader.
+ * else the message under the title `error-message`; else `error-check-info`.
  */
-export function noticesOf(
-  error: HttpError,
-  handling: ErrorHandling = {},
-  label: (field: string) => string = field => field,
-): Notice[] {
-  const { quiet } = handling
+export function noticesOf(error: HttpError, handling: ErrorHandling = {}): Notice[] {
+  const { quiet, fieldLabel = field => field } = handling
   if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.statusCode))) return []
   const fields = Object.entries(error.errors ?? {})
   if (fields.length)
@@ -65,7 +63,7 @@ export function noticesOf(
       .filter(([field]) => !isOnScreen(field, handling))
       .map(([field, messages]) => ({
         tone: 'error',
-        title: { text: label(field) },
+        title: { text: fieldLabel(field) },
         text: { text: messages.join('\n') },
       }))
   if (error.message)

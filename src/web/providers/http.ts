@@ -2,7 +2,8 @@ import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } f
 import { config } from '../config.ts'
 import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
-import { endedKey, say } from './notices.ts'
+import { prefixOf } from './language.ts'
+import { endedKey, loginNotice, say } from './notices.ts'
 import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
 import { clearSession, readToken } from './token.ts'
@@ -63,10 +64,16 @@ function endSession(): void {
   location.reload()
 }
 
+/** The language prefix of the present address, as the beginning of another one. */
+const languagePath = (): string => {
+  const prefix = prefixOf(location.pathname)
+  return prefix ? `/${prefix}` : ''
+}
+
 async function block(): Promise<void> {
-  if (session.get().me) await logout()
+  if (readToken()) await logout()
   // Not a second time over when the block page's own calls are refused.
-  if (!location.pathname.endsWith(blockPath)) location.assign(blockPath)
+  if (!location.pathname.endsWith(blockPath)) location.assign(`${languagePath()}${blockPath}`)
 }
 
 /** Posts the logout, ignores its failure, and clears whatever belongs to the session. */
@@ -90,12 +97,10 @@ async function fail(failure: AxiosError): Promise<never> {
   if (status === 429) await block()
   else {
     const login = request.url === tokenPath ? tokenNotice(error) : undefined
-    await say(login ? [login] : noticesOf(error, request, fieldLabel))
+    if (login) await say([login], loginNotice)
+    else await say(noticesOf(error, request))
   }
   throw error
 }
-
-/** The name of a field that is not on the screen: its text where there is one, else the field's key. */
-const fieldLabel = (field: string): string => i18n.t(`fields.${field}`, { ns: 'errors', defaultValue: field })
 
 http.interceptors.response.use(takeEnvelope, fail)

@@ -2,14 +2,14 @@ import { notify } from '../ui/toast.ts'
 import type { Notice } from './errors.ts'
 import { i18n } from './i18n.ts'
 
-/** Shows notices in the present language. */
-export async function say(notices: readonly Notice[]): Promise<void> {
+/** Shows notices in the present language. Under a key, they replace what stood under it before. */
+export async function say(notices: readonly Notice[], key?: string): Promise<void> {
   if (!notices.length) return
   await i18n.loadNamespaces('errors')
   const write = (text: Notice['text']) =>
     text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
   for (const { tone, title, text } of notices)
-    notify({ tone, title: write(title) as string, text: write(text) })
+    notify({ key, tone, title: write(title) as string, text: write(text) })
 }
 
 /** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */
@@ -24,3 +24,6 @@ export function sayIfEnded(): void {
     { tone: 'info', title: { key: 'redirecting-to-login' } },
   ])
 }
+
+/** The key of a refused login's notice: one at a time, and gone with the login that succeeds. */
+export const loginNotice = 'login'

@@ -1,16 +1,25 @@
 import { useCallback, useState } from 'react'
 import { keptDays, readCookie, writeCookie } from '../providers/cookies.ts'
 
-const cookie = 'portal_drawer'
+export type DrawerState = 'expanded' | 'collapsed'
 
-/** Whether the drawer is collapsed; remembered for three days in the persisted-state cookie (specification 9). */
+export const drawerCookie = 'portal_drawer'
+
+export const readDrawer = (): DrawerState =>
+  readCookie(drawerCookie) === 'collapsed' ? 'collapsed' : 'expanded'
+
+/** Remembers it for three days, as the persisted-state cookie does (specification 9). */
+export const keepDrawer = (state: DrawerState): void => writeCookie(drawerCookie, state, keptDays.state)
+
+/** Whether the drawer is collapsed, remembered over visits. */
 export function useDrawerState() {
-  const [collapsed, setCollapsed] = useState(() => readCookie(cookie) === 'collapsed')
+  const [state, setState] = useState(readDrawer)
   const toggle = useCallback(() => {
-    setCollapsed(was => {
-      writeCookie(cookie, was ? 'expanded' : 'collapsed', keptDays.state)
-      return !was
+    setState(was => {
+      const next = was === 'collapsed' ? 'expanded' : 'collapsed'
+      keepDrawer(next)
+      return next
     })
   }, [])
-  return { collapsed, toggle }
+  return { collapsed: state === 'collapsed', toggle }
 }

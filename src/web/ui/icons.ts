@@ -1,7 +1,6 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined'
 import Add from '@mui/icons-material/AddOutlined'
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined'
-import Apartment from '@mui/icons-material/ApartmentOutlined'
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
@@ -12,6 +11,7 @@ import Assignment from '@mui/icons-material/AssignmentOutlined'
 import AttachFile from '@mui/icons-material/AttachFileOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Block from '@mui/icons-material/BlockOutlined'
+import Business from '@mui/icons-material/BusinessOutlined'
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import Call from '@mui/icons-material/CallOutlined'
 import Campaign from '@mui/icons-material/CampaignOutlined'
@@ -117,7 +117,7 @@ export const icons = {
   account_tree: AccountTree,
   add: Add,
   admin_panel_settings: AdminPanelSettings,
-  apartment: Apartment,
+  business: Business,
   arrow_back: ArrowBack,
   arrow_downward: ArrowDownward,
   arrow_forward: ArrowForward,

@@ -17,7 +17,7 @@ export default function DashboardPage() {
   const now = Date.now()
   useBreadcrumbs([{ label: t('dashboard.title') }])
   return (
-    <Box sx={{ pb: 5, maxWidth: 1040 }}>
+    <Box sx={{ pb: 5, maxWidth: 1240 }}>
       <Typography variant="h1">
         {t(`dashboard.greeting.${dayPart(now, config.timeZone)}`, { name: me.first_name || me.full_name })}
       </Typography>
@@ -31,7 +31,7 @@ export default function DashboardPage() {
           gridTemplateColumns: { xs: 'minmax(0,1fr)', lg: 'minmax(0,1fr) 312px' },
         }}
       >
-        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start' }}>
+        <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
           {reviews && <WaitingUsers />}
           <Shortcuts />
         </Box>

@@ -49,6 +49,7 @@ function Person({ person }: { readonly person: Row<'waiting-users'> }) {
             color: 'text.secondary',
             overflow: 'hidden',
             textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
           }}
         >
           {person.email}

@@ -1,3 +1,4 @@
+import { belongsToType } from '../../fields/belongs-to/index.ts'
 import { dateTimeType } from '../../fields/date-time/index.ts'
 import type { Condition } from '../../metadata/condition.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
@@ -29,12 +30,12 @@ export interface Selection {
 const moments = new Set(['created_at', 'updated_at'])
 const systemSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 
-/** A system time as a field, so that it filters as declared ones do. */
-const momentField = (name: string): CompiledField => ({
+/** A column that every row has as a field, so that it filters as declared ones do: the id exactly, times as spans. */
+const systemField = (name: string): CompiledField => ({
   name,
   key: name,
-  field: { type: 'date-time', storage: 'column', options: {} },
-  type: dateTimeType as unknown as CompiledField['type'],
+  field: { type: name === 'id' ? 'belongs-to' : 'date-time', storage: 'column', options: {} },
+  type: (name === 'id' ? belongsToType : dateTimeType) as unknown as CompiledField['type'],
   column: name,
   target: null,
   pivot: null,
@@ -51,6 +52,8 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
     const seen = field && (field.pivot ? followableBy(caller, field) : readableBy(caller, field))
     return seen ? [field.key] : []
   })
+  // Whoever may list rows may name them one by one: pickers and exports of chosen rows do.
+  keys.push('id')
   if (compiled.searched.length) keys.push('search')
   if (views) keys.push('view')
   if (may(caller, `${compiled.name}.destroy`)) keys.push('trashed')
@@ -144,8 +147,8 @@ export function select(
         if (pivot) tables.add(pivot.table)
       }
     } else {
-      const field = compiled.byKey.get(key) ?? momentField(key)
-      if (!moments.has(key) && !(list.filter ?? []).includes(field.name))
+      const field = compiled.byKey.get(key) ?? systemField(key)
+      if (key !== 'id' && !moments.has(key) && !(list.filter ?? []).includes(field.name))
         throw badQuery(`filter[${key}]`, allowed)
       add(filterSql(compiled, field, text, 't', params))
       if (field.pivot) tables.add(field.pivot.table)

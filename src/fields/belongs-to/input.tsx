@@ -23,4 +23,6 @@ export const belongsToInput: FieldInput<BelongsToField> = {
     )
   },
   Filter: RelationFilter,
+  // People's second lines are long: title, department, address.
+  wide: field => Boolean(targetOf(field).config.avatar),
 }

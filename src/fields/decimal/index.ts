@@ -26,19 +26,26 @@ export function readDecimal(text: string) {
     : { error: message('decimal') }
 }
 
+/** What no value reaches. */
+const limitOf = ({ scale = 2 }: DecimalOptions) => 10 ** (15 - scale)
+
 export const decimalType = fieldType<DecimalField>({
   type: 'decimal',
   column: ({ options }) => ({ type: `numeric(15,${options.scale ?? 2})` }),
   check({ options }, value) {
     if (typeof value === 'string' && value.includes(',')) return message('decimalComma')
     if (typeof value !== 'number' || !Number.isFinite(value)) return message('decimal')
-    const limit = 10 ** (15 - (options.scale ?? 2))
-    return checkBounds(value, options) ?? (Math.abs(value) >= limit ? message('decimal') : undefined)
+    return (
+      checkBounds(value, options) ?? (Math.abs(value) >= limitOf(options) ? message('decimal') : undefined)
+    )
   },
   schema: ({ options }) => ({ type: 'number', ...boundsSchema(options) }),
   filter: 'range',
   sort: 'plain',
-  fromQuery: (_, text) => readDecimal(text),
+  fromQuery({ options }, text) {
+    const read = readDecimal(text)
+    return 'value' in read && Math.abs(read.value) >= limitOf(options) ? { error: message('decimal') } : read
+  },
   toText: (_, value) => (typeof value === 'number' ? value : ''),
   fromText: (_, text) => readDecimal(text),
 })

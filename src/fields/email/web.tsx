@@ -9,7 +9,7 @@ export const emailWeb: FieldWeb<EmailField> = {
   Cell: ({ value }) => (value ? <Clip>{String(value)}</Clip> : <Dash />),
   Show: ({ value }) =>
     value ? (
-      <Link href={`mailto:${value}`} sx={{ overflowWrap: 'anywhere' }}>
+      <Link href={`mailto:${value}`} underline="hover" sx={{ overflowWrap: 'anywhere' }}>
         {String(value)}
       </Link>
     ) : (

@@ -15,7 +15,11 @@ function Cell({ value }: CellProps<TextField>) {
 function Show({ field, value }: ValueProps<TextField>) {
   if (!written(value)) return <Blank />
   if (field.options.format === 'phone')
-    return <Link href={`tel:${value.replace(/[^\d+]/g, '')}`}>{value}</Link>
+    return (
+      <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} underline="hover">
+        {value}
+      </Link>
+    )
   return (
     <Box component="span" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
       {value}

@@ -3,6 +3,7 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import { type Access, type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/record.ts'
+import { isRelation, targetOf } from '../shared/registry.ts'
 
 /** A field of a form. */
 export interface FormField {
@@ -47,3 +48,9 @@ export const formNames = (resource: AnyResource, groups: readonly FormGroup[]): 
   resource.config.title,
   ...groups.flatMap(group => group.fields.map(({ name }) => name)),
 ]
+
+/** The resources that the relations of a form point at. */
+export const targetsOf = (groups: readonly FormGroup[]): AnyResource[] =>
+  groups.flatMap(({ fields }) =>
+    fields.filter(({ field }) => isRelation(field)).map(({ field }) => targetOf(field)),
+  )

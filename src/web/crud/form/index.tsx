@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { hasVerb } from '../../../metadata/route.ts'
@@ -7,11 +8,12 @@ import { EmptyState } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { useAccess } from '../shared/access.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
-import { useLabels } from '../shared/labels.ts'
+import { resourceNamespace, useLabels } from '../shared/labels.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRecord } from '../shared/use-record.ts'
-import { type FormGroup, formGroups, formNames } from './fields.ts'
+import { useTexts } from '../shared/use-texts.ts'
+import { type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { usePreset } from './use-preset.ts'
@@ -96,7 +98,9 @@ function Edit({ screen: { resource }, groups }: FormProps) {
 export default function FormScreen({ screen }: ScreenProps) {
   const access = useAccess()
   const mode = screen.kind === 'create' ? 'create' : 'update'
-  const groups = formGroups(screen.resource, mode, access)
+  const groups = useMemo(() => formGroups(screen.resource, mode, access), [screen.resource, mode, access])
+  // The pickers' own texts, all at once.
+  useTexts(targetsOf(groups).map(resourceNamespace))
   if (!groups.length) return <NothingToFill />
   return mode === 'create' ? (
     <Create screen={screen} groups={groups} />

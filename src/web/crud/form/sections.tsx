@@ -16,6 +16,7 @@ export const sectionGrid = {
   py: 3,
   borderBottom: '1px solid',
   borderColor: 'divider',
+  '&:first-of-type': { pt: 0 },
   '&:last-of-type': { borderBottom: 0 },
 } as const
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useTexts } from './use-texts.ts'
 
 /** The namespace of a resource's texts. */
 export const resourceNamespace = (resource: AnyResource): string => `resources/${resource.name}`
@@ -47,7 +47,6 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
 
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
-  const { i18n } = useTranslation([resourceNamespace(resource), 'crud'])
-  const locale = i18n.language
+  const { i18n, locale } = useTexts([resourceNamespace(resource), 'crud'])
   return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale])
 }

@@ -1,5 +1,5 @@
 import { useOne } from '@refinedev/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { OneResponse } from '../../providers/data.ts'
@@ -36,7 +36,8 @@ export function useRecord(
     queryOptions: { retry: false, ...(fresh && { gcTime: 0, refetchOnWindowFocus: false }) },
     errorNotification: false,
   })
-  const now = query.isPlaceholderData ? undefined : readOf(query.data as OneResponse<AnyRow> | undefined)
+  const answer = query.isPlaceholderData ? undefined : (query.data as OneResponse<AnyRow> | undefined)
+  const version = useMemo(() => readOf(answer), [answer])
   const { refetch } = query
   const refresh = useCallback(async (): Promise<Read> => {
     const { data, error } = await refetch()
@@ -44,7 +45,7 @@ export function useRecord(
     return readOf(data as OneResponse<AnyRow>) as Read
   }, [refetch])
   return {
-    version: now,
+    version,
     error: query.error && !query.data ? query.error : undefined,
     retry: () => void refetch(),
     refresh,

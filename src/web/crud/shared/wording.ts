@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { labelsOf, resourceNamespace } from './labels.ts'
 import type { Wording } from './record.ts'
+import { useTexts } from './use-texts.ts'
 
 /** The words for values of this resource's records in the present language. */
 export function useWording(resource: AnyResource): Wording {
-  const { i18n } = useTranslation([resourceNamespace(resource), 'crud'])
-  const locale = i18n.language
+  const { i18n, locale } = useTexts([resourceNamespace(resource), 'crud'])
   return useMemo(
     () => ({
       locale,

@@ -37,7 +37,15 @@ export const MatrixBox = memo(function MatrixBox(props: {
       })}
     />
   )
-  const whole = labelled ? <FormControlLabel label={labelled} control={box} sx={{ mr: 1.5 }} /> : box
+  const whole = labelled ? (
+    <FormControlLabel
+      label={labelled}
+      control={box}
+      sx={{ mr: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.90625rem' } }}
+    />
+  ) : (
+    box
+  )
   return reason ? (
     <Tooltip title={reason} describeChild>
       <span>{whole}</span>

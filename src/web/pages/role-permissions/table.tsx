@@ -114,6 +114,7 @@ const tableStyle: SystemStyleObject<Theme> = {
   borderSpacing: 0,
   '& th, & td': { px: 1, height: 40, textAlign: 'start', borderBottom: '1px solid', borderColor: 'divider' },
   '& tr > :first-of-type': { pl: 2, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
+  '& tr > th:first-of-type': { width: 250 },
   '& thead th': {
     bgcolor: 'background.subtle',
     fontSize: '0.84375rem',

@@ -19,7 +19,7 @@ export function RecordLink({
   const title = titleOf(resource, record)
   if (!may || !resource.config.path || !hasVerb(resource, 'show') || record.deleted_at) return title
   return (
-    <Link component={RouterLink} to={recordAddress(resource, record.id)}>
+    <Link component={RouterLink} to={recordAddress(resource, record.id)} underline="hover">
       {title}
     </Link>
   )

@@ -1,10 +1,10 @@
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyCors from '@fastify/cors'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { forbidden } from './http/errors.ts'
+import { addHeaders } from './http/headers.ts'
 import { addPolicies } from './http/policy.ts'
 import { respondToErrors } from './http/respond-to-errors.ts'
 import { serveWeb } from './http/web.ts'
@@ -32,46 +32,41 @@ const loggedUrl = (url: string): string => url.replace(/([?&]token=)[^&]*/g, '$1
 function refuseForeignOrigins(app: FastifyInstance, { config }: Portal): void {
   const allowed = new Set(config.ALLOWED_ORIGINS)
   if (config.PUBLIC_URL) allowed.add(new URL(config.PUBLIC_URL).origin)
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _, done) => {
     const { origin } = request.headers
-    if (!origin || safeMethods.has(request.method) || allowed.has(origin)) return
-    if (origin !== `${request.protocol}://${request.headers.host}`) throw forbidden('origin')
+    const own = !origin || safeMethods.has(request.method) || allowed.has(origin)
+    done(own || origin === `${request.protocol}://${request.headers.host}` ? undefined : forbidden('origin'))
   })
 }
 
 async function addPlugins(app: FastifyInstance, { config }: Portal): Promise<void> {
-  const api = config.API_BASE_URL ? [new URL(config.API_BASE_URL).origin] : []
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...api],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...api],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    crossOriginResourcePolicy: { policy: config.ALLOWED_ORIGINS.length ? 'cross-origin' : 'same-origin' },
-    referrerPolicy: { policy: 'same-origin' },
-    strictTransportSecurity: config.PUBLIC_URL?.startsWith('https:') ? undefined : false,
+  if (config.ALLOWED_ORIGINS.length)
+    await app.register(fastifyCors, {
+      origin: [...config.ALLOWED_ORIGINS],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+      credentials: true,
+      maxAge: 600,
+    })
+  await app.register(fastifyCompress, {
+    threshold: 2048,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
   })
-  await app.register(fastifyCors, {
-    origin: config.ALLOWED_ORIGINS.length ? [...config.ALLOWED_ORIGINS] : false,
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
-    credentials: true,
-    maxAge: 600,
+}
+
+/** Routes that take files, or cookies: what reads these would cost every other route time. */
+async function addSpecialRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
+  await app.register(async scope => {
+    await scope.register(fastifyCookie)
+    tokenRoutes(scope, portal)
   })
-  await app.register(fastifyCookie)
-  await app.register(fastifyCompress, { threshold: 2048, encodings: ['br', 'gzip'] })
-  await app.register(fastifyMultipart, {
-    limits: { files: 1, parts: 20, fieldSize: 10_000, headerPairs: 50 },
+  await app.register(async scope => {
+    await scope.register(fastifyMultipart, {
+      limits: { files: 1, parts: 20, fieldSize: 10_000, headerPairs: 50 },
+    })
+    mediaRoutes(scope, portal)
+    for (const compiled of portal.engine.catalogue.all()) fileRoutes(scope, portal, compiled)
   })
 }
 
@@ -101,30 +96,22 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
           },
   })
   respondToErrors(app)
+  addHeaders(app, config)
+  // Before anything can refuse: a page of an allowed site has to be able to read why.
+  await addPlugins(app, portal)
   addPolicies(app, portal.sessions)
   refuseForeignOrigins(app, portal)
-  await addPlugins(app, portal)
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
-  })
   // What comes before the generated routes is matched before `/api/users/:id`.
   healthRoutes(app, portal)
-  tokenRoutes(app, portal)
+  await addSpecialRoutes(app, portal)
   meRoutes(app, portal)
   accountRoutes(app, portal)
-  mediaRoutes(app, portal)
   permissionRoutes(app, portal)
   organizationChartRoutes(app, portal)
-  for (const compiled of engine.catalogue.all()) {
+  for (const compiled of engine.catalogue.all())
     resourceRoutes(app, portal, compiled, { store: !ownStore.has(compiled.name) })
-    fileRoutes(app, portal, compiled)
-  }
-  await openApiRoutes(app, portal)
-  await serveWeb(
-    app,
-    config,
-    [...engine.catalogue.all()].map(({ resource }) => resource),
-  )
+  openApiRoutes(app, portal)
+  const resources = [...engine.catalogue.all()].map(({ resource }) => resource)
+  await serveWeb(app, config, resources)
   return app
 }

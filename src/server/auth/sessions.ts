@@ -17,9 +17,19 @@ export interface SessionTimes {
 const freshFor = 3000
 const mostCached = 20_000
 
+/** A session is seen, and lives on, by what it was last used at within this many seconds: a write for each call is too many. */
+const touchedFor = 60
+
 interface Cached {
   readonly caller: Caller
   readonly until: number
+}
+
+interface Memory {
+  readonly generation: number
+  /** By the hash of their token. */
+  readonly callers: Map<string, Cached>
+  readonly asked: Map<string, Promise<Caller | undefined>>
 }
 
 let generation = 0
@@ -27,6 +37,8 @@ let generation = 0
 export const forgetCallers = (): void => {
   generation++
 }
+
+const emptyMemory = (): Memory => ({ generation, callers: new Map(), asked: new Map() })
 
 /** Ends every session of a person, but for one that is kept. */
 export async function endSessions(db: Queryable, userId: number, keep?: number): Promise<void> {
@@ -39,8 +51,7 @@ export class Sessions {
   readonly #db: Database
   readonly #times: SessionTimes
   readonly #denied: ReadonlySet<string>
-  #cache = new Map<string, Cached>()
-  #generation = 0
+  #memory = emptyMemory()
 
   constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {
     this.#db = db
@@ -71,34 +82,52 @@ export class Sessions {
     forgetCallers()
   }
 
-  /** Who a token stands for, or undefined when it is dead. */
+  /** Who a token stands for, where it is known without asking the database. */
+  remembered(token: string): Caller | undefined {
+    const cached = this.#fresh().callers.get(hashToken(token))
+    return cached && cached.until > Date.now() ? cached.caller : undefined
+  }
+
+  /** Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together. */
   async callerOf(token: string): Promise<Caller | undefined> {
     if (!isToken(token)) return undefined
-    if (this.#generation !== generation) {
-      this.#generation = generation
-      this.#cache = new Map()
-    }
     const hash = hashToken(token)
-    const now = Date.now()
-    const cached = this.#cache.get(hash)
-    if (cached && cached.until > now) return cached.caller
-    const caller = await this.#load(hash)
-    if (!caller) this.#cache.delete(hash)
-    else if (this.#generation === generation) {
-      if (this.#cache.size >= mostCached) this.#cache.clear()
-      this.#cache.set(hash, { caller, until: now + freshFor })
-    }
-    return caller
+    const { callers, asked } = this.#fresh()
+    const cached = callers.get(hash)
+    if (cached && cached.until > Date.now()) return cached.caller
+    const present = asked.get(hash)
+    if (present) return present
+    const answer = this.#load(hash)
+      .then(caller => {
+        if (!caller) callers.delete(hash)
+        else {
+          if (callers.size >= mostCached) callers.clear()
+          callers.set(hash, { caller, until: Date.now() + freshFor })
+        }
+        return caller
+      })
+      .finally(() => asked.delete(hash))
+    asked.set(hash, answer)
+    return answer
+  }
+
+  /** What is remembered since the last change of rights; what was asked before it ends up in a memory that is gone. */
+  #fresh(): Memory {
+    if (this.#memory.generation !== generation) this.#memory = emptyMemory()
+    return this.#memory
   }
 
   async #load(hash: string): Promise<Caller | undefined> {
+    const { idle, remembered } = this.#times
     const [row] = await this.#db.read(
-      `update sessions s set last_seen_at = clock_timestamp(),
-         expires_at = clock_timestamp() + case when s.remember then $3::int else $2::int end * interval '1 second'
-       from users u where u.id = s.user_id and s.token_hash = $1 and s.expires_at > clock_timestamp()
-         and u.status = 'active' and u.deleted_at is null
-       returning s.id, u.id, u.corporation_id`,
-      [hash, this.#times.idle, this.#times.remembered],
+      `with touched as (
+         update sessions set last_seen_at = clock_timestamp(),
+           expires_at = clock_timestamp() + case when remember then $3::int else $2::int end * interval '1 second'
+         where token_hash = $1 and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
+       )
+       select s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
+       where s.token_hash = $1 and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
+      [hash, idle, remembered, Math.min(touchedFor, Math.floor(idle / 10))],
     )
     if (!row) return undefined
     const [sessionId, id, corporationId] = row as [number, number, number | null]

@@ -29,17 +29,26 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/
 
-async function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void> {
-  const policy = request.routeOptions.config.policy
-  if (policy === undefined) return
-  const found = bearer.exec(request.headers.authorization ?? '')
-  request.token = found?.[1] ?? null
-  // Somebody who is logged in may call what is public, whatever became of their token.
-  if (policy === 'public') return
-  request.caller = (request.token && (await sessions.callerOf(request.token))) || null
-  if (!request.caller) throw unauthenticated()
-  if (typeof policy === 'object' && 'permissions' in policy && !may(request.caller, ...policy.permissions))
+function permit(request: FastifyRequest, policy: Policy, caller: Caller | undefined): void {
+  if (!caller) throw unauthenticated()
+  request.caller = caller
+  if (typeof policy === 'object' && 'permissions' in policy && !may(caller, ...policy.permissions))
     throw forbidden()
+}
+
+/** Holds a request against its route's policy. Gives a promise only where the database has to be asked. */
+function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void> | undefined {
+  const { policy } = request.routeOptions.config
+  if (policy === undefined) return undefined
+  const token = bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
+  request.token = token
+  // Somebody who is logged in may call what is public, whatever became of their token.
+  if (policy === 'public') return undefined
+  const remembered = token === null ? undefined : sessions.remembered(token)
+  if (token !== null && !remembered)
+    return sessions.callerOf(token).then(caller => permit(request, policy, caller))
+  permit(request, policy, remembered)
+  return undefined
 }
 
 /** Adds the check of every route's policy. A route of the API without one is refused when it is added. */
@@ -48,14 +57,18 @@ export function addPolicies(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('token', null)
   app.addHook('onRoute', route => {
-    // The page to read the API's document by brings routes of its own, which show nothing else.
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, policy: 'public' }
     if (route.url.startsWith('/api') && route.method !== 'OPTIONS' && route.config?.policy === undefined)
       throw new Error(`The route ${String(route.method)} ${route.url} has no policy`)
   })
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', (request, _, done) => {
     request.locale = localeOf(request.headers['accept-language'])
-    await authenticate(request, sessions)
+    try {
+      const asked = authenticate(request, sessions)
+      if (asked) asked.then(() => done(), done)
+      else done()
+    } catch (error) {
+      done(error as Error)
+    }
   })
 }
 

@@ -1,20 +1,47 @@
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import fastifyCompress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
 import type { Portal } from '../routes/dependencies.ts'
 import { openApiDocument } from './document.ts'
 
-/** The OpenAPI document at `/api/openapi.json`, and a page to read it at `/api/docs`. */
-export async function openApiRoutes(app: FastifyInstance, { engine, config }: Portal): Promise<void> {
-  const document = openApiDocument(engine.catalogue, config.PORTAL_NAME_EN)
-  const text = JSON.stringify(document)
-  app.get('/api/openapi.json', { config: { policy: 'public' } }, (_, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  )
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
-  await app.register(fastifySwaggerUi, {
+/** The page to read the document by: a server of its own, because few ask for it and its packages are heavy. */
+async function makePage(document: object): Promise<FastifyInstance> {
+  const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
+    import('@fastify/swagger'),
+    import('@fastify/swagger-ui'),
+  ])
+  const page = fastify()
+  await page.register(fastifyCompress, { globalDecompression: false })
+  await page.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await page.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { url: '/api/openapi.json', docExpansion: 'none', filter: true },
     staticCSP: true,
   })
+  await page.ready()
+  return page
+}
+
+/** The OpenAPI document at `/api/openapi.json`, and a page to read it at `/api/docs`. Both are made when asked for. */
+export function openApiRoutes(app: FastifyInstance, { engine, config }: Portal): void {
+  let made: ReturnType<typeof openApiDocument> | undefined
+  let text: string | undefined
+  let page: Promise<FastifyInstance> | undefined
+  const document = () => {
+    made ??= openApiDocument(engine.catalogue, config.PORTAL_NAME_EN)
+    return made
+  }
+  const open = { config: { policy: 'public' as const } }
+  app.get('/api/openapi.json', open, (_, reply) => {
+    text ??= JSON.stringify(document())
+    return reply.type('application/json; charset=utf-8').send(text)
+  })
+  for (const url of ['/api/docs', '/api/docs/*'])
+    app.get(url, open, async (request, reply) => {
+      page ??= makePage(document())
+      const { routing } = await page
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value)
+      reply.hijack()
+      routing(request.raw, reply.raw)
+    })
 }

@@ -8,6 +8,75 @@ import { visibility } from './visibility.ts'
 /** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
 const mostRelated = 1000
 
+/** The to-one relations of a tree, read with the rows that they belong to. */
+export interface Ones {
+  /** The select list of all of them. */
+  readonly columns: string
+  readonly joins: string
+  /** Relations of the tree that are left to {@link include}. */
+  readonly rest: IncludeTree
+  /** Nests what was read into the rows, and includes what is asked for below them. */
+  nest(rows: readonly (readonly unknown[])[], into: readonly JsonRow[]): Promise<void>
+}
+
+/**
+ * Joins the to-one relations of a tree to the row `t` of a statement, or gives undefined where it has none. Their
+ * columns begin at `offset` of each read row.
+ */
+export function joinOnes(
+  context: Context,
+  compiled: Compiled,
+  tree: IncludeTree,
+  params: Params,
+  offset: number,
+): Ones | undefined {
+  const rest: Record<string, IncludeTree> = {}
+  const columns: string[] = []
+  const joins: string[] = []
+  const nests: Ones['nest'][] = []
+  let next = offset
+  for (const [name, below] of Object.entries(tree)) {
+    const field = compiled.relations.get(name)?.field
+    if (field?.field.storage !== 'one') {
+      rest[name] = below
+      continue
+    }
+    const target = context.engine.catalogue.get(field.target as string)
+    const shape = shapeOf(target, other => readableBy(context.caller, other))
+    const alias = `one_${columns.length}`
+    const at = next
+    next += shape.columns.length
+    columns.push(selectList(shape, alias))
+    const on = [`${alias}."id" = t."${field.column}"`, ...there(context, target, alias, params)]
+    joins.push(` left join "${target.table}" ${alias} on ${on.join(' and ')}`)
+    nests.push(async (rows, into) => {
+      // One object for all rows that share a target, as what is included below it is read once.
+      const byId = new Map<unknown, JsonRow>()
+      for (const [index, row] of rows.entries()) {
+        const id = row[at]
+        if (id !== null && !byId.has(id)) byId.set(id, shape.build(row, at))
+        ;(into[index] as JsonRow)[name] = byId.get(id) ?? null
+      }
+      await include(context, target, [...byId.values()], below)
+    })
+  }
+  if (!columns.length) return undefined
+  return {
+    columns: columns.join(', '),
+    joins: joins.join(''),
+    rest,
+    async nest(rows, into) {
+      for (const nest of nests) await nest(rows, into)
+    },
+  }
+}
+
+/** The conditions that a related row must meet to be there for the caller. */
+function there(context: Context, target: Compiled, alias: string, params: Params): string[] {
+  const { conditions } = visibility(target, context.caller, alias, params, context.engine.catalogue)
+  return [`${alias}.deleted_at is null`, ...conditions]
+}
+
 interface Related {
   readonly owner: number
   readonly row: JsonRow
@@ -20,8 +89,7 @@ function statement(context: Context, field: CompiledField, ids: readonly number[
   const shape = shapeOf(target, other => readableBy(context.caller, other))
   const params = new Params()
   const owners = params.add(ids)
-  const seen = visibility(target, context.caller, 'r', params, catalogue)
-  const living = ['r.deleted_at is null', ...seen.conditions].join(' and ')
+  const living = there(context, target, 'r', params).join(' and ')
   const columns = selectList(shape, 'r')
   let text: string
   if (field.pivot) {

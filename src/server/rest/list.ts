@@ -1,7 +1,8 @@
+import { pageSizes } from '../../metadata/query.ts'
 import type { Params } from '../db/sql.ts'
 import { type Compiled, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { include } from './include.ts'
+import { include, joinOnes } from './include.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
 import { type JsonRow, selectList, shapeOf } from './shape.ts'
@@ -26,8 +27,44 @@ export interface ListBase {
   readonly own?: readonly string[]
 }
 
-const notes = (tables: ReadonlySet<string>) =>
-  `(select coalesce(sum(changes), 0) from table_changes where table_name in (${[...tables].map(table => `'${table}'`).join(', ')}))`
+/** Numbers of rows that lists offer; they stand in the text, so that the database keeps one plan for each. */
+const usual: ReadonlySet<number> = new Set(pageSizes)
+
+const from = (tables: ReadonlySet<string>): string =>
+  `from table_changes where table_name in (${[...tables].map(table => `'${table}'`).join(', ')})`
+
+/** How often any of the tables changed. */
+const version = (tables: ReadonlySet<string>): string => `(select coalesce(sum(changes), 0) ${from(tables)})`
+
+/** By how many living rows the resource's table grew, and the version: one text, because it comes with every row. */
+const notes = (compiled: Compiled, tables: ReadonlySet<string>): string =>
+  `(select coalesce(sum(live) filter (where table_name = '${compiled.table}'), 0) || ' ' || coalesce(sum(changes), 0) ${from(tables)})`
+
+const readNotes = (text: unknown): { live: number; version: number } => {
+  const [live, changes] = String(text).split(' ')
+  return { live: Number(live), version: Number(changes) }
+}
+
+const whereOf = ({ where }: Selection): string => (where.length ? ` where ${where.join(' and ')}` : '')
+
+/** The statement that reads a page: the notes, the columns, then those of the to-one relations. */
+function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery, selection: Selection) {
+  const { page, perPage } = query
+  const { order, params, tables } = selection
+  const where = whereOf(selection)
+  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const limit = usual.has(perPage) ? perPage : params.add(perPage)
+  const offset = page > 1 ? ` offset ${params.add((page - 1) * perPage)}` : ''
+  const paging = `order by ${order} limit ${limit}${offset}`
+  const ones = joinOnes(context, compiled, query.include, params, 1 + shape.columns.length)
+  const columns = selectList(shape, 't')
+  const noted = notes(compiled, tables)
+  // With relations the page is cut out first, so that only its own rows are joined.
+  const text = ones
+    ? `select ${noted}, ${columns}, ${ones.columns} from (select t.* from "${compiled.table}" t${where} ${paging}) t${ones.joins} order by ${order}`
+    : `select ${noted}, ${columns} from "${compiled.table}" t${where} ${paging}`
+  return { text, shape, ones }
+}
 
 /** Reads one page of a parsed query. */
 export async function readPage(
@@ -38,21 +75,15 @@ export async function readPage(
 ): Promise<Page> {
   const { engine, caller, db } = context
   const selection = select(query, compiled, caller, engine.catalogue, base)
-  const shape = shapeOf(compiled, field => readableBy(caller, field))
-  const where = selection.where.length ? ` where ${selection.where.join(' and ')}` : ''
+  const { params } = selection
+  const counted = [...params.values]
+  const { text, shape, ones } = pageStatement(context, compiled, query, selection)
+  const rows = await db.read(text, params.values, selection.varied)
+  const data = rows.map(row => shape.build(row, 1))
+  const total = await totalOf(context, compiled, selection, counted, rows[0]?.[0], query)
+  await ones?.nest(rows, data)
+  await include(context, compiled, data, ones?.rest ?? query.include)
   const { page, perPage } = query
-  const counted = selection.params.values.length
-  const limit = selection.params.add(perPage)
-  const offset = page > 1 ? ` offset ${selection.params.add((page - 1) * perPage)}` : ''
-  const live = selection.whole
-    ? `(select coalesce(sum(live), 0) from table_changes where table_name = '${compiled.table}')`
-    : '0'
-  const text = `select ${live}, ${notes(selection.tables)}, ${selectList(shape, 't')} from "${compiled.table}" t${where} order by ${selection.order} limit ${limit}${offset}`
-  const rows = await db.read(text, selection.params.values, selection.varied)
-  const data = rows.map(row => shape.build(row, 2))
-  const countParams = selection.params.values.slice(0, counted)
-  const total = await totalOf(context, compiled, selection, where, countParams, rows[0], query)
-  await include(context, compiled, data, query.include)
   const from = (page - 1) * perPage + 1
   return {
     data,
@@ -71,19 +102,20 @@ async function totalOf(
   { engine, db }: Context,
   compiled: Compiled,
   selection: Selection,
-  where: string,
   params: readonly unknown[],
-  firstRow: readonly unknown[] | undefined,
+  noted: unknown,
   query: ParsedQuery,
 ): Promise<number> {
-  if (selection.whole && firstRow) return Number(firstRow[0])
-  // A first page that is not full has said it all, whatever the filters.
-  if (!firstRow && query.page === 1) return 0
+  const seen = noted === undefined ? undefined : readNotes(noted)
+  if (selection.whole && seen) return seen.live
+  // A first page that is empty has said it all, whatever the filters.
+  if (!seen && query.page === 1) return 0
+  const where = whereOf(selection)
   const key = `${compiled.table}${where}${JSON.stringify(params)}`
-  const known = firstRow && !selection.timely ? engine.totals.known(key, Number(firstRow[1])) : undefined
+  const known = seen && !selection.timely ? engine.totals.known(key, seen.version) : undefined
   if (known !== undefined) return known
-  const text = `select count(*), ${notes(selection.tables)} from "${compiled.table}" t${where}`
-  return engine.totals.count(key, text, params, db)
+  const text = `select count(*), ${version(selection.tables)} from "${compiled.table}" t${where}`
+  return engine.totals.count(key, seen?.version, text, params, db)
 }
 
 /** `GET /api/{resource}`. */

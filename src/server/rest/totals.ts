@@ -32,21 +32,24 @@ export class Totals {
 
   /**
    * Counts a query that is not known. `text` selects the total and the version, in this order, in one statement.
-   * Equal queries that ask at the same time are counted once, unless they run in a transaction of their own.
+   * Equal queries that saw the same version are counted once, unless they run in a transaction of their own.
    */
   async count(
     key: string,
+    version: number | undefined,
     text: string,
     params: readonly unknown[],
     db: Queryable = this.#db,
   ): Promise<number> {
-    const running = db === this.#db ? this.#running.get(key) : undefined
+    // What began before a change that this one has seen would answer with the number before it.
+    const shared = db === this.#db && version !== undefined ? `${version} ${key}` : undefined
+    const running = shared === undefined ? undefined : this.#running.get(shared)
     if (running) return (await running).total
     const work = db.read(text, params, true).then(([row]) => ({
       total: Number(row?.[0] ?? 0),
       version: Number(row?.[1] ?? 0),
     }))
-    if (db === this.#db) this.#running.set(key, work)
+    if (shared !== undefined) this.#running.set(shared, work)
     try {
       const counted = await work
       this.#counted.delete(key)
@@ -54,7 +57,7 @@ export class Totals {
       if (this.#counted.size > most) this.#counted.delete(this.#counted.keys().next().value as string)
       return counted.total
     } finally {
-      this.#running.delete(key)
+      if (shared !== undefined) this.#running.delete(shared)
     }
   }
 

@@ -10,15 +10,37 @@ const replaced = ['papaparse', 'pluralize', 'qs']
 
 const ours = (file: string) => fileURLToPath(new URL(`src/web/vendor/${file}.ts`, import.meta.url))
 
-/** What is always loaded together is one file: the start of the data, then what every page stands on. */
+/** Modules of src/web, and of packages, by their paths. */
+const modules = (ours: readonly string[], packages: readonly string[] = []) => {
+  const all = [
+    ...ours.map(path => `src/web/${path}\\.tsx?$`),
+    ...packages.map(path => `node_modules/${path}/`),
+  ]
+  return new RegExp(all.join('|').replaceAll('/', '[\\\\/]'))
+}
+
+/** Chunks by the modules that they begin with; what these import comes along, unless an earlier one has it. */
 const chunks = [
-  { name: 'boot', test: /src[\\/]web[\\/]boot\.ts$/, priority: 3 },
+  { name: 'boot', test: modules(['boot']) },
   {
     name: 'base',
-    test: /src[\\/]web[\\/](router[\\/]index|theme[\\/]index|ui[\\/]toasts)\.tsx?$/,
-    priority: 2,
+    test: modules(
+      [
+        'router/index',
+        'providers/notices',
+        'theme/index',
+        'ui/toasts',
+        'shell/guest-page',
+        'ui/password-input',
+        'ui/use-check',
+      ],
+      ['react-dom', 'react-i18next', '@mui/material/esm/(styles|CssBaseline|Checkbox|FormControlLabel)'],
+    ),
   },
-]
+  { name: 'client', test: modules(['providers/http', 'providers/auth']) },
+  { name: 'shell', test: modules(['shell/portal', 'shell/header', 'shell/drawer']) },
+  { name: 'list', test: modules(['crud/list/use-list', 'crud/list/list-body', 'crud/list/list-actions']) },
+].map((group, index) => ({ ...group, priority: 9 - index }))
 
 export default defineConfig({
   root: 'src/web',

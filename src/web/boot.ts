@@ -37,8 +37,17 @@ export const visitLanguage = (): Language =>
     browser: navigator.languages ?? [navigator.language],
   })
 
-/** Begins everything that does not need the rest of the code. Returns the language of this visit. */
-export function boot(): Language {
+/** What this visit begins with. */
+export interface Visit {
+  readonly language: Language
+  /** Whether somebody is logged in, as far as this device knows. */
+  readonly member: boolean
+  /** The address is a list's. */
+  readonly list: boolean
+}
+
+/** Begins everything that does not need the rest of the code. */
+export function boot(): Visit {
   applyMode()
   const language = visitLanguage()
   document.documentElement.lang = language
@@ -48,8 +57,8 @@ export function boot(): Language {
   texts('shell')
   const token = readToken()
   if (!token) {
-    texts('auth')
-    return language
+    texts('auth', 'validation')
+    return { language, member: false, list: false }
   }
   texts('menu')
   const headers = {
@@ -59,8 +68,8 @@ export function boot(): Language {
   }
   startRequest(mePath, config.apiBaseUrl, headers)
   const list = listAt(withoutPrefix(location.pathname).replace(/(.)\/+$/, '$1'))
-  if (!list) return language
+  if (!list) return { language, member: true, list: false }
   startRequest(firstListAddress(list, location.search), config.apiBaseUrl, headers)
   texts('crud', `resources/${list.resource.name}`)
-  return language
+  return { language, member: true, list: true }
 }

@@ -1,7 +1,14 @@
 import { boot } from './boot.ts'
 
-// Before the code that needs it: see boot.ts.
-const language = boot()
+// The data first, then the code that shows it: all of it is asked for at once.
+const { language, member, list } = boot()
 
-const { start } = await import('./app.tsx')
+/** Whoever needs this code asks for it again, and deals with its failure. */
+const early = (code: Promise<unknown>) => void code.catch(() => {})
+
+const app = import('./app.tsx')
+early(member ? import('./shell/default-layout.tsx') : import('./pages/login/index.tsx'))
+if (list) early(import('./crud/list/index.tsx'))
+
+const { start } = await app
 await start(language)

@@ -56,7 +56,7 @@ export function GuestPage(props: {
           color: 'text.secondary',
         }}
       >
-        {organisation ?? name}
+        {organisation}
       </Box>
     </Box>
   )

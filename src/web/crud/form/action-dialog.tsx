@@ -16,7 +16,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useAccess, writable } from '../shared/access.ts'
 import type { Offer } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow, focusField } from './field-row.tsx'
 import { inputFields } from './fields.ts'
 import { type FormError, type FormValues, resolverOf } from './resolver.ts'
 import { emptyValues, newBody } from './values.ts'
@@ -73,7 +73,10 @@ export default function ActionDialog(props: {
       fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={help && `${id}-text`}
-      slotProps={{ paper: { sx: { maxWidth: 520 } } }}
+      slotProps={{
+        paper: { sx: { maxWidth: 520 } },
+        transition: { onEntered: () => fields[0] && focusField(fields[0].key) },
+      }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={`${id}-title`}>{text('confirm')}</DialogTitle>
@@ -83,7 +86,7 @@ export default function ActionDialog(props: {
               {help}
             </Typography>
           )}
-          {subject}
+          {subject && <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>}
           {fields.map(formField => (
             <FieldRow
               key={formField.key}

@@ -25,14 +25,16 @@ function Former({
   const { name, field } = formField
   const { Cell } = webOf(field)
   return (
-    <Cell
-      field={field}
-      name={name}
-      resource={resource}
-      value={shownValue(resource, name, record)}
-      row={record}
-      dense
-    />
+    <Box component="span" sx={{ '& > span': { display: 'inline', whiteSpace: 'normal' } }}>
+      <Cell
+        field={field}
+        name={name}
+        resource={resource}
+        value={shownValue(resource, name, record)}
+        row={record}
+        dense
+      />
+    </Box>
   )
 }
 

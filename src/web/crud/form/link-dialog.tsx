@@ -66,7 +66,7 @@ export default function LinkDialog({
             {t('action.link.copy')}
           </Button>
         </Box>
-        <Box role="status" sx={{ minHeight: 20, mt: 1, typography: 'caption', color: 'success.main' }}>
+        <Box role="status" sx={{ minHeight: 18, mt: 0.5, typography: 'caption', color: 'success.main' }}>
           {copied && (
             <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5 }}>
               <Icon name="check" sx={{ fontSize: 16 }} />

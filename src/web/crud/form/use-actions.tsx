@@ -26,7 +26,11 @@ const linkIn = (answer: unknown): string | undefined => {
  * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
  * came of it, and shows a one-time link that they made. `dialog` belongs into the screen.
  */
-export function useActions(resource: AnyResource): {
+export function useActions(
+  resource: AnyResource,
+  /** After something was done, before what is on the screen is read again. */
+  onDone?: (offer: Offer) => void,
+): {
   readonly run: (offer: Offer, row: AnyRow) => Promise<void>
   readonly dialog: ReactNode
 } {
@@ -45,8 +49,10 @@ export function useActions(resource: AnyResource): {
     const { url, body } = actionCall(resource, offer, row.id, input)
     try {
       const { data } = await http.post(url, body, { quiet: true })
-      toast.success(t('shell:notice.success'), labels.text(`actions.${offer.name}.done`))
-      setLink(linkIn(data))
+      const made = linkIn(data)
+      if (made) setLink(made)
+      else toast.success(t('shell:notice.success'), labels.text(`actions.${offer.name}.done`))
+      onDone?.(offer)
     } catch (error) {
       if (offer.look.input && isHttpError(error) && error.statusCode === 422 && error.errors) throw error
       toast.error(t('shell:notice.failure'), reasonOf(error))

@@ -132,6 +132,7 @@ export function Entry({ resource, entry }: { readonly resource: AnyResource; rea
         py: 2,
         borderBottom: '1px solid',
         borderColor: 'divider',
+        '&:first-of-type': { pt: 0 },
         '&:last-of-type': { borderBottom: 0 },
       }}
     >

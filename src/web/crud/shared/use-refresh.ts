@@ -15,7 +15,7 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(async () => {
     await Promise.all([
-      invalidate({ resource: resource.name, invalidates: ['list', 'many', 'detail'] }),
+      invalidate({ resource: resource.name, invalidates: ['resourceAll'] }),
       client.invalidateQueries({ queryKey: ['history', resource.name] }),
       client.invalidateQueries({ queryKey: ['children', resource.name] }),
     ])

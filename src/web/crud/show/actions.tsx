@@ -9,6 +9,8 @@ import Tooltip from '@mui/material/Tooltip'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { type ConditionContext, holds } from '../../../metadata/condition.ts'
+import type { Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
@@ -76,6 +78,18 @@ function More({ entries }: { readonly entries: readonly Entry[] }) {
   )
 }
 
+/** Whether a transition takes a record out of the part of a table that its resource shows. */
+function leavesSource(
+  resource: AnyResource,
+  record: AnyRow,
+  { look }: Offer,
+  context: ConditionContext,
+): boolean {
+  const { source, lifecycle } = resource.config
+  const { to } = look as Partial<Transition>
+  return Boolean(source && to && !holds(source.where, { ...record, [lifecycle?.field]: to }, context))
+}
+
 /**
  * What may be done with a record: prominent transitions as buttons, editing as the one primary, the rest behind three
  * dots. Where there is nothing to edit, the first step forward is the primary one.
@@ -95,8 +109,11 @@ export function RecordActions({
   const me = useMe()
   const navigate = useNavigate()
   const { destroy, restore } = useDestroy(resource)
-  const { run, dialog } = useActions(resource)
   const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
+  const { run, dialog } = useActions(resource, offer => {
+    // An application that was decided is no application any more: there is no page of it to stay on.
+    if (leavesSource(resource, record, offer, context)) void navigate(listAddress(resource, view))
+  })
   const deeds = deedsFor(resource, record, access.can)
   const offers = offersFor(resource, record, access.can, context)
   const prominent = offers.filter(({ look }) => look.prominent)

@@ -94,7 +94,7 @@ export function RecordPicker(props: PickerProps) {
       slots={{ paper: PickerPaper }}
       slotProps={{
         paper: { note: { total: found.data?.meta.total, shown: options.length } } as object,
-        listbox: { 'aria-label': labels.name } as object,
+        listbox: { 'aria-label': labels.name, sx: { maxHeight: 'min(40vh, 312px)' } } as object,
       }}
       renderOption={({ key, ...item }, row, { selected }) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1.5, py: '8px !important' }}>

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Chart } from '../chart.ts'
+import { useFace } from '../face.ts'
+import type { View } from '../use-view.ts'
+import { linesOf } from '../view.ts'
+import { deedOf } from './keys.ts'
+import { Row } from './row.tsx'
+
+/** The chart as a tree of lines: all of it by keyboard, and what a phone shows. */
+export function Outline({ chart, view }: { readonly chart: Chart; readonly view: View }) {
+  const { t } = useTranslation('organization-chart')
+  const faceOf = useFace()
+  const lines = useMemo(() => linesOf(chart, view.open), [chart, view.open])
+  const [focused, setFocused] = useState<number | null>(view.selected)
+  const root = useRef<HTMLDivElement>(null)
+  const shown = (id: number | null) => lines.some(({ node }) => node.id === id)
+  const tabStop = [focused, view.selected].find(shown) ?? lines[0]?.node.id
+
+  const { aim } = view
+  useEffect(() => {
+    if (aim.how !== 'all')
+      root.current?.querySelector(`[data-line="${aim.id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [aim])
+
+  const latest = useRef({ lines, view })
+  latest.current = { lines, view }
+  const typed = useRef({ text: '', at: 0 })
+  const press = useCallback((event: KeyboardEvent, id: number) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const { lines, view } = latest.current
+    const letter = event.key.length === 1 && event.key !== ' ' ? event.key : ''
+    // Letters that follow each other quickly are one word.
+    const text = letter && event.timeStamp - typed.current.at < 700 ? typed.current.text + letter : letter
+    if (letter) typed.current = { text, at: event.timeStamp }
+    const deed = deedOf(lines, id, event.key, text)
+    if (!deed) return
+    event.preventDefault()
+    if (deed.kind === 'select') view.select(deed.id)
+    else if (deed.kind === 'fold') for (const one of deed.ids) view.toggle(one, deed.open)
+    else root.current?.querySelector<HTMLElement>(`[data-line="${deed.id}"]`)?.focus()
+  }, [])
+  return (
+    <Box
+      ref={root}
+      role="tree"
+      aria-label={t('outline.label')}
+      sx={theme => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        borderRadius: `${theme.measures.radius.card}px`,
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      })}
+    >
+      {lines.map(line => (
+        <Row
+          key={line.node.id}
+          line={line}
+          face={faceOf(line.node)}
+          selected={line.node.id === view.selected}
+          tabStop={line.node.id === tabStop}
+          onSelect={view.select}
+          onToggle={view.toggle}
+          onFocus={setFocused}
+          onKey={press}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReason } from '../../crud/bulk/reason.ts'
+import { http } from '../../providers/http.ts'
+import { useCan } from '../../providers/session.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/toast.ts'
+import { type Chart, type ChartNode, descendants, lastSort, mayMove, moved, removed } from './chart.ts'
+import { chartKey } from './use-chart.ts'
+
+type Nodes = readonly ChartNode[]
+
+/** What this person may do to the chart, and the doing. What they may not is undefined. */
+export interface Editing {
+  /** Puts a box below another (null: at the top), at once; the server's refusal takes it back. */
+  readonly move?: (node: ChartNode, parent: number | null) => Promise<void>
+  /** Asks before it moves. */
+  readonly askMove?: (node: ChartNode, parent: number) => Promise<void>
+  /** Asks, then takes a box out of the chart. */
+  readonly remove?: (node: ChartNode) => Promise<void>
+}
+
+const path = '/api/organization-charts'
+
+export function useEditing(chart: Chart): Editing {
+  const { t } = useTranslation(['organization-chart', 'shell', 'crud'])
+  const [mayStore, mayDestroy] = [useCan('organization-charts.store'), useCan('organization-charts.destroy')]
+  const client = useQueryClient()
+  const confirm = useConfirm()
+  const reasonOf = useReason()
+  const latest = useRef(chart)
+  latest.current = chart
+
+  return useMemo(() => {
+    const show = (change: (nodes: Nodes) => Nodes) =>
+      client.setQueryData<Nodes>(chartKey, nodes => nodes && change(nodes))
+    /** Shows a change at once and writes it; a refusal takes it back and is told. Resolves to whether it was done. */
+    const run = async (
+      change: (nodes: Nodes) => Nodes,
+      back: (nodes: Nodes) => Nodes,
+      call: () => Promise<unknown>,
+    ) => {
+      // An answer that is on its way would show the chart as it was.
+      await client.cancelQueries({ queryKey: chartKey })
+      show(change)
+      try {
+        await call()
+        return true
+      } catch (error) {
+        show(back)
+        notify({ tone: 'error', title: t('shell:notice.failure'), text: reasonOf(error) })
+        return false
+      } finally {
+        void client.invalidateQueries({ queryKey: chartKey })
+      }
+    }
+    const done = (text: string, undo?: () => void) =>
+      notify({
+        key: 'organization-chart',
+        tone: 'success',
+        title: t('shell:notice.success'),
+        text,
+        ...(undo && { action: { label: t('undo'), run: undo } }),
+      })
+
+    const put = ({ id, node_type, node_id, parent_id, sort }: ChartNode, to: number | null, at: number) =>
+      run(
+        nodes => moved(nodes, id, to, at),
+        nodes => moved(nodes, id, parent_id, sort),
+        () => http.post(path, { parent_id: to, node_type, node_id, sort: at }, { quiet: true }),
+      )
+    const move = async (node: ChartNode, parent: number | null) => {
+      const at = lastSort(latest.current, parent)
+      if (!(await put(node, parent, at))) return
+      done(t('move.done', { name: node.label }), async () => {
+        if (await put({ ...node, parent_id: parent, sort: at }, node.parent_id, node.sort))
+          done(t('move.undone', { name: node.label }))
+      })
+    }
+    const askMove = async (node: ChartNode, parent: number) => {
+      const { byId } = latest.current
+      const count = descendants(latest.current, node.id).size
+      const yes = await confirm({
+        title: t('move.question', { name: node.label }),
+        text: count ? t('move.withBelow', { count }) : t('move.onlyChart'),
+        subject: (
+          <>
+            <Box>
+              {t('move.from', { name: (node.parent_id && byId.get(node.parent_id)?.label) || t('top') })}
+            </Box>
+            <Box sx={{ fontWeight: 600 }}>{t('move.to', { name: byId.get(parent)?.label })}</Box>
+          </>
+        ),
+        confirm: t('move.confirm'),
+        cancel: t('cancel'),
+      })
+      // Somebody may have moved boxes while the question stood there.
+      if (yes && mayMove(latest.current, node.id, parent)) await move(node, parent)
+    }
+
+    const remove = async (node: ChartNode) => {
+      const below = latest.current.children(node.id).map(({ id }) => id)
+      const yes = await confirm({
+        title: t('crud:delete.title'),
+        text: t('crud:delete.text'),
+        subject: (
+          <>
+            <Box sx={{ fontWeight: 600 }}>{node.label}</Box>
+            <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {below.length ? t('remove.below', { count: below.length }) : t('remove.onlyChart')}
+            </Box>
+          </>
+        ),
+        confirm: t('crud:delete.confirm'),
+        cancel: t('crud:delete.cancel'),
+        danger: true,
+        icon: <Icon name="delete" />,
+      })
+      if (!yes) return
+      const without = (nodes: Nodes) => removed(nodes, node.id)
+      const again = (nodes: Nodes) => [
+        ...nodes.map(one => (below.includes(one.id) ? { ...one, parent_id: node.id } : one)),
+        node,
+      ]
+      const own = `${path}/${node.id}`
+      if (!(await run(without, again, () => http.delete(own, { quiet: true })))) return
+      done(t('remove.done', { name: node.label }), async () => {
+        if (await run(again, without, () => http.post(`${own}/restore`, undefined, { quiet: true })))
+          done(t('remove.undone', { name: node.label }))
+      })
+    }
+    return { ...(mayStore && { move, askMove }), ...(mayDestroy && { remove }) }
+  }, [client, confirm, reasonOf, t, mayStore, mayDestroy])
+}

@@ -15,6 +15,8 @@ export interface Toast {
   readonly text?: string
   /** Stays until it is closed. */
   readonly sticky?: boolean
+  /** What can be done about it at once: to take back what was done. */
+  readonly action?: { readonly label: string; run(): void }
 }
 
 /** The notices that are shown, oldest first. */

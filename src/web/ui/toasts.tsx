@@ -4,9 +4,10 @@ import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import InfoOutlined from '@mui/icons-material/InfoOutlined'
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from './store.ts'
 import { dismiss, type Toast, toasts } from './toast.ts'
@@ -16,6 +17,9 @@ const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, w
 /** How long a notice stays, in ms: errors longer, since they must be read. */
 const stay = { success: 4000, info: 6000, warning: 8000, error: 10000 }
 
+/** One with something to do stays longer, in ms. */
+const stayToAct = 12000
+
 const colours = (tone: Toast['tone'], { vars }: Theme) =>
   tone === 'success'
     ? { bgcolor: vars.palette.background.inverse, color: vars.palette.text.inverse }
@@ -23,16 +27,22 @@ const colours = (tone: Toast['tone'], { vars }: Theme) =>
 
 function Bar({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation('shell')
-  const { key, tone, sticky } = toast
+  const { key, tone, action } = toast
+  const [held, setHeld] = useState(false)
   useEffect(() => {
-    if (sticky) return
-    const timer = setTimeout(() => dismiss(key), stay[tone])
+    if (toast.sticky || held) return
+    const timer = setTimeout(() => dismiss(toast.key), toast.action ? stayToAct : stay[toast.tone])
     return () => clearTimeout(timer)
-  }, [key, tone, sticky])
+  }, [toast, held])
   const Icon = icons[tone]
   return (
     <Box
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      // It does not go away under the pointer or the keyboard.
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
       sx={theme => ({
         display: 'flex',
         alignItems: 'flex-start',
@@ -56,6 +66,19 @@ function Bar({ toast }: { readonly toast: Toast }) {
           </Box>
         )}
       </Box>
+      {action && (
+        <Button
+          variant="text"
+          size="small"
+          onClick={() => {
+            dismiss(key)
+            action.run()
+          }}
+          sx={{ my: '-6px', color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '3px' }}
+        >
+          {action.label}
+        </Button>
+      )}
       <IconButton
         size="small"
         aria-label={t('close')}

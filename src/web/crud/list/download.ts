@@ -13,7 +13,7 @@ export function fileNameOf(disposition: string | undefined): string | undefined 
 }
 
 /** Hands a blob to the browser as a download. */
-function save(blob: Blob, name: string): void {
+export function save(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

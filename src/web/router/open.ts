@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { pageCounter } from '../crud/list/page-counter.ts'
 import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
+import { resourceNamespace } from '../crud/shared/labels.ts'
 import { pageComponents } from '../pages/index.ts'
 import { i18n } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
@@ -23,12 +24,21 @@ const load = (route: AppRoute): Promise<{ default: OpenScreen['Component'] }> =>
     ? generatedScreens[route.screen.kind]()
     : pageComponents[route.page as keyof typeof pageComponents]()
 
+/** The texts that every generated screen needs: one that waits for them while it is drawn is drawn twice over. */
+async function loadTexts({ screen }: AppRoute): Promise<void> {
+  if (!screen) return
+  // The router starts while the language's first texts are still on their way.
+  if (!i18n.isInitialized) await new Promise(resolve => i18n.on('initialized', resolve))
+  await i18n.loadNamespaces(['crud', resourceNamespace(screen.resource)])
+}
+
 /** A module that never comes is waited for no more: the page reloads itself instead. */
 const never = new Promise<never>(() => {})
 
 async function loadOrReload(route: AppRoute): Promise<OpenScreen> {
   try {
-    return { route, Component: (await load(route)).default }
+    const [module] = await Promise.all([load(route), loadTexts(route)])
+    return { route, Component: module.default }
   } catch (error) {
     if (isChunkError(error) && reloadForChunk()) return never
     throw error

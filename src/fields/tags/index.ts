@@ -37,6 +37,7 @@ export const tagsType = fieldType<TagsField>({
   }),
   filter: 'many',
   sort: null,
+  fromQuery: (_, text) => (text.trim() ? { value: text.trim().normalize('NFC') } : { error: message('tag') }),
   toText: (_, value) => (Array.isArray(value) ? value.join('; ') : ''),
   fromText: (_, text) => ({
     value: text

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './scripts/chromium.ts'
+import { address, port } from './tests/e2e/support/address.ts'
 
 const inCi = Boolean(process.env.CI)
 
@@ -14,7 +15,18 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  // The whole portal as a person starts it, on a demo organisation of its own.
+  webServer: {
+    command: 'node tests/e2e/support/serve.ts',
+    url: `${address}/api/ready`,
+    env: { PORT: String(port) },
+    timeout: 120_000,
+    reuseExistingServer: !inCi,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
   use: {
+    baseURL: address,
+    actionTimeout: 20_000,
     locale: 'tr-TR',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1440, height: 900 },

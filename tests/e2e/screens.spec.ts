@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { resourceList } from '../../resources/index.ts'
+import { pages } from '../../resources/pages.ts'
+import { screensOf } from '../../src/metadata/route.ts'
+import { api, browserOf } from './support/people.ts'
+
+const everything = Boolean(process.env.TEST_FULL)
+
+/** The id of some living record of a resource, to fill the parameters of its addresses. */
+async function someId(resource: string): Promise<number | undefined> {
+  const { status, body } = await api('super-admin', 'get', `/api/${resource}?per_page=1&sort=id`)
+  return status === 200 ? body.data[0]?.id : undefined
+}
+
+/** Every address that a super-admin may open, with its parameters filled. */
+async function addresses(): Promise<string[]> {
+  const found: string[] = []
+  for (const resource of resourceList) {
+    if ((resource.config as { deniedByDefault?: boolean }).deniedByDefault) continue
+    const id = await someId(resource.name)
+    for (const { path, relation } of screensOf(resource)) {
+      const denied = relation === 'job_definitions'
+      if (!denied && (id !== undefined || !path.includes(':'))) found.push(path.replace(/:\w+/, String(id)))
+    }
+  }
+  for (const page of Object.values(pages)) if (page.access !== 'guest-only') found.push(page.path)
+  return found
+}
+
+/** Waits until a screen shows what it came to show. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const rawKey =
+  /\b(shell|crud|menu|errors|validation|auth|resources\/[a-z-]+):[a-z]|(?<![\w.@/-])(?:fields|options|sections|children|actions)\.[a-z_]+(?:\.[a-z_]+)*\b/
+
+async function checkScreen(page: Page, address: string): Promise<string[]> {
+  const wrong: string[] = []
+  const onError = (error: Error) => wrong.push(`${address}: ${error.message}`)
+  page.on('pageerror', onError)
+  await page.goto(address)
+  await settled(page)
+  const text = await page.locator('body').innerText()
+  const key = rawKey.exec(text)
+  if (key) wrong.push(`${address}: the raw key ${key[0]}`)
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  if (sideways > 1) wrong.push(`${address}: ${sideways} px too wide`)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  for (const { id, impact, nodes } of violations)
+    if (impact === 'serious' || impact === 'critical')
+      wrong.push(`${address}: axe ${id} at ${nodes[0]?.target}`)
+  page.off('pageerror', onError)
+  return wrong
+}
+
+const looks = [
+  { language: 'tr', theme: 'light', phone: false },
+  { language: 'en', theme: 'dark', phone: true },
+  { language: 'en', theme: 'light', phone: false },
+  { language: 'tr', theme: 'dark', phone: true },
+] as const
+
+for (const [turn, look] of looks.entries())
+  test(`[OPS-7] [I18N-5] screens without a serious finding or a raw key: ${look.language}, ${look.theme}${look.phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(everything ? 1_200_000 : 240_000)
+    const all = await addresses()
+    // CI looks at a part in each look, another one each, so that together they see every kind; the full run sees all.
+    const part = everything ? all : all.filter((_, index) => index % 12 === turn * 3)
+    const context = await browserOf(browser, 'super-admin', look)
+    const page = await context.newPage()
+    const wrong: string[] = []
+    for (const address of part) wrong.push(...(await checkScreen(page, address)))
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+
+test('[OPS-7] pages of guests without a serious finding', async ({ browser }) => {
+  const wrong: string[] = []
+  for (const look of looks) {
+    const context = await browserOf(browser, null, look)
+    const page = await context.newPage()
+    for (const address of ['/', '/block', '/not-found']) wrong.push(...(await checkScreen(page, address)))
+    await context.close()
+  }
+  expect(wrong).toEqual([])
+})

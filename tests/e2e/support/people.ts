@@ -1,0 +1,91 @@
+import { type Browser, type BrowserContext, expect, type Page, request } from '@playwright/test'
+import type { DefaultRoleName } from '../../../resources/roles.ts'
+import { address } from './address.ts'
+
+export const password = 'Demo-1234'
+export const emailOf = (role: DefaultRoleName) => `${role}@demo.test`
+
+/** What a page is opened with. */
+export interface Look {
+  readonly language?: 'tr' | 'en'
+  readonly theme?: 'light' | 'dark'
+  readonly phone?: boolean
+}
+
+/** Logs in as a person does. */
+export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.goto('/')
+  await page.getByLabel(/^(E-posta|Email)/).fill(email)
+  await page.getByLabel(/^(Şifre|Password)$/).fill(secret)
+  await page.getByRole('button', { name: /Giriş yap|Log in|Sign in/ }).click()
+  await expect(page).not.toHaveURL(/\/(\?.*)?$/)
+}
+
+const tokens = new Map<string, Promise<string>>()
+
+/** A bearer token by the token call. */
+export function tokenOf(role: DefaultRoleName): Promise<string> {
+  let token = tokens.get(role)
+  if (!token) {
+    token = (async () => {
+      const client = await request.newContext({ baseURL: address })
+      const answer = await client.post('/api/oauth/token', {
+        data: {
+          grant_type: 'password',
+          email: emailOf(role),
+          password,
+          client_id: 'portal-web',
+          client_secret: 'portal-web',
+        },
+      })
+      return (await answer.json()).access_token as string
+    })()
+    tokens.set(role, token)
+  }
+  return token
+}
+
+/** A browser of somebody who is logged in already, for tests of what comes after the login. */
+export async function browserOf(
+  browser: Browser,
+  role: DefaultRoleName | null,
+  { language = 'tr', theme = 'light', phone = false }: Look = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+    hasTouch: phone,
+    isMobile: phone,
+    locale: language === 'tr' ? 'tr-TR' : 'en-US',
+    timezoneId: 'Europe/Istanbul',
+    reducedMotion: 'reduce',
+  })
+  await context.addCookies([
+    { name: 'portal_theme', value: theme, url: address },
+    { name: 'portal_language', value: language, url: address },
+  ])
+  if (role) {
+    const token = await tokenOf(role)
+    await context.addInitScript(
+      kept => localStorage.getItem('portal.token') ?? localStorage.setItem('portal.token', kept),
+      JSON.stringify({ token, remember: true }),
+    )
+  }
+  return context
+}
+
+/** Calls the API as somebody, past the screens. */
+export async function api(
+  role: DefaultRoleName,
+  method: 'get' | 'post' | 'delete' | 'patch',
+  path: string,
+  data?: unknown,
+) {
+  const client = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { authorization: `Bearer ${await tokenOf(role)}` },
+  })
+  const answer = await client[method](path, data === undefined ? {} : { data })
+  const text = await answer.text()
+  return { status: answer.status(), body: text ? JSON.parse(text) : null }
+}

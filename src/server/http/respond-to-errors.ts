@@ -66,6 +66,10 @@ function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) 
   })
 }
 
+/** Answers a path that there is not. */
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answer(notFound(), request, reply)
+
 /** Answers every failure in the contract's form and the request's language; nothing of the inside leaves the server. */
 export function respondToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
@@ -73,5 +77,4 @@ export function respondToErrors(app: FastifyInstance): void {
     if (!found) request.log.error({ err: error }, 'request failed')
     return answer(found ?? new HttpError(500, message('errors:server')), request, reply)
   })
-  app.setNotFoundHandler((request, reply) => answer(notFound(), request, reply))
 }

@@ -6,6 +6,7 @@ import { pages } from '../../../resources/pages.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { screensOf } from '../../metadata/route.ts'
 import type { Config } from '../config.ts'
+import { answerNotFound } from './respond-to-errors.ts'
 
 /** Where the built web side stands. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web')
@@ -39,7 +40,10 @@ const webConfig = (config: Config): string =>
     captcha: null,
   }).replaceAll('<', '\\u003c')}`
 
-/** Serves the built web side: its files as they are, and its page at every address of a screen. */
+/**
+ * Serves the built web side: its files as they are, and its page at every other address that is none of the API's,
+ * with 404 where there is no screen.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   config: Config,
@@ -50,7 +54,10 @@ export async function serveWeb(
   app.get('/config.js', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   )
-  if (!existsSync(join(folder, 'index.html'))) return
+  if (!existsSync(join(folder, 'index.html'))) {
+    app.setNotFoundHandler(answerNotFound)
+    return
+  }
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const isScreen = screenMatcher(resources)
   await app.register(fastifyStatic, {
@@ -59,7 +66,7 @@ export async function serveWeb(
     preCompressed: true,
     wildcard: true,
     setHeaders(response, path) {
-      const lasting = path.includes(`${join(folder, 'assets')}`)
+      const lasting = path.includes(join(folder, 'assets'))
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
@@ -67,7 +74,7 @@ export async function serveWeb(
     const path = request.url.split('?')[0] as string
     const asksForPage =
       request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path)
-    if (!asksForPage) return reply.code(404).send({ message: 'This page could not be found' })
+    if (!asksForPage) return answerNotFound(request, reply)
     return reply
       .code(isScreen(path) ? 200 : 404)
       .type('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import type { Field } from '../../metadata/field.ts'
+import type { Field, Parsed } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
@@ -18,7 +18,7 @@ export const decimal = <const O extends DecimalOptions = object>(options?: O): D
 })
 
 /** Reads a decimal as a person writes it; a comma is refused with the specification's own words. */
-export function readDecimal(text: string) {
+export function readDecimal(text: string): Parsed<number> {
   const trimmed = text.trim()
   if (trimmed.includes(',')) return { error: message('decimalComma') }
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(trimmed) && trimmed.length <= 24

@@ -24,7 +24,7 @@ export function ImportBanner(props: {
           {t(running ? 'import.show' : 'import.showResult')}
         </Button>
       }
-      sx={{ mb: 1.5, flex: 'none' }}
+      sx={{ mb: 1.5, flex: 'none', alignItems: 'center' }}
     >
       <strong>{remembered.fileName}</strong>{' '}
       {running

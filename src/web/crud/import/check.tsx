@@ -80,7 +80,7 @@ function Reason({ bad }: { readonly bad: BadRow }) {
   return (
     <>
       <Box component="span" sx={{ fontWeight: 650 }}>
-        {bad.reason}
+        {bad.suggestion && !/[.!?]$/.test(bad.reason) ? `${bad.reason}.` : bad.reason}
       </Box>
       {bad.suggestion && ` ${t('import.suggestion', { suggestion: bad.suggestion })}`}
     </>

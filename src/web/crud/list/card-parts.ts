@@ -12,7 +12,7 @@ export interface CardValue {
 export interface CardParts {
   /** Up to two lines below the name. */
   readonly lines: readonly CardValue[]
-  /** Chips at the foot: states, words of a few, the first of several. */
+  /** Chips at the foot: states before anything else, then the first of several. */
   readonly chips: readonly CardValue[]
   /** At the right of the foot: a time. */
   readonly end?: CardValue
@@ -32,7 +32,8 @@ export function cardParts(resource: AnyResource, columns: readonly Column[]): Ca
     const kind = kindOf(resource, column.name)
     const isPair = column.second !== undefined
     if (kind === 'moment' && !end) end = { name: column.name, labelled: false }
-    else if (kind === 'choice' || kind === 'many') chips.push({ name: column.name, labelled: false })
+    else if (kind === 'choice') chips.unshift({ name: column.name, labelled: false })
+    else if (kind === 'many') chips.push({ name: column.name, labelled: false })
     else if (kind === 'flag') chips.push({ name: column.name, labelled: true })
     else lines.push({ name: column.name, labelled: !isPair })
     if (column.second) lines.push({ name: column.second, labelled: false })

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box'
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -11,8 +10,7 @@ import { imageOf, shownValue, titleOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import type { Density } from './preferences.ts'
 import type { TableColumn, TableModel } from './table-model.ts'
-
-const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+import { cls } from './table-style.ts'
 
 /** Whether there is nothing to show: a line of its own for a dash would be noise. */
 export const isBlank = (value: unknown): boolean =>
@@ -40,51 +38,26 @@ export function Value(props: {
   )
 }
 
-function TwoLines({ first, second }: { readonly first: ReactNode; readonly second: ReactNode }) {
-  return (
-    <Box sx={{ minWidth: 0, flex: 1 }}>
-      <Box sx={{ ...oneLine, lineHeight: '18px' }}>{first}</Box>
-      <Box sx={{ ...oneLine, typography: 'caption', lineHeight: '16px', color: 'text.secondary' }}>
-        {second}
-      </Box>
-    </Box>
-  )
-}
+const stop = (event: MouseEvent) => event.stopPropagation()
 
-/** The record's name: bold, a link where it can be opened, and marked where it was deleted. */
+/** The record's name: a link where it can be opened, and marked where it was deleted. */
 function Name({ model, row, inGrid }: { model: TableModel; row: AnyRow; inGrid: boolean }) {
   const { t } = useTranslation('crud')
   const title = titleOf(model.resource, row)
   const href = model.href(row)
-  const text = (
-    <Box
-      component="span"
-      title={title}
-      sx={{ fontWeight: 600, ...(row.deleted_at ? { color: 'text.secondary' } : {}) }}
-    >
-      {title}
-    </Box>
-  )
+  const className = row.deleted_at ? `${cls.name} ${cls.deleted}` : cls.name
   return (
     <>
       {href ? (
-        <Box
-          component={Link}
-          to={href}
-          tabIndex={inGrid ? -1 : undefined}
-          onClick={(event: MouseEvent) => event.stopPropagation()}
-          sx={{ color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } }}
-        >
-          {text}
-        </Box>
+        <Link to={href} title={title} className={className} tabIndex={inGrid ? -1 : undefined} onClick={stop}>
+          {title}
+        </Link>
       ) : (
-        text
+        <span title={title} className={className}>
+          {title}
+        </span>
       )}
-      {row.deleted_at ? (
-        <Box component="span" sx={{ ml: 1 }}>
-          <StatusChip tone="off">{t('list.deleted')}</StatusChip>
-        </Box>
-      ) : null}
+      {row.deleted_at ? <StatusChip tone="off">{t('list.deleted')}</StatusChip> : null}
     </>
   )
 }
@@ -100,29 +73,31 @@ export function CellContent(props: {
   const { resource, density } = model
   const dense = density === 'compact'
   const isName = column.name === resource.config.title
-  const onlySecond = !isName && column.second !== undefined && isBlank(row[column.name])
+  const below = dense ? undefined : column.second
+  const hasSecond = below !== undefined && !isBlank(shownValue(resource, below, row))
+  const second = hasSecond && <Value resource={resource} name={below} row={row} dense />
   const first = isName ? (
     <Name model={model} row={row} inGrid={inGrid} />
   ) : (
     <Value resource={resource} name={column.name} row={row} dense={dense} />
   )
-  const second = column.second && !dense && !isBlank(row[column.second]) && (
-    <Value resource={resource} name={column.second} row={row} dense />
-  )
+  // Of two fields of which only the lower one is filled, a dash above it would say less than nothing.
+  const single = hasSecond && !isName && isBlank(shownValue(resource, column.name, row)) ? second : first
   const image = imageOf(resource, row)
   return (
     <>
       {isName && (resource.config.avatar || image) && !dense && (
-        <Box component="span" sx={{ mr: 1.25, display: 'inline-flex' }}>
+        <span className={cls.portrait}>
           <Avatar id={row.id} name={titleOf(resource, row)} image={image} size={avatarSize(density)} />
-        </Box>
+        </span>
       )}
-      {second && onlySecond ? (
-        <Box sx={{ ...oneLine, flex: 1 }}>{second}</Box>
-      ) : second ? (
-        <TwoLines first={first} second={second} />
+      {hasSecond && single === first ? (
+        <div className={cls.two}>
+          <div className={cls.line}>{first}</div>
+          <div className={`${cls.line} ${cls.second}`}>{second}</div>
+        </div>
       ) : (
-        <Box sx={{ ...oneLine, flex: 1 }}>{first}</Box>
+        <div className={column.kind === 'moment' ? `${cls.line} ${cls.quiet}` : cls.line}>{single}</div>
       )}
     </>
   )

@@ -3,20 +3,26 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { fieldOf } from '../shared/registry.ts'
 import type { Column } from './columns.ts'
 
-/** What a value needs of a table or card: running text, one word of a few, yes or no, a time, a number, several. */
-export type ValueKind = 'text' | 'choice' | 'flag' | 'moment' | 'number' | 'many'
+/** What a value needs of a table or card: running text, a short code, one word of a few, yes or no, a time, a number, several. */
+export type ValueKind = 'text' | 'code' | 'choice' | 'flag' | 'moment' | 'number' | 'many'
 
 /** The kind of a field's values, from their JSON Schema, so that a new field type finds its place by itself. */
 export function kindOf(resource: AnyResource, name: string): ValueKind {
   const field = fieldOf(resource, name)
   if (field.storage === 'pivot' || field.storage === 'inverse') return 'many'
   if (field.storage === 'one') return 'text'
-  const schema = typeOf(field).schema(field) as { type?: unknown; enum?: unknown; format?: string }
+  const schema = typeOf(field).schema(field) as {
+    type?: unknown
+    enum?: unknown
+    format?: string
+    maxLength?: number
+  }
   if (schema.enum) return 'choice'
   if (schema.type === 'boolean') return 'flag'
   if (schema.type === 'array') return 'many'
   if (schema.type === 'integer' || schema.type === 'number') return 'number'
-  return schema.format === 'date' || schema.format === 'date-time' ? 'moment' : 'text'
+  if (schema.format === 'date' || schema.format === 'date-time') return 'moment'
+  return schema.type === 'string' && (schema.maxLength ?? 255) <= 20 ? 'code' : 'text'
 }
 
 /** How wide a column is, in pixels: at least `min`; `grow` is its share of what is left. */
@@ -27,9 +33,10 @@ export interface ColumnSpec {
 
 const widths: Readonly<Record<ValueKind, ColumnSpec>> = {
   text: { min: 140, grow: 1 },
+  code: { min: 120, grow: 0.6 },
   many: { min: 150, grow: 1 },
   choice: { min: 150, grow: 0 },
-  moment: { min: 130, grow: 0 },
+  moment: { min: 138, grow: 0 },
   flag: { min: 116, grow: 0 },
   number: { min: 110, grow: 0 },
 }

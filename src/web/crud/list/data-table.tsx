@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { type ComponentType, useEffect, useState } from 'react'
+import { followRow } from './active-row.ts'
 import { LightTable } from './light-table.tsx'
-import { actionButtons } from './row-actions.tsx'
 import type { TableModel } from './table-model.ts'
+import { tableStyle } from './table-style.ts'
 
 type GridComponent = ComponentType<{ readonly model: TableModel }>
 
@@ -38,7 +39,7 @@ function useGrid(wanted: boolean): GridComponent | undefined {
 export function DataTable({ model }: { readonly model: TableModel }) {
   const Grid = useGrid(model.rows !== undefined)
   return (
-    <Box sx={[{ display: 'flex', flexDirection: 'column', minHeight: 0 }, actionButtons as object]}>
+    <Box sx={tableStyle} onPointerOver={followRow} onFocus={followRow}>
       {Grid && model.rows ? <Grid model={model} /> : <LightTable model={model} />}
     </Box>
   )

@@ -1,7 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { rowShowsActions } from './row-actions.tsx'
-import { cellPadding, headingText, rowTint } from './table-style.ts'
+import { cellPadding, headingText, rowTints } from './table-style.ts'
 
 /** The grid in our look: the light table's measures and lines. */
 export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
@@ -25,6 +24,8 @@ export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
     '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { px: 0 },
     '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizing)': { color: 'transparent' },
     '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { color: palette.outlineSoft },
+    '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator, & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnSeparator':
+      { display: 'none' },
     '& .MuiDataGrid-cell': {
       position: 'relative',
       display: 'flex',
@@ -39,10 +40,7 @@ export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
       outline: `2px solid ${palette.focusRing}`,
       outlineOffset: '-2px',
     },
-    '& .MuiDataGrid-row': { ...rowTint(theme, false), ...rowShowsActions },
-    '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': {
-      backgroundColor: palette.action.selected,
-    },
+    '& .MuiDataGrid-row': rowTints(theme, '.Mui-selected'),
     '& .MuiDataGrid-row.opens': { cursor: 'pointer' },
     '& .MuiDataGrid-scrollbarFiller, & .MuiDataGrid-filler': { bgcolor: 'transparent' },
   }

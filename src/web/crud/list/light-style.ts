@@ -1,7 +1,7 @@
-import type { Theme } from '@mui/material/styles'
-import { type Density, rowHeights } from './preferences.ts'
-import type { TableColumn, TableModel } from './table-model.ts'
-import { cellPadding, checkboxWidth } from './table-style.ts'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { headerHeight } from './preferences.ts'
+import type { TableModel } from './table-model.ts'
+import { cellPadding, checkboxWidth, cls, headingText, rowTints } from './table-style.ts'
 
 /** Widths of the light table's columns; the grid's own algorithm comes to the same. */
 export const template = (model: TableModel): string =>
@@ -12,21 +12,38 @@ export const template = (model: TableModel): string =>
     ),
   ].join(' ')
 
-/** A row over all columns of the table around it. */
-export const wholeRow = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' } as const
-
-export const rowBox = ({ vars }: Pick<Theme, 'vars'>, density: Density) =>
+/** The light table's own rows and cells; `--row` is a row's height, `--columns` their widths. */
+export const lightStyle: SxProps<Theme> = theme =>
   ({
-    ...wholeRow,
-    height: rowHeights[density],
-    borderTop: `1px solid ${vars.palette.divider}`,
-  }) as const
-
-export const cellBox = (column?: TableColumn) =>
-  ({
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
-    px: `${cellPadding}px`,
-    ...(column?.align === 'right' && { justifyContent: 'flex-end', textAlign: 'right' }),
+    display: 'grid',
+    gridTemplateColumns: 'var(--columns)',
+    minWidth: 'min-content',
+    [`& .${cls.row}, & .${cls.head}`]: {
+      display: 'grid',
+      gridTemplateColumns: 'subgrid',
+      gridColumn: '1 / -1',
+    },
+    [`& .${cls.head}`]: {
+      ...headingText(theme),
+      height: headerHeight,
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      backgroundColor: theme.vars.palette.background.subtle,
+    },
+    [`& .${cls.row}`]: {
+      height: 'var(--row)',
+      borderTop: `1px solid ${theme.vars.palette.divider}`,
+      '&[data-opens]': { cursor: 'pointer' },
+      ...rowTints(theme, '[aria-selected="true"]'),
+    },
+    [`& .${cls.cell}, & .${cls.checkCell}`]: {
+      position: 'relative',
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: 0,
+      padding: `0 ${cellPadding}px`,
+      '&[data-right]': { justifyContent: 'flex-end', textAlign: 'right' },
+    },
+    [`& .${cls.checkCell}`]: { padding: 0, justifyContent: 'center' },
   }) as const

@@ -1,61 +1,112 @@
+// biome-ignore-all lint/a11y/useSemanticElements: browsers drop a table's meaning where its parts are laid out as a grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: the name in a row is the link that the keyboard reaches
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import type { MouseEvent } from 'react'
+import type { CSSProperties, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { titleOf } from '../shared/record.ts'
 import { CellContent } from './cell.tsx'
+import { CheckBox } from './check-box.tsx'
 import { HeadingLabel } from './heading.tsx'
-import { cellBox, rowBox, template, wholeRow } from './light-style.ts'
-import { headerHeight } from './preferences.ts'
-import { rowShowsActions, UnderActions } from './row-actions.tsx'
+import { lightStyle, template } from './light-style.ts'
+import { rowHeights } from './preferences.ts'
+import { UnderActions } from './row-actions.tsx'
 import { isSelected, pageSelection } from './selection.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { TableModel } from './table-model.ts'
-import { headingText, rowTint } from './table-style.ts'
+import { cls } from './table-style.ts'
 
 const isControl = (event: MouseEvent) => (event.target as Element).closest('a, button, input, label') !== null
 
-const checkCell = { ...cellBox(), px: 0, justifyContent: 'center' } as const
-
 function Row({ model, row }: { readonly model: TableModel; readonly row: AnyRow }) {
   const { t } = useTranslation('crud')
-  const { selection, columns, density } = model
+  const { selection, columns } = model
   const chosen = selection ? isSelected(selection, row.id) : false
   const opens = model.href(row) !== undefined
   return (
-    <Box
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the name in the row is the link that the keyboard reaches
+    <div
       role="row"
+      className={cls.row}
+      data-id={row.id}
+      data-opens={opens || undefined}
       aria-selected={selection ? chosen : undefined}
       onClick={event => opens && !isControl(event) && !getSelection()?.toString() && model.open(row)}
-      sx={theme => ({
-        ...rowBox(theme, density),
-        ...rowTint(theme, chosen),
-        ...rowShowsActions,
-        ...(opens && { cursor: 'pointer' }),
-      })}
     >
       {selection && (
-        <Box role="cell" sx={checkCell}>
-          <Checkbox
-            size="small"
+        <div role="cell" className={cls.checkCell}>
+          <CheckBox
             checked={chosen}
             onChange={event => model.select([row], event.target.checked)}
-            slotProps={{
-              input: { 'aria-label': t('list.selectRow', { name: titleOf(model.resource, row) }) },
-            }}
+            aria-label={t('list.selectRow', { name: titleOf(model.resource, row) })}
           />
-        </Box>
+        </div>
       )}
       {columns.map((column, at) => {
         const content = <CellContent model={model} column={column} row={row} />
         return (
-          <Box key={column.name} role="cell" sx={{ ...cellBox(column), position: 'relative' }}>
+          <div key={column.name} role="cell" className={cls.cell} data-right={column.align}>
             {at < columns.length - 1 ? content : <UnderActions>{content}</UnderActions>}
             {at === columns.length - 1 && model.actions?.(row)}
-          </Box>
+          </div>
         )
       })}
+    </div>
+  )
+}
+
+function Headings({ model }: { readonly model: TableModel }) {
+  const { t } = useTranslation('crud')
+  const { selection, columns, rows } = model
+  const page = selection && rows ? pageSelection(selection, rows) : 'none'
+  return (
+    <div role="row" className={cls.head}>
+      {selection && (
+        <div role="columnheader" className={cls.checkCell}>
+          <CheckBox
+            checked={page === 'all'}
+            indeterminate={page === 'some'}
+            disabled={!rows?.length}
+            onChange={() => model.select(rows ?? [], page !== 'all')}
+            aria-label={t('list.selectPage')}
+          />
+        </div>
+      )}
+      {columns.map(column => (
+        <div
+          key={column.name}
+          role="columnheader"
+          aria-sort={column.mark && (column.mark.descending ? 'descending' : 'ascending')}
+          className={cls.cell}
+          data-right={column.align}
+        >
+          <HeadingLabel column={column} onSort={additive => model.sort(column.name, additive)} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The frame of the light table, in which rows find their columns and height. */
+export function LightFrame(props: {
+  readonly model: TableModel
+  readonly role?: 'table'
+  children: ReactNode
+}) {
+  const { model, role, children } = props
+  const measures = {
+    '--columns': template(model),
+    '--row': `${rowHeights[model.density]}px`,
+  } as CSSProperties
+  return (
+    <Box
+      role={role}
+      aria-label={role && model.label}
+      aria-busy={role && !model.rows}
+      sx={lightStyle}
+      style={measures}
+    >
+      {children}
     </Box>
   )
 }
@@ -65,59 +116,18 @@ function Row({ model, row }: { readonly model: TableModel; readonly row: AnyRow 
  * before there are any. Same columns, heights and buttons, so that nothing moves when the grid takes its place.
  */
 export function LightTable({ model }: { readonly model: TableModel }) {
-  const { t } = useTranslation('crud')
-  const { selection, columns, rows, perPage, label } = model
-  const page = selection && rows ? pageSelection(selection, rows) : 'none'
+  const { rows, perPage } = model
   return (
     <Box sx={{ overflow: 'auto', minHeight: 0 }}>
-      <Box
-        role="table"
-        aria-label={label}
-        aria-busy={rows === undefined}
-        sx={{ display: 'grid', gridTemplateColumns: template(model), minWidth: 'min-content' }}
-      >
-        <Box
-          role="row"
-          sx={theme => ({
-            ...wholeRow,
-            ...headingText(theme),
-            height: headerHeight,
-            position: 'sticky',
-            top: 0,
-            zIndex: 1,
-            bgcolor: theme.vars.palette.background.subtle,
-          })}
-        >
-          {selection && (
-            <Box role="columnheader" sx={checkCell}>
-              <Checkbox
-                size="small"
-                checked={page === 'all'}
-                indeterminate={page === 'some'}
-                disabled={!rows?.length}
-                onChange={() => model.select(rows ?? [], page !== 'all')}
-                slotProps={{ input: { 'aria-label': t('list.selectPage') } }}
-              />
-            </Box>
-          )}
-          {columns.map(column => (
-            <Box
-              key={column.name}
-              role="columnheader"
-              aria-sort={column.mark && (column.mark.descending ? 'descending' : 'ascending')}
-              sx={cellBox(column)}
-            >
-              <HeadingLabel column={column} onSort={additive => model.sort(column.name, additive)} />
-            </Box>
-          ))}
-        </Box>
+      <LightFrame model={model} role="table">
+        <Headings model={model} />
         {rows
           ? rows.map(row => <Row key={row.id} model={model} row={row} />)
           : Array.from({ length: Math.min(perPage, 10) }, (_, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
               <SkeletonRow key={at} model={model} at={at} />
             ))}
-      </Box>
+      </LightFrame>
     </Box>
   )
 }

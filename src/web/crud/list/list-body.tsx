@@ -129,6 +129,7 @@ export function ListBody(props: ListBodyProps) {
           page={state.page}
           perPage={state.perPage}
           rows={rows?.length ?? 0}
+          waiting={answer.waiting}
           onPage={page => change({ page })}
           onPerPage={perPage => change({ perPage })}
         />

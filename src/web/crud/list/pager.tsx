@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../metadata/query.ts'
+import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type PageMeta, pageItems, pageRange } from './pages.ts'
+import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
 
 export interface PagerProps {
   readonly meta: PageMeta
@@ -13,6 +14,8 @@ export interface PagerProps {
   readonly perPage: number
   /** Rows on this page. */
   readonly rows: number
+  /** `meta` and `rows` are still the former page's. */
+  readonly waiting?: boolean
   readonly phone?: boolean
   onPage(page: number): void
   onPerPage(perPage: number): void
@@ -20,11 +23,14 @@ export interface PagerProps {
 
 /** "512 veriden 1-10 arası gösteriliyor.", or that there is nothing to show. */
 function RangeText({ meta, page, perPage, rows }: Pick<PagerProps, 'meta' | 'page' | 'perPage' | 'rows'>) {
-  const { t } = useTranslation('crud')
+  const { t, i18n } = useTranslation('crud')
   const range = pageRange(meta, page, perPage, rows)
+  const write = (number: number) => formatNumber(number, { locale: i18n.language })
   return (
     <Box role="status" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', mr: 'auto' }}>
-      {range ? t('list.range', { total: meta.total, ...range }) : t('list.noData')}
+      {range
+        ? t('list.range', { total: write(meta.total), from: write(range.from), to: write(range.to) })
+        : t('list.noData')}
     </Box>
   )
 }
@@ -135,7 +141,8 @@ function PageSize({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPag
 
 /** The pager of the specification (2.6): first, previous, numbers, next, last, and what is shown of how much. */
 export function Pager(props: PagerProps) {
-  const { meta, page, perPage, phone, onPage, onPerPage } = props
+  const { page, perPage, waiting, phone, onPage, onPerPage } = props
+  const { meta, rows } = waiting ? expectedPage(props.meta, page, perPage) : props
   const { t } = useTranslation('crud')
   const last = Math.max(meta.last_page, 1)
   const step = (to: number, label: string, icon: string): ReactNode => (
@@ -150,7 +157,7 @@ export function Pager(props: PagerProps) {
   if (phone)
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, typography: 'caption' }}>
-        <RangeText {...props} />
+        <RangeText meta={meta} page={page} perPage={perPage} rows={rows} />
         {meta.total > 0 && (
           <Box component="nav" aria-label={t('list.pages')} sx={{ display: 'flex', alignItems: 'center' }}>
             {step(page - 1, 'previousPage', 'chevron_left')}
@@ -164,7 +171,7 @@ export function Pager(props: PagerProps) {
     )
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, flex: 'none' }}>
-      <RangeText {...props} />
+      <RangeText meta={meta} page={page} perPage={perPage} rows={rows} />
       {meta.total > 0 && (
         <>
           <PageSize perPage={perPage} onPerPage={onPerPage} />

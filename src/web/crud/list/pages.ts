@@ -34,3 +34,14 @@ export function pageRange(
   const from = meta.from ?? (page - 1) * perPage + 1
   return { from, to: meta.to ?? from + rows - 1 }
 }
+
+/** The counts of a page that is on its way: as many rows as there will be, if the total stays. */
+export function expectedPage(
+  meta: PageMeta,
+  page: number,
+  perPage: number,
+): { meta: PageMeta; rows: number } {
+  const rows = Math.max(Math.min(perPage, meta.total - (page - 1) * perPage), 0)
+  const last_page = Math.max(Math.ceil(meta.total / perPage), 1)
+  return { meta: { total: meta.total, last_page }, rows }
+}

@@ -46,14 +46,12 @@ function FilterButton({ list, onOpen }: { readonly list: List; onOpen(anchor: HT
             fontSize: '0.6875rem',
             lineHeight: '16px',
             fontWeight: 700,
-            minWidth: 16,
             px: '5px',
             bgcolor: 'primary.main',
             color: 'primary.contrastText',
             border: '2px solid',
             borderColor: 'background.default',
             borderRadius: '10px',
-            boxSizing: 'content-box',
           }}
         >
           {count}
@@ -191,12 +189,13 @@ export function PhoneList(props: PhoneListProps) {
             page={state.page}
             perPage={state.perPage}
             rows={rows?.length ?? 0}
+            waiting={answer.waiting}
             onPage={page => change({ page })}
             onPerPage={perPage => change({ perPage })}
           />
         </Box>
       )}
-      {may.create && !embedded && !choosing && (
+      {may.create && !embedded && !choosing && !empty && (
         <Button
           variant="contained"
           color="primary"
@@ -206,6 +205,7 @@ export function PhoneList(props: PhoneListProps) {
           startIcon={<Icon name="add" />}
           sx={{
             position: 'fixed',
+            zIndex: 2,
             right: 16,
             bottom: 84,
             minHeight: 52,

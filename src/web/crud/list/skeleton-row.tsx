@@ -1,22 +1,22 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { cellBox, rowBox } from './light-style.ts'
 import type { TableModel } from './table-model.ts'
+import { cls } from './table-style.ts'
 
 /** A grey row in the shape of the columns; an empty one of the same height until it is late. */
 export function SkeletonRow({ model, at }: { readonly model: TableModel; readonly at: number }) {
   const { resource, columns, density, selection, late } = model
   const dense = density === 'compact'
-  if (!late) return <Box sx={theme => rowBox(theme, density)} />
+  if (!late) return <div className={cls.row} />
   return (
-    <Box sx={theme => rowBox(theme, density)}>
+    <div className={cls.row}>
       {selection && (
-        <Box sx={{ ...cellBox(), px: 0, justifyContent: 'center' }}>
+        <div className={cls.checkCell}>
           <Skeleton variant="rounded" width={18} height={18} />
-        </Box>
+        </div>
       )}
       {columns.map((column, index) => (
-        <Box key={column.name} sx={{ ...cellBox(column), gap: 1.25 }}>
+        <Box key={column.name} className={cls.cell} sx={{ gap: 1.25 }}>
           {resource.config.avatar && column.name === resource.config.title && !dense && (
             <Skeleton variant="circular" width={32} height={32} sx={{ flex: 'none' }} />
           )}
@@ -28,6 +28,6 @@ export function SkeletonRow({ model, at }: { readonly model: TableModel; readonl
           </Box>
         </Box>
       ))}
-    </Box>
+    </div>
   )
 }

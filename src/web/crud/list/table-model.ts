@@ -6,15 +6,17 @@ import { webOf } from '../../fields.ts'
 import type { Labels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { sortable } from './address.ts'
-import { type ColumnSpec, columnSpec } from './column-kind.ts'
+import { type ColumnSpec, columnSpec, kindOf, type ValueKind } from './column-kind.ts'
 import type { Column } from './columns.ts'
 import type { Density } from './preferences.ts'
+import type { InGrid } from './row-actions.tsx'
 import type { Selection } from './selection.ts'
 import { type SortMark, sortMark } from './sort.ts'
 
 /** A column as the table draws it. */
 export interface TableColumn extends Column {
   readonly label: string
+  readonly kind: ValueKind
   readonly spec: ColumnSpec
   readonly align?: 'right'
   readonly sortable: boolean
@@ -40,7 +42,7 @@ export interface TableModel {
   href(row: AnyRow): string | undefined
   open(row: AnyRow): void
   /** The buttons of a row; `grid` when the arrow keys lead to them instead of Tab. */
-  actions?(row: AnyRow, grid?: { readonly focused: boolean }): ReactNode
+  actions?(row: AnyRow, grid?: InGrid): ReactNode
 }
 
 /** Headings, widths and marks of the shown columns. */
@@ -57,6 +59,7 @@ export function tableColumns(
     return {
       ...column,
       label,
+      kind: kindOf(resource, column.name),
       spec: columnSpec(resource, column, label),
       ...(align && { align }),
       sortable: sortable(resource, column.name),

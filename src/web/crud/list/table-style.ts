@@ -1,21 +1,159 @@
-import type { Theme } from '@mui/material/styles'
+import type { SxProps, Theme } from '@mui/material/styles'
 
 /** Measures that the light table and the grid share, in pixels. */
 export const checkboxWidth = 46
 export const cellPadding = 12
 
-export const headingText = (theme: Pick<Theme, 'vars'>) => ({
+/**
+ * Classes of what stands in a table. A table has hundreds of these elements: styled once on the table around them,
+ * they cost a browser a fraction of what as many components with styles of their own would.
+ */
+export const cls = {
+  head: 'tb-head',
+  row: 'tb-row',
+  cell: 'tb-cell',
+  checkCell: 'tb-check-cell',
+  check: 'tb-check',
+  portrait: 'tb-portrait',
+  two: 'tb-two',
+  line: 'tb-line',
+  second: 'tb-second',
+  quiet: 'tb-quiet',
+  name: 'tb-name',
+  deleted: 'tb-deleted',
+  under: 'tb-under',
+  actions: 'tb-actions',
+} as const
+
+const tick = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z'/%3E%3C/svg%3E")`
+const dash = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M19 13H5v-2h14z'/%3E%3C/svg%3E")`
+
+const oneLine = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+const contents = ({ vars, typography }: Theme) => ({
+  [`& .${cls.portrait}`]: { display: 'inline-flex', marginRight: '10px' },
+  [`& .${cls.two}`]: { minWidth: 0, flex: 1 },
+  [`& .${cls.line}`]: { ...oneLine, flex: 1 },
+  // What stands in a line may be higher than its letters (chips, icons): it is centred, not set on the baseline.
+  [`& .${cls.line} > *`]: { verticalAlign: 'middle' },
+  [`& .${cls.two} > .${cls.line}`]: { lineHeight: '18px' },
+  [`& .${cls.two} > .${cls.second}`]: {
+    ...typography.caption,
+    lineHeight: '16px',
+    color: vars.palette.text.secondary,
+  },
+  [`& .${cls.quiet}`]: { color: vars.palette.text.secondary },
+  [`& .${cls.name}`]: { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
+  [`& a.${cls.name}:hover`]: { textDecoration: 'underline' },
+  [`& .${cls.deleted}`]: { color: vars.palette.text.secondary, marginRight: '8px' },
+})
+
+const check = ({ vars }: Theme) => ({
+  [`& .${cls.check}`]: {
+    appearance: 'none',
+    position: 'relative',
+    flex: 'none',
+    width: 18,
+    height: 18,
+    margin: 0,
+    display: 'inline-grid',
+    placeContent: 'center',
+    border: `1.5px solid ${vars.palette.outline}`,
+    borderRadius: '4px',
+    backgroundColor: vars.palette.background.default,
+    cursor: 'pointer',
+    // The target is larger than what is seen.
+    '&::before': { content: '""', position: 'absolute', inset: -9 },
+    '&:checked, &:indeterminate': {
+      borderColor: vars.palette.primary.main,
+      backgroundColor: vars.palette.primary.main,
+      '&::after': {
+        content: '""',
+        width: 14,
+        height: 14,
+        backgroundColor: vars.palette.primary.contrastText,
+        mask: `${tick} center / contain no-repeat`,
+      },
+    },
+    '&:indeterminate::after': { mask: `${dash} center / contain no-repeat` },
+    '&:disabled': { borderColor: vars.palette.outlineSoft, cursor: 'default' },
+    '&:focus-visible': { outline: `2px solid ${vars.palette.focusRing}`, outlineOffset: 2 },
+  },
+})
+
+/** A row's buttons take the place of its last cell: below the pointer, where the keyboard is, and always on touch. */
+const actions = ({ vars, measures }: Theme) => {
+  const here = (inner: string) =>
+    [':hover', ':has(:focus-visible)', ':has([aria-expanded="true"])']
+      .map(state => `& [data-id]${state} ${inner}`)
+      .join(', ')
+  return {
+    [`& .${cls.under}`]: {
+      display: 'flex',
+      alignItems: 'center',
+      minWidth: 0,
+      flex: 1,
+      justifyContent: 'inherit',
+    },
+    [`& .${cls.actions}`]: {
+      position: 'absolute',
+      right: 8,
+      top: 0,
+      bottom: 0,
+      display: 'flex',
+      alignItems: 'center',
+      '& > *': {
+        display: 'inline-grid',
+        placeItems: 'center',
+        width: 30,
+        height: 30,
+        padding: 0,
+        border: 0,
+        background: 'none',
+        cursor: 'pointer',
+        color: vars.palette.text.secondary,
+        borderRadius: `${measures.radius.control}px`,
+        '&:hover': { backgroundColor: vars.palette.action.focus, color: vars.palette.text.primary },
+        '&[data-danger]:hover': { color: vars.palette.error.main },
+        '&:focus-visible': { outline: `2px solid ${vars.palette.focusRing}`, outlineOffset: '-2px' },
+        '& svg': { fontSize: 18 },
+      },
+    },
+    '@media (hover: hover)': {
+      [`& .${cls.actions}`]: { opacity: 0, pointerEvents: 'none' },
+      [here(`.${cls.actions}`)]: { opacity: 1, pointerEvents: 'auto' },
+      [here(`.${cls.under}:has(+ .${cls.actions})`)]: { visibility: 'hidden' },
+      [`& .${cls.actions} > [data-more="touch"]`]: { display: 'none' },
+    },
+    '@media (hover: none)': {
+      [`& .${cls.actions} > :not([data-more])`]: { display: 'none' },
+      [`& .${cls.actions} > [data-more]`]: { width: 44, height: 44 },
+      [`& .${cls.under}`]: { marginRight: '32px' },
+    },
+  }
+}
+
+/** The headings of a table. */
+export const headingText = ({ vars }: Pick<Theme, 'vars'>) => ({
   fontSize: '0.84375rem',
   lineHeight: 18 / 13.5,
   fontWeight: 600,
-  color: theme.vars.palette.text.secondary,
+  color: vars.palette.text.secondary,
 })
 
-/** The tint of a chosen row and of the one below the pointer. */
-export const rowTint = (theme: Pick<Theme, 'vars'>, chosen: boolean) => {
-  const { hover, selected } = theme.vars.palette.action
-  return {
-    ...(chosen && { backgroundColor: selected }),
-    '&:hover': { backgroundColor: chosen ? selected : hover },
-  }
-}
+/** The tint of the row below the pointer, and of a chosen one. */
+export const rowTints = ({ vars }: Pick<Theme, 'vars'>, chosen: string) => ({
+  '&:hover': { backgroundColor: vars.palette.action.hover },
+  [`&${chosen}, &${chosen}:hover`]: { backgroundColor: vars.palette.action.selected },
+})
+
+/** The style of what stands in the light table and in the grid alike, for the element around both. */
+export const tableStyle: SxProps<Theme> = theme =>
+  ({
+    display: 'flex',
+    flexDirection: 'column',
+    minHeight: 0,
+    ...contents(theme),
+    ...check(theme),
+    ...actions(theme),
+  }) as const

@@ -7,7 +7,7 @@ import { deedsFor, offersFor } from '../shared/actions.ts'
 import { editAddress, recordAddress } from '../shared/addresses.ts'
 import { titleOf } from '../shared/record.ts'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
-import { type RowAction, RowActions } from './row-actions.tsx'
+import { type InGrid, type RowAction, RowActions } from './row-actions.tsx'
 import type { RowEntry } from './row-menu.tsx'
 import { useDestroy } from './use-destroy.tsx'
 import type { List } from './use-list.ts'
@@ -114,20 +114,23 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
     menuLabel,
     openMenu,
     isOpen: (row: AnyRow) => open?.row.id === row.id,
-    render: (row: AnyRow, grid?: { readonly focused: boolean }) => (
+    render: (row: AnyRow, grid?: InGrid) => (
       <RowActions
-        actions={buttons(row)}
-        more={
-          entries(row).length > 0
-            ? {
-                label: menuLabel(row),
-                open: open?.row.id === row.id,
-                onOpen: anchor => openMenu(row, anchor),
-                touchOnly: offers(row).length === 0,
-              }
-            : undefined
-        }
+        id={row.id}
+        open={open?.row.id === row.id}
         grid={grid}
+        make={() => ({
+          actions: buttons(row),
+          more:
+            entries(row).length > 0
+              ? {
+                  label: menuLabel(row),
+                  open: open?.row.id === row.id,
+                  onOpen: anchor => openMenu(row, anchor),
+                  touchOnly: offers(row).length === 0,
+                }
+              : undefined,
+        })}
       />
     ),
     /** The menu and the dialogs, once for all rows. */

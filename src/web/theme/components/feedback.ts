@@ -56,7 +56,7 @@ export const feedback: Of = {
     styleOverrides: {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.sunken,
-        borderRadius: theme.measures.radius.chip,
+        '&:not(.MuiSkeleton-circular)': { borderRadius: theme.measures.radius.chip },
       }),
     },
   },

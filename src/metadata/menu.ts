@@ -51,4 +51,6 @@ export interface MenuEntry {
   readonly icon: string
   /** Smaller stands higher; entries without one follow in the order of their declaration. */
   readonly order?: number
+  /** How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. */
+  readonly count?: 'plain' | 'waiting'
 }

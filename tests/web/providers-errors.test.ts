@@ -74,4 +74,8 @@ describe('[LAY-8] [GRD-7] errors of routes', () => {
     expect(describeError(new Error('kaput'))).toEqual({ status: 500, message: 'kaput' })
     expect(describeError('odd')).toEqual({ status: 500, message: '' })
   })
+  it('tell code that does not arrive as a server that cannot be reached', () => {
+    const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a.js')
+    expect(describeError(missing)).toEqual({ status: 0, message: '' })
+  })
 })

@@ -27,10 +27,18 @@ const failures = [
 export const isChunkError = (thrown: unknown): boolean =>
   thrown instanceof Error && failures.some(pattern => pattern.test(thrown.message))
 
+let target: string | undefined
+
+/** Says where somebody is going, so that a reload on the way leads there and not back to where they were. */
+export function headFor(url: string): void {
+  target = url
+}
+
 /** Reloads the page for a missing chunk. False when that was tried already, and the error has to be shown. */
 export function reloadForChunk(): boolean {
   if (!mayReload({ now: Date.now, storage: sessionStorage })) return false
-  location.reload()
+  if (target && target !== location.href) location.assign(target)
+  else location.reload()
   return true
 }
 

@@ -8,7 +8,7 @@ import { i18n } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
 import { session } from '../providers/session.ts'
 import { keepWanted } from '../providers/wanted.ts'
-import { isChunkError, reloadForChunk } from './chunk-reload.ts'
+import { headFor, isChunkError, reloadForChunk } from './chunk-reload.ts'
 import { runGuards } from './guards.ts'
 import { routeHistory } from './history.ts'
 import { type AppRoute, routeAt } from './routes.ts'
@@ -49,6 +49,7 @@ async function loadOrReload(route: AppRoute): Promise<OpenScreen> {
 export function openRoute(route: AppRoute) {
   return async ({ request }: LoaderFunctionArgs): Promise<OpenScreen> => {
     const { pathname, search, hash } = new URL(request.url)
+    headFor(request.url)
     const screen = loadOrReload(route)
     // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
     screen.catch(() => {})

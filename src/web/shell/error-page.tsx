@@ -24,6 +24,7 @@ export function ErrorPage(props: {
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Box
+        role={missing ? undefined : 'alert'}
         sx={{
           flex: 1,
           display: 'grid',
@@ -38,7 +39,7 @@ export function ErrorPage(props: {
             {status}
           </Typography>
         )}
-        <Typography variant="h1" role="alert" sx={{ mt: 0.5 }}>
+        <Typography variant="h1" sx={{ mt: 0.5 }}>
           {title}
         </Typography>
         <Typography

@@ -12,6 +12,8 @@ export interface MenuLeaf {
   readonly text: string
   readonly icon: string
   readonly route: string
+  /** The resource whose records are counted beside the label. */
+  readonly counted?: { readonly resource: string; readonly view?: string; readonly waiting: boolean }
 }
 
 /** A foldable entry. */
@@ -54,8 +56,16 @@ function placed(routes: readonly AppRoute[], access: Access): Placed[] {
     .flatMap(route => {
       const entry = entryOf(route)
       if (!entry || !mayOpen(route, access)) return []
-      const { section, icon, order = Number.POSITIVE_INFINITY } = entry.menu
-      return [{ text: entry.text, icon, route: route.path, place: section, order }]
+      const { section, icon, order = Number.POSITIVE_INFINITY, count } = entry.menu
+      const counted = count &&
+        route.screen && {
+          resource: route.screen.resource.name,
+          view: route.screen.view,
+          waiting: count === 'waiting',
+        }
+      return [
+        { text: entry.text, icon, route: route.path, ...(counted && { counted }), place: section, order },
+      ]
     })
     .sort((a, b) => a.order - b.order || 0)
 }
@@ -67,7 +77,7 @@ function placed(routes: readonly AppRoute[], access: Access): Placed[] {
 export function buildMenu(access: Access, routes: readonly AppRoute[] = appRoutes): MenuSection[] {
   const entries = placed(routes, access)
   const at = (place: string): MenuLeaf[] =>
-    entries.filter(entry => entry.place === place).map(({ text, icon, route }) => ({ text, icon, route }))
+    entries.filter(entry => entry.place === place).map(({ place: _, order: __, ...leaf }) => leaf)
   return menuSections
     .map(({ name, groups }) => ({
       name,

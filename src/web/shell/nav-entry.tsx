@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import type { MenuGroup, MenuLeaf } from './menu.ts'
+import { NavCount } from './nav-count.tsx'
 
 const entryStyle = ({ vars, measures, breakpoints }: Theme) => ({
   position: 'relative',
@@ -95,6 +96,7 @@ export function NavLeaf(props: {
       >
         {!sub && !bare && <Icon name={leaf.icon} />}
         <Label>{t(leaf.text)}</Label>
+        {leaf.counted && <NavCount counted={leaf.counted} />}
       </Box>
     </Box>
   )

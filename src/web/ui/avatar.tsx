@@ -22,6 +22,7 @@ export function Avatar({ id, name, image, size = 32 }: AvatarProps) {
     <Box
       component="span"
       aria-hidden
+      data-initials={initials(name)}
       sx={theme => ({
         ...shape,
         display: 'inline-grid',
@@ -32,9 +33,9 @@ export function Avatar({ id, name, image, size = 32 }: AvatarProps) {
         letterSpacing: '0.01em',
         bgcolor: theme.vars.palette.tile[tint].bg,
         color: theme.vars.palette.tile[tint].fg,
+        // Drawn, not written: initials are no text to read, search or copy.
+        '&::before': { content: 'attr(data-initials)' },
       })}
-    >
-      {initials(name)}
-    </Box>
+    />
   )
 }

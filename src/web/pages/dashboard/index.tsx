@@ -7,7 +7,7 @@ import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { dayPart, longDate } from './greeting.ts'
 import { OwnAccount } from './own-account.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { WaitingUsers } from './waiting-users.tsx'
+import { NothingWaiting, WaitingUsers } from './waiting-users.tsx'
 
 /** Where everybody arrives: a greeting, what waits for them, and the ways to what they may open. */
 export default function DashboardPage() {
@@ -32,7 +32,7 @@ export default function DashboardPage() {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
-          {reviews && <WaitingUsers />}
+          {reviews ? <WaitingUsers /> : <NothingWaiting />}
           <Shortcuts />
         </Box>
         <OwnAccount />

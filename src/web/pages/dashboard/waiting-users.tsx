@@ -62,6 +62,18 @@ function Person({ person }: { readonly person: Row<'waiting-users'> }) {
   )
 }
 
+/** What those see for whom nothing can wait yet. */
+export function NothingWaiting() {
+  const { t } = useTranslation('shell')
+  return (
+    <Block title={t('dashboard.waiting.title')}>
+      <Card>
+        <Box sx={{ p: 2, color: 'text.secondary' }}>{t('dashboard.waiting.nothing')}</Box>
+      </Card>
+    </Block>
+  )
+}
+
 /** People who wait to be let in: how many, and the first of them. */
 export function WaitingUsers() {
   const { t } = useTranslation('shell')

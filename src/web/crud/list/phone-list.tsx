@@ -88,7 +88,10 @@ export function PhoneList(props: PhoneListProps) {
   const [primary] = state.sort
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
-  useEffect(() => scroll.current?.scrollTo(0, 0), [state.page])
+  // In braces: browsers begin to answer scrollTo with a promise, and an effect may give nothing but a clean-up.
+  useEffect(() => {
+    scroll.current?.scrollTo(0, 0)
+  }, [state.page])
 
   const show = (what: 'filter' | 'sort' | 'menu') => (element: HTMLElement) =>
     setOpen({ what, anchor: { element } })

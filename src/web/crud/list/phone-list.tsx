@@ -87,8 +87,8 @@ export function PhoneList(props: PhoneListProps) {
   const empty = rows?.length === 0 && !answer.late
   const [primary] = state.sort
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
   // In braces: browsers begin to answer scrollTo with a promise, and an effect may give nothing but a clean-up.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
   useEffect(() => {
     scroll.current?.scrollTo(0, 0)
   }, [state.page])

@@ -15,7 +15,7 @@ export const corporations = defineResource('corporations', {
     address: address(),
     phone: text({ max: 20, format: 'phone' }),
     email: email(),
-    logo: media({ accept: pictures, maxSize: 2_097_152 }),
+    logo: media({ accept: pictures, maxSize: 2_000_000 }),
     is_active: boolean({ default: true }),
     departments: hasMany('departments', { inverse: 'corporation' }),
     users: hasMany('users', { inverse: 'corporation', pair: 'corporation-users' }),

@@ -37,7 +37,7 @@ export const users = defineResource('users', {
       default: 'active',
       writable: false,
     }),
-    locale: select({ values: ['tr', 'en'], default: 'tr' }),
+    locale: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
     corporation: belongsTo('corporations'),
     title: belongsTo('titles'),
     manager: belongsTo('users', { onDelete: 'set null' }),
@@ -49,7 +49,7 @@ export const users = defineResource('users', {
     missions: belongsToMany('missions', { pair: 'user-missions' }),
     image_medias: medias({
       accept: pictures,
-      maxSize: 5_242_880,
+      maxSize: 5_000_000,
       max: 5,
       pair: 'user-images',
       first: 'first_image_media',

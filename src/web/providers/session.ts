@@ -1,7 +1,6 @@
-import type { Gate } from '../../metadata/menu.ts'
 import { takeStarted } from '../started.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import { type Ability, type Access, abilityOf, allowed, passes } from './access.ts'
+import { type Ability, type Access, abilityOf, allowed } from './access.ts'
 import { keepHeld } from './held.ts'
 import type { Language } from './language.ts'
 import { mePath } from './paths.ts'
@@ -127,12 +126,3 @@ export const useMaybeMe = (): Me | null => useSession().me
 
 /** Whether one of the named permissions is held: `useCan('users.store')`. */
 export const useCan = (...names: readonly string[]): boolean => allowed(useSession().ability, ...names)
-
-/** A function that tells whether one of the named permissions is held, for lists of things. */
-export function useCanFn(): (...names: readonly string[]) => boolean {
-  const { ability } = useSession()
-  return (...names) => allowed(ability, ...names)
-}
-
-/** Whether the person passes a gate by role. */
-export const useGate = (gate: Gate): boolean => passes(useSession().me, gate)

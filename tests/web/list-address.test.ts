@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { departments } from '../../resources/organisation/departments.ts'
 import { users } from '../../resources/organisation/users.ts'
+import { medias } from '../../resources/system/medias.ts'
 import {
   addressText,
   changeState,
@@ -35,10 +35,10 @@ describe('what the address says of a list', () => {
 
   it('says nothing of what is as it always is', () => {
     const state = read('')
-    expect(state).toEqual({ perPage: 10, sort: [{ field: 'created_at', descending: true }], filter: {} })
+    expect(state).toEqual({ perPage: 10, sort: [{ field: 'full_name', descending: false }], filter: {} })
     expect(write('', { ...state, page: 1 })).toBe('')
-    expect(readAddress(departments, new URLSearchParams()).sort).toEqual([
-      { field: 'name', descending: false },
+    expect(readAddress(medias, new URLSearchParams()).sort).toEqual([
+      { field: 'created_at', descending: true },
     ])
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { pageItems, pageRange } from '../../src/web/crud/list/pages.ts'
+import en from '../../locales/en/crud.json' with { type: 'json' }
+import tr from '../../locales/tr/crud.json' with { type: 'json' }
+import { expectedPage, pageItems, pageRange } from '../../src/web/crud/list/pages.ts'
 import {
   collectSelected,
   countSelected,
@@ -39,6 +41,33 @@ describe('the pager', () => {
     expect(pageRange({ total: 512, last_page: 52, from: 1, to: 10 }, 1, 10, 10)).toEqual({ from: 1, to: 10 })
     expect(pageRange({ total: 512, last_page: 52 }, 52, 10, 2)).toEqual({ from: 511, to: 512 })
     expect(pageRange({ total: 0, last_page: 1, from: null, to: null }, 1, 10, 0)).toBeNull()
+  })
+})
+
+describe('texts', () => {
+  const fill = (text: string) =>
+    text.replace('{{total}}', '512').replace('{{from}}', '1').replace('{{to}}', '10')
+
+  it('[TBL-2] says what is shown of how much in the words of the specification', () => {
+    expect(fill(tr.list.range)).toBe('512 veriden 1-10 arası gösteriliyor.')
+    expect(fill(en.list.range)).toBe('Showing 1-10 of 512 records.')
+    expect(tr.list.noData).toBe('Gösterilecek veri yok.')
+  })
+
+  it('[TBL-6] asks before it deletes in the words of the specification', () => {
+    expect(tr.delete).toMatchObject({
+      title: 'Dikkat',
+      text: 'Silmek istediğine emin misin?',
+      confirm: 'Sil',
+      cancel: 'İptal',
+    })
+  })
+
+  it('knows the rows of a page that is on its way', () => {
+    const meta = { total: 512, last_page: 52, from: 1, to: 10 }
+    expect(expectedPage(meta, 52, 10)).toEqual({ meta: { total: 512, last_page: 52 }, rows: 2 })
+    expect(expectedPage(meta, 2, 100)).toEqual({ meta: { total: 512, last_page: 6 }, rows: 100 })
+    expect(expectedPage(meta, 9, 100).rows).toBe(0)
   })
 })
 

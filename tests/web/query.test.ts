@@ -11,16 +11,16 @@ const asked = (...args: Parameters<typeof defaultListQuery>) =>
 describe('the request of a list', () => {
   it('[TBL-1] asks for page, per_page, sort and filter, and for the relations of the shown columns', () => {
     expect(asked(users, new URLSearchParams())).toBe(
-      'page=1&per_page=10&sort=-created_at&include=title,departments,roles,first_image_media',
+      'page=1&per_page=10&sort=full_name&include=title,departments,roles,first_image_media',
     )
     expect(
       asked(
         users,
         new URLSearchParams(
-          'page=2&per_page=50&sort=full_name,-email&filter[search]=ali&columns=status,email',
+          'page=2&per_page=50&sort=-full_name,email&filter[search]=ali&columns=status,email',
         ),
       ),
-    ).toBe('page=2&per_page=50&sort=full_name,-email&filter[search]=ali')
+    ).toBe('page=2&per_page=50&sort=-full_name,email&filter[search]=ali')
   })
 
   it('asks for a view by its name, and for no order that the server does not know', () => {

@@ -33,21 +33,49 @@ export interface ColumnSpec {
 
 const widths: Readonly<Record<ValueKind, ColumnSpec>> = {
   text: { min: 140, grow: 1 },
-  code: { min: 120, grow: 0.6 },
+  code: { min: 110, grow: 0.4 },
   many: { min: 150, grow: 1 },
-  choice: { min: 150, grow: 0 },
+  choice: { min: 120, grow: 0 },
   moment: { min: 138, grow: 0 },
   flag: { min: 116, grow: 0 },
   number: { min: 110, grow: 0 },
 }
 
+/** The width of a text of so many letters, with the room around it. */
+const widthOf = (letters: number, around: number): number => Math.round(letters * 7.2) + around
+
+/** The longest text that a column of short texts can have, in letters: a code's limit, or a choice's longest label. */
+function longest(
+  resource: AnyResource,
+  name: string,
+  kind: ValueKind,
+  option: (value: string) => string,
+): number {
+  const { max, values = [] } = fieldOf(resource, name).options as { max?: number; values?: readonly string[] }
+  if (kind === 'code') return max ?? 0
+  return kind === 'choice' ? Math.max(0, ...values.map(value => option(value).length)) : 0
+}
+
 /**
  * The width of a column. The record's name has the most room: names are never cut before e-mails. `label` is the
- * heading, which a narrow column must still show.
+ * heading, which a narrow column must still show; `option` the label of a choice's value.
  */
-export function columnSpec(resource: AnyResource, column: Column, label: string): ColumnSpec {
+export function columnSpec(
+  resource: AnyResource,
+  column: Column,
+  label: string,
+  option: (value: string) => string,
+): ColumnSpec {
   if (column.name === resource.config.title) return { min: 220, grow: 1.4 }
-  const { min, grow } = widths[kindOf(resource, column.name)]
-  const heading = Math.round(label.length * 7.4) + 44
-  return { min: Math.min(Math.max(min, column.second ? 190 : 0, heading), 240), grow }
+  const kind = kindOf(resource, column.name)
+  const { min, grow } = widths[kind]
+  const letters = longest(resource, column.name, kind, option)
+  const content = letters ? widthOf(letters, kind === 'choice' ? 62 : 24) : 0
+  const wanted = Math.max(
+    min,
+    column.second ? 190 : 0,
+    widthOf(label.length, 44),
+    Math.min(content, kind === 'choice' ? 220 : 150),
+  )
+  return { min: Math.min(wanted, 240), grow }
 }

@@ -118,7 +118,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
         </>
       ) : (
         <MenuList autoFocusItem sx={{ p: 0.75, minWidth: 220 }}>
-          {filterChoices(list.resource, list.can).map(key => (
+          {filterChoices(list.resource, list.can, Boolean(list.prefix)).map(key => (
             <MenuItem key={key} selected={key in list.state.filter} onClick={() => setPicked(key)}>
               {filterLabel(list, key, t('list.trashed'))}
             </MenuItem>

@@ -6,10 +6,13 @@ import { keyOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { visible } from './columns.ts'
 
-/** The keys that this person may filter a list by; deleted rows only for those who may delete. */
-export const filterChoices = (resource: AnyResource, can: Can): string[] => [
+/**
+ * The keys that this person may filter a list by; deleted rows only for those who may delete, and where they may be
+ * brought back (not under a record).
+ */
+export const filterChoices = (resource: AnyResource, can: Can, embedded = false): string[] => [
   ...((resource.config.list.filter ?? []) as readonly string[])
     .filter(name => visible(resource, name, can) && typeOf(fieldOf(resource, name)).filter !== null)
     .map(name => keyOf(resource, name)),
-  ...(mayDestroy(resource, can) ? ['trashed'] : []),
+  ...(!embedded && mayDestroy(resource, can) ? ['trashed'] : []),
 ]

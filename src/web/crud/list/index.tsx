@@ -5,6 +5,7 @@ import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { ImportDoor, ListActions, listDeeds } from './list-actions.tsx'
@@ -24,7 +25,11 @@ export default function ListScreen({ screen }: ScreenProps) {
   const mayImport = listDeeds(list).import
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: phone ? 0 : 480 }}>
-      {!phone && (
+      {phone ? (
+        <Box component="h1" sx={visuallyHidden}>
+          {title}
+        </Box>
+      ) : (
         <PageHeader
           title={title}
           aside={total === undefined ? undefined : formatNumber(total, { locale: i18n.language })}

@@ -51,6 +51,7 @@ export function tableColumns(
   columns: readonly Column[],
   sort: readonly SortTerm[],
   headingOf: (column: Column) => string,
+  labels: Labels,
 ): TableColumn[] {
   return columns.map(column => {
     const label = headingOf(column)
@@ -60,7 +61,7 @@ export function tableColumns(
       ...column,
       label,
       kind: kindOf(resource, column.name),
-      spec: columnSpec(resource, column, label),
+      spec: columnSpec(resource, column, label, value => labels.option(column.name, value)),
       ...(align && { align }),
       sortable: sortable(resource, column.name),
       ...(mark && { mark }),

@@ -93,8 +93,8 @@ export function useListModel(options: ListOptions): List {
     [resource, labels, t, i18n.language],
   )
   const columns = useMemo(
-    () => tableColumns(resource, shown, state.sort, headingOf),
-    [resource, shown, state.sort, headingOf],
+    () => tableColumns(resource, shown, state.sort, headingOf, labels),
+    [resource, shown, state.sort, headingOf, labels],
   )
   const query = useMemo(() => listQuery(resource, state, shown, view), [resource, state, shown, view])
   const answer = useRows(resource, endpoint, query, queryKey)
@@ -129,7 +129,8 @@ export function useListModel(options: ListOptions): List {
     headingOf,
     choose,
     sort,
-    selection: hasBulk(resource, can) ? selection : undefined,
+    // Under a record its rows are looked at: what is done with them is done in their own list.
+    selection: !prefix && hasBulk(resource, can) ? selection : undefined,
     ...choosing,
   }
 }

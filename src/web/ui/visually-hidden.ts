@@ -1,0 +1,12 @@
+/** Style of what is read out but not seen: `<Box component="h1" sx={visuallyHidden}>`. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  m: '-1px',
+  p: 0,
+  border: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { departments } from '../../resources/organisation/departments.ts'
+import { roles } from '../../resources/organisation/roles.ts'
+import { users } from '../../resources/organisation/users.ts'
+import { cardParts } from '../../src/web/crud/list/card-parts.ts'
+import { columnSpec, kindOf } from '../../src/web/crud/list/column-kind.ts'
+import { declaredColumns, shownColumns } from '../../src/web/crud/list/columns.ts'
+import { fileNameOf } from '../../src/web/crud/list/download.ts'
+import { exportAddress } from '../../src/web/crud/list/export.ts'
+import { filterChoices } from '../../src/web/crud/list/filters.ts'
+import { checkPreferences } from '../../src/web/crud/list/preferences.ts'
+
+const all = () => true
+const columnsOf = (resource: Parameters<typeof declaredColumns>[0]) =>
+  shownColumns(declaredColumns(resource, all))
+
+describe('what values need of a table', () => {
+  it('finds the kind of every field from its schema, whatever its type', () => {
+    expect(
+      ['full_name', 'status', 'roles', 'title', 'last_login_at', 'first_login', 'id'].map(name =>
+        kindOf(users, name),
+      ),
+    ).toEqual(['text', 'choice', 'many', 'text', 'moment', 'flag', 'number'])
+    expect(kindOf(departments, 'code')).toBe('code')
+  })
+
+  it('gives the name the most room, and a choice the room of its longest label', () => {
+    const width = (name: string, option = (value: string) => value) =>
+      columnSpec(users, { name, hidden: false }, 'Durum', option)
+    expect(width('full_name').grow).toBeGreaterThan(width('email').grow)
+    expect(width('status', () => 'Kısa').min).toBeLessThan(width('status', () => 'Uzun bir durum adı').min)
+  })
+})
+
+describe('a row as a card', () => {
+  it('puts the explaining pair below the name, states and the first of several at the foot, a time at its end', () => {
+    expect(cardParts(users, columnsOf(users))).toEqual({
+      lines: [
+        { name: 'title', labelled: false },
+        { name: 'departments', labelled: false },
+      ],
+      chips: [
+        { name: 'status', labelled: false },
+        { name: 'roles', labelled: false },
+      ],
+      end: { name: 'last_login_at', labelled: false },
+    })
+  })
+
+  it('names what says nothing by itself, and lets the second line of the name stand in', () => {
+    const { lines, chips } = cardParts(departments, columnsOf(departments))
+    expect(lines).toEqual([
+      { name: 'parent', labelled: false },
+      { name: 'code', labelled: true },
+    ])
+    expect(chips).toEqual([{ name: 'is_active', labelled: true }])
+    expect(cardParts(roles, columnsOf(roles)).lines).toEqual([{ name: 'name', labelled: false }])
+  })
+})
+
+describe('filters', () => {
+  it('offers what may be read, and deleted rows to those who may delete', () => {
+    expect(filterChoices(users, all)).toContain('corporation_id')
+    expect(filterChoices(users, all).at(-1)).toBe('trashed')
+    expect(filterChoices(users, all, true)).not.toContain('trashed')
+    const reader = (...wanted: readonly string[]) => wanted.includes('users.index')
+    expect(filterChoices(users, reader)).toEqual([
+      'full_name',
+      'email',
+      'status',
+      'manager_id',
+      'last_login_at',
+      'created_at',
+    ])
+  })
+})
+
+describe('exports', () => {
+  const query = {
+    page: 3,
+    perPage: 20,
+    sort: [{ field: 'full_name', descending: false }],
+    filter: { search: 'ali', status: 'active' },
+    include: ['title'],
+  }
+  const asked = (...rest: [ids?: readonly number[]]) =>
+    decodeURIComponent(exportAddress(users, 'xlsx', query, columnsOf(users), ...rest))
+
+  it("[TBL-10] exports the list's query over all pages, with its columns in their order", () => {
+    expect(asked()).toBe(
+      '/api/export-users?format=xlsx&sort=full_name&filter[search]=ali&filter[status]=active&columns=full_name,email,title,departments,roles,status,last_login_at',
+    )
+  })
+
+  it('[TBL-10] narrows it to chosen rows', () => {
+    expect(asked([5, 7])).toContain('filter[id]=5,7&columns=')
+  })
+
+  it('reads the file name that an answer proposes', () => {
+    expect(fileNameOf(`attachment; filename="x.csv"; filename*=UTF-8''Kullan%C4%B1c%C4%B1lar.csv`)).toBe(
+      'Kullanıcılar.csv',
+    )
+    expect(fileNameOf('attachment; filename=x.csv')).toBe('x.csv')
+    expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBeUndefined()
+    expect(fileNameOf(undefined)).toBeUndefined()
+  })
+})
+
+describe('preferences', () => {
+  it('takes what it knows of what was kept, whatever stands there', () => {
+    expect(checkPreferences({ density: 'compact', columns: ['a'] })).toEqual({
+      density: 'compact',
+      columns: ['a'],
+    })
+    for (const kept of [null, undefined, 'x', 3, { density: 'huge', columns: 'a' }, { columns: [1] }])
+      expect(checkPreferences(kept)).toEqual({ density: 'standard' })
+  })
+})

@@ -11,7 +11,15 @@ import {
   placeOf,
   removed,
 } from '../../src/web/pages/organization-chart/chart.ts'
+import type { Face } from '../../src/web/pages/organization-chart/face.ts'
+import { findNodes } from '../../src/web/pages/organization-chart/find.ts'
+import { drawChart, fitted } from '../../src/web/pages/organization-chart/image/draw.ts'
+import { scaleOf } from '../../src/web/pages/organization-chart/image/files.ts'
 import { box, layoutOf, linePath } from '../../src/web/pages/organization-chart/layout.ts'
+import { deedOf } from '../../src/web/pages/organization-chart/outline/keys.ts'
+import { stepFrom } from '../../src/web/pages/organization-chart/picture/keys.ts'
+import { margins, type Sight, sightOf } from '../../src/web/pages/organization-chart/picture/sight.ts'
+import { linesOf, openAtFirst, openTo } from '../../src/web/pages/organization-chart/view.ts'
 
 const node = (id: number, parent_id: number | null, sort = id): ChartNode => ({
   id,
@@ -132,5 +140,189 @@ describe('the drawing', () => {
     expect(linePath({ x: 0, y: 0 }, { x: 230, y: 144 })).toBe(
       'M106 84V104Q106 114 116 114H326Q336 114 336 124V144',
     )
+  })
+})
+
+describe('what the picture shows', () => {
+  const chart = chartOf(nodes)
+  const { places } = layoutOf(chart, () => true)
+  const scene = {
+    chart,
+    places,
+    present: { x: 0, y: 0, zoom: 1 },
+    width: 800,
+    height: 600,
+    first: false,
+  }
+  const onScreen = (id: number, { x, y, zoom }: Sight) => {
+    const place = places.get(id) as { x: number; y: number }
+    return {
+      left: place.x * zoom + x,
+      top: place.y * zoom + y,
+      right: (place.x + box.width) * zoom + x,
+      bottom: (place.y + box.height) * zoom + y,
+    }
+  }
+  const inside = (id: number, sight: Sight) => {
+    const { left, top, right, bottom } = onScreen(id, sight)
+    return (
+      left >= margins.side &&
+      right <= scene.width - margins.side &&
+      top >= margins.top &&
+      bottom <= scene.height - margins.bottom
+    )
+  }
+
+  it('shows everything, no larger than it is, and readable at first', () => {
+    const sight = sightOf({ ...scene, aim: { how: 'all' } }) as Sight
+    expect(nodes.every(({ id }) => inside(id, sight))).toBe(true)
+    expect(sightOf({ ...scene, width: 3000, height: 3000, aim: { how: 'all' } })?.zoom).toBe(1)
+    expect(sightOf({ ...scene, width: 200, aim: { how: 'all' } })?.zoom).toBeLessThan(0.6)
+    expect(sightOf({ ...scene, width: 200, aim: { how: 'all' }, first: true })?.zoom).toBe(0.6)
+  })
+
+  it('moves no further than it must to show a box, and with it those below', () => {
+    const present = { x: 100, y: 120, zoom: 1 }
+    const near = (id: number) => sightOf({ ...scene, present, aim: { id, how: 'near' } }) as Sight
+    expect(near(2)).toEqual(present)
+    expect(inside(6, near(6))).toBe(true)
+    expect(near(6).y).toBe(120)
+    const low = { x: 100, y: 400, zoom: 1 }
+    const below = sightOf({ ...scene, present: low, aim: { id: 2, how: 'below' } }) as Sight
+    expect([2, 4, 5].every(id => inside(id, below))).toBe(true)
+  })
+
+  it('puts what was searched for into the middle, large enough to read', () => {
+    const sight = sightOf({
+      ...scene,
+      present: { x: 0, y: 0, zoom: 0.2 },
+      aim: { id: 5, how: 'centre' },
+    }) as Sight
+    const { left, right } = onScreen(5, sight)
+    expect((left + right) / 2).toBeCloseTo(400)
+    expect(sight.zoom).toBe(0.75)
+    expect(sightOf({ ...scene, aim: { id: 99, how: 'near' } })).toBeUndefined()
+  })
+})
+
+describe('the outline', () => {
+  const open = new Set([1, 2])
+  const lines = linesOf(chart, open)
+  const press = (id: number, key: string, text = '') => deedOf(lines, id, key, text)
+
+  it('[OPS-7] lists what is open, each with its level and place', () => {
+    expect(
+      lines.map(({ node, level, position, siblings, open }) => [node.id, level, position, siblings, open]),
+    ).toEqual([
+      [1, 1, 1, 1, true],
+      [2, 2, 1, 2, true],
+      [4, 3, 1, 2, undefined],
+      [5, 3, 2, 2, undefined],
+      [3, 2, 2, 2, false],
+    ])
+  })
+
+  it('[OPS-7] is all of it in reach of the keyboard', () => {
+    expect(press(1, 'ArrowDown')).toEqual({ kind: 'go', id: 2 })
+    expect(press(1, 'ArrowUp')).toBeUndefined()
+    expect(press(5, 'Home')).toEqual({ kind: 'go', id: 1 })
+    expect(press(1, 'End')).toEqual({ kind: 'go', id: 3 })
+    expect(press(2, 'ArrowRight')).toEqual({ kind: 'go', id: 4 })
+    expect(press(3, 'ArrowRight')).toEqual({ kind: 'fold', ids: [3], open: true })
+    expect(press(4, 'ArrowRight')).toBeUndefined()
+    expect(press(5, 'ArrowLeft')).toEqual({ kind: 'go', id: 2 })
+    expect(press(2, 'ArrowLeft')).toEqual({ kind: 'fold', ids: [2], open: false })
+    expect(press(4, 'Enter')).toEqual({ kind: 'select', id: 4 })
+    expect(press(2, '*')).toEqual({ kind: 'fold', ids: [3], open: true })
+    expect(press(1, 'b', 'b')).toEqual({ kind: 'go', id: 2 })
+    expect(press(1, '5', 'birim 5')).toEqual({ kind: 'go', id: 5 })
+    expect(press(1, 'x', 'x')).toBeUndefined()
+  })
+
+  it('[OPS-7] the picture leads from box to box by arrows too', () => {
+    const step = (id: number, key: string) => stepFrom(chart, chart.byId.get(id) as ChartNode, key)?.id
+    expect([step(1, 'ArrowDown'), step(4, 'ArrowUp'), step(4, 'ArrowRight'), step(5, 'ArrowLeft')]).toEqual([
+      2, 2, 5, 4,
+    ])
+    expect([step(1, 'ArrowUp'), step(1, 'ArrowLeft'), step(5, 'ArrowRight'), step(4, 'ArrowDown')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('what is open', () => {
+  it('opens level by level at first, as long as a glance takes it in', () => {
+    expect([...openAtFirst(chart)].sort()).toEqual([1, 2, 3])
+    const wide = chartOf([
+      node(1, null),
+      ...Array.from({ length: 30 }, (_, at) => node(at + 2, 1)),
+      node(99, 2),
+    ])
+    expect([...openAtFirst(wide)]).toEqual([1])
+    expect([...openTo(chart, new Set(), 4)].sort()).toEqual([1, 2])
+  })
+
+  it('finds boxes by name, code or manager, as Turkish is written', () => {
+    const some = [
+      { ...node(1, null), label: 'IŞIK Bakım', second: 'DG-1' },
+      { ...node(2, null), label: 'Yazışma', manager: { id: 1, full_name: 'İlker Çağlar' } },
+    ]
+    expect(ids(findNodes(some, 'ışık'))).toEqual([1])
+    expect(ids(findNodes(some, 'dg-1'))).toEqual([1])
+    expect(ids(findNodes(some, 'caglar ilker'))).toEqual([2])
+    expect(findNodes(some, 'yok')).toEqual([])
+  })
+})
+
+describe('the image', () => {
+  const face = (one: ChartNode): Face => ({
+    portrait: { id: 1, name: 'Ayşe Yılmaz' },
+    second: 'Ayşe Yılmaz',
+    people: '3',
+    spoken: one.label,
+  })
+  const measure = (text: string, size: number) => [...text].length * size * 0.5
+  const draw = (some: readonly ChartNode[], isOpen = (_: number) => true) => {
+    const chart = chartOf(some)
+    return drawChart({
+      chart,
+      layout: layoutOf(chart, isOpen),
+      faceOf: face,
+      title: 'Organizasyon Şeması',
+      note: 'Kurum · 23.11.2026',
+      measure,
+      fontFaces: '',
+    })
+  }
+  const boxes = (svg: string) => svg.split('<g>').length - 1
+
+  it('[ORG-4] holds every box, in sight or not, within its size', () => {
+    const { svg, width, height } = draw(nodes)
+    expect(boxes(svg)).toBe(nodes.length)
+    expect(boxes(draw(nodes, () => false).svg)).toBe(1)
+    for (const [, x, y] of svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)"/g)) {
+      expect(Number(x) + box.width).toBeLessThan(width)
+      expect(Number(y) + box.height).toBeLessThan(height)
+    }
+  })
+
+  it('writes names as text and never as markup', () => {
+    const { svg } = draw([{ ...node(1, null), label: '<b>"Ar&Ge"</b>' }])
+    expect(svg).toContain('&lt;b&gt;&quot;Ar&amp;Ge')
+    expect(svg).not.toContain('<b>')
+  })
+
+  it('cuts names that are too long', () => {
+    const wide = (text: string) => [...text].length * 10
+    expect(fitted('Eğitim', 60, wide)).toBe('Eğitim')
+    expect(fitted('Eğitim ve Gelişim', 80, wide)).toBe('Eğitim…')
+  })
+
+  it('is twice as sharp as the screen, unless no browser could hold it', () => {
+    expect(scaleOf({ width: 1000, height: 500 })).toBe(2)
+    expect(scaleOf({ width: 32_000, height: 500 })).toBe(0.5)
   })
 })

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import type { Chart, ChartNode } from './chart.ts'
-import { findNodes, NodeOption } from './node-option.tsx'
+import { findNodes } from './find.ts'
+import { NodeOption } from './node-option.tsx'
 
 /** Finds a box by its name, code or manager and gives on the one that is chosen. */
 export function FindBox(props: { readonly chart: Chart; onFind(id: number): void }) {
@@ -56,8 +57,8 @@ export function FindBox(props: { readonly chart: Chart; onFind(id: number): void
         />
       )}
       sx={{
-        flex: '1 1 180px',
-        minWidth: 160,
+        flex: '1 1 140px',
+        minWidth: 120,
         maxWidth: { sm: 280 },
         '& .MuiAutocomplete-input': { minHeight: { xs: 42, sm: 34 } },
         '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': {

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { isHttpError } from '../../providers/errors.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { measures } from '../../theme/measures.ts'
-import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { Screen } from './screen.tsx'
 import { OutlineSkeleton, PictureSkeleton } from './states.tsx'
+import { headPadding, Title } from './title.tsx'
 import { useChart } from './use-chart.ts'
 
 /** The organisation's chart: a picture to pan, zoom and edit, and the same as an outline. */
@@ -15,8 +15,7 @@ export default function OrganizationChartPage() {
   const { t } = useTranslation(['organization-chart', 'menu'])
   const phone = useIsPhone()
   const { query, chart } = useChart()
-  const title = t('menu:pages.organization-chart')
-  useBreadcrumbs([{ label: title }])
+  useBreadcrumbs([{ label: t('menu:pages.organization-chart') }])
   const [top, side] = phone ? [12, measures.gutterPhone] : [24, measures.gutter]
   return (
     // The picture reaches to the edges of the content.
@@ -24,8 +23,17 @@ export default function OrganizationChartPage() {
       {chart ? (
         <Screen chart={chart} />
       ) : (
-        <Box sx={{ p: `${top}px ${side}px 0` }}>
-          <PageHeader title={title} />
+        <Box
+          sx={{
+            height: '100%',
+            overflow: 'hidden',
+            p: headPadding(phone),
+            bgcolor: phone || query.isError ? undefined : 'background.subtle',
+          }}
+        >
+          <Box sx={{ mb: 2 }}>
+            <Title floating={false} />
+          </Box>
           {query.isError ? (
             <ErrorState
               title={t('failed')}

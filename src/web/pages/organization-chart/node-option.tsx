@@ -1,24 +1,8 @@
 import Box from '@mui/material/Box'
-import { fold } from '../../../metadata/text.ts'
 import { Highlighted } from '../../crud/shared/parts/highlighted.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Chart, type ChartNode, placeOf } from './chart.ts'
 import { kinds } from './kinds.ts'
-
-/** How many boxes a picker offers at once; typing narrows them. */
-const offered = 50
-
-/** The boxes whose name, code or manager has every word of the search, as the server searches. */
-export function findNodes(nodes: readonly ChartNode[], text: string): ChartNode[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  const found: ChartNode[] = []
-  for (const node of nodes) {
-    const searched = fold(`${node.label} ${node.second ?? ''} ${node.manager?.full_name ?? ''}`)
-    if (words.every(word => searched.includes(word))) found.push(node)
-    if (found.length === offered) break
-  }
-  return found
-}
 
 /** A box as an option of a picker: its name, and where it stands. */
 export function NodeOption(props: {

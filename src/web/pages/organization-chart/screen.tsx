@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +19,14 @@ const Picture = lazy(() => import('./picture/index.tsx'))
 /** The chart with its tools and the panel of the chosen box. */
 export function Screen({ chart }: { readonly chart: Chart }) {
   const { t } = useTranslation('organization-chart')
-  const theme = useTheme()
   const phone = useIsPhone()
-  const wide = useMediaQuery(theme.breakpoints.up('lg'), { noSsr: true })
+  const wide = useMediaQuery('(min-width:1024px)', { noSsr: true })
   const view = useView(chart)
-  const editing = useEditing(chart)
+  const editing = useEditing(chart, {
+    onMove: view.follow,
+    // The panel goes on with the box above.
+    onRemove: node => node.id === view.selected && view.select(node.parent_id),
+  })
   const { dialog, add, move } = useDialogs(chart, view, editing)
   const chosen = view.selected === null ? undefined : chart.byId.get(view.selected)
   // The panel fades out with what it showed.
@@ -33,7 +35,10 @@ export function Screen({ chart }: { readonly chart: Chart }) {
 
   const list = phone || view.list
   const empty = chart.nodes.length === 0
-  const close = () => view.select(null)
+  const close = () => {
+    view.select(null)
+    if (chosen) view.look(chosen.id, 'near', true)
+  }
   return (
     <Box sx={{ display: 'flex', height: '100%', position: 'relative' }}>
       <Box
@@ -42,15 +47,18 @@ export function Screen({ chart }: { readonly chart: Chart }) {
           minWidth: 0,
           position: 'relative',
           overflow: 'hidden',
+          containerType: 'inline-size',
           display: 'flex',
           flexDirection: 'column',
           bgcolor: list ? undefined : 'background.subtle',
         }}
       >
-        <Toolbar chart={chart} view={view} phone={phone} floating={!list} onAdd={editing.move && add} />
         {empty ? (
-          <Empty onAdd={editing.move && add} />
-        ) : list ? (
+          <Empty phone={phone} onAdd={editing.move && add} />
+        ) : (
+          <Toolbar chart={chart} view={view} phone={phone} floating={!list} onAdd={editing.move && add} />
+        )}
+        {empty ? null : list ? (
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: phone ? '0 16px 24px' : '0 24px 24px' }}>
             <Outline chart={chart} view={view} />
           </Box>
@@ -61,7 +69,7 @@ export function Screen({ chart }: { readonly chart: Chart }) {
         )}
       </Box>
       <PanelFrame
-        where={phone ? 'sheet' : wide ? 'beside' : 'over'}
+        where={phone ? 'bottom' : wide ? 'beside' : 'right'}
         open={chosen !== undefined}
         label={t('panel.label')}
         onClose={close}

@@ -12,7 +12,7 @@ export function PictureSkeleton() {
     <Box sx={{ display: 'flex', justifyContent: 'center', gap: '18px' }}>
       {Array.from({ length: count }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: boxes without identity
-        <Skeleton key={at} variant="rounded" {...box} sx={{ flex: 'none', borderRadius: '12px' }} />
+        <Skeleton key={at} variant="rounded" {...box} sx={{ flex: 'none', '&&': { borderRadius: '12px' } }} />
       ))}
     </Box>
   )

@@ -19,20 +19,27 @@ export interface Editing {
   readonly move?: (node: ChartNode, parent: number | null) => Promise<void>
   /** Asks before it moves. */
   readonly askMove?: (node: ChartNode, parent: number) => Promise<void>
-  /** Asks, then takes a box out of the chart. */
+  /** Asks, then takes a box out of the chart; those below it move up. */
   readonly remove?: (node: ChartNode) => Promise<void>
 }
 
 const path = '/api/organization-charts'
 
-export function useEditing(chart: Chart): Editing {
+/** What the screen does along with a change, at the moment when it is shown. */
+export interface Followers {
+  onMove(id: number, parent: number | null): void
+  onRemove(node: ChartNode): void
+}
+
+export function useEditing(chart: Chart, followers: Followers): Editing {
   const { t } = useTranslation(['organization-chart', 'shell', 'crud'])
   const [mayStore, mayDestroy] = [useCan('organization-charts.store'), useCan('organization-charts.destroy')]
   const client = useQueryClient()
   const confirm = useConfirm()
   const reasonOf = useReason()
-  const latest = useRef(chart)
-  latest.current = chart
+  const latest = useRef({ chart, followers })
+  latest.current = { chart, followers }
+  const running = useRef(0)
 
   return useMemo(() => {
     const show = (change: (nodes: Nodes) => Nodes) =>
@@ -44,7 +51,8 @@ export function useEditing(chart: Chart): Editing {
       call: () => Promise<unknown>,
     ) => {
       // An answer that is on its way would show the chart as it was.
-      await client.cancelQueries({ queryKey: chartKey })
+      await client.cancelQueries({ queryKey: chartKey, exact: true })
+      running.current++
       show(change)
       try {
         await call()
@@ -54,7 +62,8 @@ export function useEditing(chart: Chart): Editing {
         notify({ tone: 'error', title: t('shell:notice.failure'), text: reasonOf(error) })
         return false
       } finally {
-        void client.invalidateQueries({ queryKey: chartKey })
+        // While another change is on its way, the server's chart would not have it yet.
+        if (--running.current === 0) void client.invalidateQueries({ queryKey: chartKey, exact: true })
       }
     }
     const done = (text: string, undo?: () => void) =>
@@ -68,12 +77,15 @@ export function useEditing(chart: Chart): Editing {
 
     const put = ({ id, node_type, node_id, parent_id, sort }: ChartNode, to: number | null, at: number) =>
       run(
-        nodes => moved(nodes, id, to, at),
+        nodes => {
+          latest.current.followers.onMove(id, to)
+          return moved(nodes, id, to, at)
+        },
         nodes => moved(nodes, id, parent_id, sort),
         () => http.post(path, { parent_id: to, node_type, node_id, sort: at }, { quiet: true }),
       )
     const move = async (node: ChartNode, parent: number | null) => {
-      const at = lastSort(latest.current, parent)
+      const at = lastSort(latest.current.chart, parent)
       if (!(await put(node, parent, at))) return
       done(t('move.done', { name: node.label }), async () => {
         if (await put({ ...node, parent_id: parent, sort: at }, node.parent_id, node.sort))
@@ -81,28 +93,30 @@ export function useEditing(chart: Chart): Editing {
       })
     }
     const askMove = async (node: ChartNode, parent: number) => {
-      const { byId } = latest.current
-      const count = descendants(latest.current, node.id).size
+      const { chart } = latest.current
+      const count = descendants(chart, node.id).size
       const yes = await confirm({
         title: t('move.question', { name: node.label }),
         text: count ? t('move.withBelow', { count }) : t('move.onlyChart'),
         subject: (
           <>
             <Box>
-              {t('move.from', { name: (node.parent_id && byId.get(node.parent_id)?.label) || t('top') })}
+              {t('move.from', {
+                name: (node.parent_id && chart.byId.get(node.parent_id)?.label) || t('top'),
+              })}
             </Box>
-            <Box sx={{ fontWeight: 600 }}>{t('move.to', { name: byId.get(parent)?.label })}</Box>
+            <Box sx={{ fontWeight: 600 }}>{t('move.to', { name: chart.byId.get(parent)?.label })}</Box>
           </>
         ),
         confirm: t('move.confirm'),
         cancel: t('cancel'),
       })
       // Somebody may have moved boxes while the question stood there.
-      if (yes && mayMove(latest.current, node.id, parent)) await move(node, parent)
+      if (yes && mayMove(latest.current.chart, node.id, parent)) await move(node, parent)
     }
 
     const remove = async (node: ChartNode) => {
-      const below = latest.current.children(node.id).map(({ id }) => id)
+      const below = latest.current.chart.children(node.id).map(({ id }) => id)
       const yes = await confirm({
         title: t('crud:delete.title'),
         text: t('crud:delete.text'),
@@ -120,6 +134,7 @@ export function useEditing(chart: Chart): Editing {
         icon: <Icon name="delete" />,
       })
       if (!yes) return
+      latest.current.followers.onRemove(node)
       const without = (nodes: Nodes) => removed(nodes, node.id)
       const again = (nodes: Nodes) => [
         ...nodes.map(one => (below.includes(one.id) ? { ...one, parent_id: node.id } : one)),

@@ -43,6 +43,10 @@ export interface View {
   /** Brings everything that is shown into sight. */
   fit(): void
   showList(list: boolean): void
+  /** Whether list and picture were exchanged by hand: the keyboard's focus goes along then. */
+  readonly switched: boolean
+  /** Keeps a box in sight that is on its way below another (null: to the top). */
+  follow(id: number, parent: number | null): void
 }
 
 function kept(key: string): Kept {
@@ -66,6 +70,7 @@ export function useView(chart: Chart): View {
   })
   const [aim, setAim] = useState<Aim>(selected === null ? { how: 'all' } : { id: selected, how: 'centre' })
   const [anchor, setAnchor] = useState<number | null>(null)
+  const [switched, setSwitched] = useState(false)
 
   // Deeds that follow each other within one event build on each other, not on what was drawn.
   const latest = useRef({ chart, state })
@@ -107,7 +112,7 @@ export function useView(chart: Chart): View {
         else open.delete(id)
         change({ open })
         setAnchor(id)
-        if (opens) setAim({ id, how: 'below' })
+        setAim({ id, how: opens ? 'below' : 'near' })
       },
       openAll() {
         change({ open: allOpen(latest.current.chart) })
@@ -118,12 +123,23 @@ export function useView(chart: Chart): View {
         change({ open: new Set() })
         setAim({ how: 'all' })
       },
-      showList: (list: boolean) => change({ list }),
+      showList(list: boolean) {
+        setSwitched(true)
+        change({ list })
+      },
+      follow(id: number, parent: number | null) {
+        if (parent !== null) {
+          const { chart, state } = latest.current
+          change({ open: openTo(chart, state.open, parent).add(parent) })
+        }
+        setAnchor(parent)
+        setAim({ id, how: 'near' })
+      },
     }
   }, [key, setParams])
   const { open, list } = state
   return useMemo(
-    () => ({ open, selected, list, aim, anchor, ...deeds }),
-    [open, selected, list, aim, anchor, deeds],
+    () => ({ open, selected, list, aim, anchor, switched, ...deeds }),
+    [open, selected, list, aim, anchor, switched, deeds],
   )
 }

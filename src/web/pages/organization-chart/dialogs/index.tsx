@@ -22,16 +22,7 @@ export function useDialogs(chart: Chart, view: View, editing: Editing) {
   if (asked?.kind === 'add' && move)
     dialog = <AddDialog {...common} parent={view.selected} onAdded={id => view.select(id, 'centre')} />
   else if (asked?.kind === 'move' && move)
-    dialog = (
-      <MoveDialog
-        {...common}
-        node={asked.node}
-        onMove={(node, parent) => {
-          void move(node, parent)
-          view.look(node.id, 'centre')
-        }}
-      />
-    )
+    dialog = <MoveDialog {...common} node={asked.node} onMove={(node, parent) => void move(node, parent)} />
   return {
     dialog: dialog && <Suspense>{dialog}</Suspense>,
     add: () => ask({ kind: 'add' }),

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Wiring } from '../../../ui/labelled.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
-import { findNodes, NodeOption } from '../node-option.tsx'
+import { findNodes } from '../find.ts'
+import { NodeOption } from '../node-option.tsx'
 
 /** The top of the chart, as a choice beside the boxes. */
 const top = 'top'

@@ -92,7 +92,7 @@ function card(node: ChartNode, face: Face, { x, y }: Place, measure: Subject['me
     text(
       fitted(face.second, width, second => measure(second, 13, 400)),
       { x: x + 44, y: y + 61.5 },
-      { size: 13, weight: 400, colour: primary },
+      { size: 13, weight: 400, colour: face.portrait ? primary : secondary },
     ),
   )
   return `<g>${parts.join('')}</g>`

@@ -1,13 +1,12 @@
 import ImageIcon from '@mui/icons-material/ImageOutlined'
-import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '../chart.ts'
+import { ToolButton } from '../tool-button.tsx'
 import { linesOf } from '../view.ts'
 import { useImage } from './use-image.ts'
 
@@ -15,9 +14,10 @@ import { useImage } from './use-image.ts'
 export function ImageMenu(props: {
   readonly chart: Chart
   readonly open: ReadonlySet<number>
-  readonly small: boolean
+  /** See the button of the toolbar. */
+  readonly below?: number
 }) {
-  const { chart, open, small } = props
+  const { chart, open, below } = props
   const { t } = useTranslation('organization-chart')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [whole, setWhole] = useState(true)
@@ -27,7 +27,7 @@ export function ImageMenu(props: {
     'aria-haspopup': 'menu' as const,
     'aria-expanded': anchor !== null,
     loading: busy,
-    onClick: (event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
+    onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget),
   }
   const scope = (value: boolean, label: string) => (
     <MenuItem role="menuitemradio" aria-checked={whole === value} onClick={() => setWhole(value)}>
@@ -48,15 +48,7 @@ export function ImageMenu(props: {
   )
   return (
     <>
-      {small ? (
-        <IconButton aria-label={t('image.label')} size="large" {...trigger}>
-          <ImageIcon />
-        </IconButton>
-      ) : (
-        <Button startIcon={<ImageIcon />} {...trigger}>
-          {t('image.label')}
-        </Button>
-      )}
+      <ToolButton label={t('image.label')} icon={<ImageIcon />} below={below} {...trigger} />
       <Menu
         anchorEl={anchor}
         open={anchor !== null}

@@ -18,11 +18,16 @@ export function Outline({ chart, view }: { readonly chart: Chart; readonly view:
   const shown = (id: number | null) => lines.some(({ node }) => node.id === id)
   const tabStop = [focused, view.selected].find(shown) ?? lines[0]?.node.id
 
-  const { aim } = view
+  const { aim, switched } = view
   useEffect(() => {
-    if (aim.how !== 'all')
-      root.current?.querySelector(`[data-line="${aim.id}"]`)?.scrollIntoView({ block: 'nearest' })
+    if (aim.how === 'all') return
+    const line = root.current?.querySelector<HTMLElement>(`[data-line="${aim.id}"]`)
+    line?.scrollIntoView({ block: 'nearest' })
+    if (aim.focus) line?.focus()
   }, [aim])
+  useEffect(() => {
+    if (switched) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [switched])
 
   const latest = useRef({ lines, view })
   latest.current = { lines, view }

@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
 
-export const panelWidth = 316
+const width = 316
 
-/** Where the panel stands: beside the chart, over its right edge on narrower windows, as a sheet on a phone. */
+/** Where the panel stands: beside the chart, or over it as a sheet, which comes from the foot of a phone. */
 export function PanelFrame(props: {
-  readonly where: 'beside' | 'over' | 'sheet'
+  readonly where: 'beside' | 'right' | 'bottom'
   readonly open: boolean
   readonly label: string
   readonly children: ReactNode
   onClose(): void
 }) {
   const { where, open, label, children, onClose } = props
-  if (where === 'sheet')
+  if (where !== 'beside')
     return (
       <Drawer
-        anchor="bottom"
+        anchor={where}
         open={open}
         onClose={onClose}
         slotProps={{
@@ -25,8 +25,12 @@ export function PanelFrame(props: {
             'aria-modal': true,
             'aria-label': label,
             sx: theme => ({
-              maxHeight: '88dvh',
-              borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
+              ...(where === 'right'
+                ? { width: 360 }
+                : {
+                    maxHeight: '88dvh',
+                    borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
+                  }),
               bgcolor: theme.vars.palette.background.raised,
             }),
           },
@@ -42,14 +46,13 @@ export function PanelFrame(props: {
       aria-label={label}
       onKeyDown={event => event.key === 'Escape' && onClose()}
       sx={{
-        width: panelWidth,
+        width,
         flex: 'none',
         height: '100%',
         overflow: 'auto',
         borderLeft: '1px solid',
         borderColor: 'divider',
         bgcolor: 'background.default',
-        ...(where === 'over' && { position: 'absolute', zIndex: 8, right: 0, top: 0 }),
       }}
     >
       {children}

@@ -52,7 +52,7 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
       </Typography>
       {second && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{second}</Box>}
       {(opens || onMove || onRemove) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.75 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1.75 }}>
           {opens && (
             <Button
               component={Link}
@@ -71,11 +71,12 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
           {onRemove && (
             <Tooltip title={t('remove.label')}>
               <IconButton
+                size="small"
                 aria-label={t('remove.label')}
                 onClick={onRemove}
-                sx={{ width: 32, height: 32, color: 'error.main', '&:hover': { color: 'error.main' } }}
+                sx={{ my: '1px', color: 'error.main', '&:hover': { color: 'error.main' } }}
               >
-                <Icon name="delete" sx={{ fontSize: 18 }} />
+                <Icon name="delete" />
               </IconButton>
             </Tooltip>
           )}

@@ -22,7 +22,7 @@ export function DropHint({ chart, drag }: { readonly chart: Chart; readonly drag
         position: 'absolute',
         zIndex: 6,
         left: '50%',
-        top: 76,
+        bottom: 24,
         transform: 'translateX(-50%)',
         maxWidth: 'calc(100% - 48px)',
         p: '6px 12px',

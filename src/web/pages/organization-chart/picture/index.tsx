@@ -2,7 +2,7 @@ import '@xyflow/react/dist/base.css'
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { Background, ReactFlow, ReactFlowProvider } from '@xyflow/react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ancestors, type Chart } from '../chart.ts'
 import { useFace } from '../face.ts'
@@ -57,6 +57,11 @@ function Flow({ chart, view, editing }: PictureProps) {
     [chart, places, open, selected, way, tabStop, drag, along, faceOf],
   )
   former.current = nodes
+  const { switched, look } = view
+  const begin = useRef(tabStop)
+  useEffect(() => {
+    if (switched && begin.current !== undefined) look(begin.current, 'near', true)
+  }, [switched, look])
   const events = useMemo<CardEvents>(
     () => ({
       onSelect: id => view.select(id),
@@ -64,6 +69,7 @@ function Flow({ chart, view, editing }: PictureProps) {
       onFocus: setFocused,
       onKey(node, event) {
         if (event.ctrlKey || event.metaKey || event.altKey) return
+        if (event.key === 'Escape') view.select(null)
         const foldable = chart.children(node.id).length > 0
         if ((event.key === '+' || event.key === '-') && foldable) view.toggle(node.id, event.key === '+')
         const next = stepFrom(chart, node, event.key)

@@ -1,0 +1,90 @@
+import type { Chart } from '../chart.ts'
+import { box, type Place } from '../layout.ts'
+import type { Aim } from '../use-view.ts'
+
+/** What lies over the edges of the picture: the tools above, the zoom bar below. In pixels. */
+export const margins = { top: 100, bottom: 76, side: 28 } as const
+
+/** Where the picture stands in its window: shifted by x and y, enlarged by zoom. */
+export interface Sight extends Place {
+  readonly zoom: number
+}
+
+interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const rectOf = ({ x, y }: Place): Rect => ({ left: x, top: y, right: x + box.width, bottom: y + box.height })
+
+const together = (a: Rect, b: Rect): Rect => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+/** How far a stretch must be shifted to lie within bounds: by the least; one that is too long keeps its beginning. */
+function shiftInto(from: number, to: number, start: number, end: number): number {
+  if (from < start || to - from > end - start) return start - from
+  return to > end ? end - to : 0
+}
+
+/** The least zoom at which a chart is first shown: it must be readable rather than whole. */
+const readable = 0.6
+const least = 0.1
+/** The least zoom at which a box that was searched for is shown. */
+const near = 0.75
+
+/** What the picture must show. */
+export interface Scene {
+  readonly aim: Aim
+  readonly chart: Chart
+  readonly places: ReadonlyMap<number, Place>
+  readonly present: Sight
+  /** Of the window, in pixels. */
+  readonly width: number
+  readonly height: number
+  /** Nothing has been shown yet. */
+  readonly first: boolean
+}
+
+/** Everything, no larger than it is: from the top, in the middle from side to side. */
+function whole({ places, width, height, first }: Scene): Sight | undefined {
+  const all = [...places.values()].map(rectOf)
+  if (!all.length) return undefined
+  const { left, top, right, bottom } = all.reduce(together)
+  const across = (width - 2 * margins.side) / (right - left)
+  const down = (height - margins.top - margins.bottom) / (bottom - top)
+  const zoom = Math.max(first ? readable : least, Math.min(1, across, down))
+  return { x: (width - (left + right) * zoom) / 2, y: margins.top - top * zoom, zoom }
+}
+
+/** The sight in which what is aimed at can be seen; the present one when it can already. */
+export function sightOf(scene: Scene): Sight | undefined {
+  const { aim, chart, places, present, width, height } = scene
+  if (aim.how === 'all') return whole(scene)
+  const place = places.get(aim.id)
+  if (!place) return undefined
+  const own = rectOf(place)
+  if (aim.how === 'centre') {
+    const zoom = Math.max(present.zoom, near)
+    return {
+      x: width / 2 - ((own.left + own.right) / 2) * zoom,
+      y: height / 2 - ((own.top + own.bottom) / 2) * zoom,
+      zoom,
+    }
+  }
+  const { x, y, zoom } = present
+  const below = aim.how === 'below' ? chart.children(aim.id).map(({ id }) => places.get(id)) : []
+  const all = below.flatMap(at => (at ? [rectOf(at)] : [])).reduce(together, own)
+  // A row that is wider than the window cannot be seen whole; the box that it belongs to stays where it is.
+  const { left, right } = (all.right - all.left) * zoom > width - 2 * margins.side ? own : all
+  return {
+    x: x + shiftInto(left * zoom + x, right * zoom + x, margins.side, width - margins.side),
+    y: y + shiftInto(all.top * zoom + y, all.bottom * zoom + y, margins.top, height - margins.bottom),
+    zoom,
+  }
+}

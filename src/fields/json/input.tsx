@@ -81,7 +81,10 @@ function ListEditor({
   const { t } = useTranslation('crud')
   const items = Array.isArray(value) ? value : []
   return (
-    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, gridColumn: '1 / -1' }}>
+      <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary', mb: -1 }}>
+        {label}
+      </Box>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items are values without identity
         <Box key={index} sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>

@@ -59,11 +59,15 @@ function useLabelOf({ name, resource }: Pick<ValueProps<JsonField>, 'name' | 're
   return key => labels.option(name, key)
 }
 
-const count = (value: unknown): string =>
-  Array.isArray(value) ? String(value.length) : JSON.stringify(value)
+/** The values at the ends of a structure, in their order: what one line has room for. */
+const leaves = (value: unknown): string[] => {
+  if (value === null || value === undefined || typeof value === 'boolean') return []
+  return typeof value === 'object' ? Object.values(value).flatMap(leaves) : [String(value)]
+}
 
 export const jsonWeb: FieldWeb<JsonField> = {
-  Cell: ({ value }) => (value === null || value === undefined ? <Dash /> : <Clip>{count(value)}</Clip>),
+  Cell: ({ value }) =>
+    value === null || value === undefined ? <Dash /> : <Clip>{leaves(value).join(' · ')}</Clip>,
   Show: ({ field, name, resource, value }) => {
     const labelOf = useLabelOf({ name, resource })
     return <Tree shape={field.options.shape} value={value} labelOf={labelOf} />

@@ -9,7 +9,13 @@ import { type UrlField, urlType } from './index.ts'
 function Address({ field, value }: { readonly field: UrlField; readonly value: string }) {
   if (urlType.check(field, value)) return value
   return (
-    <Link href={value} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: 'anywhere' }}>
+    <Link
+      href={value}
+      underline="hover"
+      target="_blank"
+      rel="noopener noreferrer"
+      sx={{ overflowWrap: 'anywhere' }}
+    >
       {value.replace(/^https?:\/\//, '').replace(/\/$/, '')}
     </Link>
   )

@@ -4,6 +4,7 @@ import Card from '@mui/material/Card'
 import Checkbox from '@mui/material/Checkbox'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -61,6 +62,8 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const phone = useIsPhone()
+  // Beside the tray there is room for all of the pager on wide windows only.
+  const roomy = useMediaQuery('(min-width:1600px)')
   const [text, setText] = useState('')
   const { rows, meta, search, page, setPage, perPage, setPerPage, loading, error, retry } = useUnassigned(
     resource,
@@ -69,6 +72,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
   )
   const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
   const here = (rows ?? []).filter(has).length
+  const some = here > 0 && here < (rows?.length ?? 0)
   const body = () => {
     if (error)
       return (
@@ -141,8 +145,15 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
         >
           <Checkbox
             checked={Boolean(rows?.length) && here === rows?.length}
-            indeterminate={here > 0 && here < (rows?.length ?? 0)}
+            indeterminate={some}
             disabled={!rows?.length}
+            slotProps={{
+              input: {
+                ref: (input: HTMLInputElement | null) => {
+                  if (input) input.indeterminate = some
+                },
+              },
+            }}
             onChange={(_, on) => rows && onToggle(rows, on)}
           />
           {t('assign.selectPage')}
@@ -155,7 +166,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
           page={page}
           perPage={perPage}
           rows={rows?.length ?? 0}
-          phone={phone}
+          phone={!roomy}
           onPage={setPage}
           onPerPage={setPerPage}
         />

@@ -74,7 +74,13 @@ export default function AssignScreen({ screen: { resource, relation = '', view }
     }
   }
 
-  if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  if (error)
+    return (
+      <>
+        <PageHeader title={labels.singular} />
+        <RecordFailure resource={resource} error={error} onRetry={retry} />
+      </>
+    )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader title={text('add')} aside={title} />

@@ -1,5 +1,4 @@
 import type { i18n as I18n } from 'i18next'
-import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 
 const loading = new Map<string, Promise<void>>()
@@ -23,6 +22,7 @@ function load(i18n: I18n, namespaces: readonly string[]): Promise<void> {
 export function useTexts(namespaces: readonly string[]): { readonly i18n: I18n; readonly locale: string } {
   const { i18n } = useTranslation()
   const missing = namespaces.filter(name => !i18n.hasLoadedNamespace(name))
-  if (missing.length) use(load(i18n, missing))
+  // Thrown, not `use`d: React 19.3 mixes up the hooks of a component that mounts, waits and has others after it.
+  if (missing.length) throw load(i18n, missing)
   return { i18n, locale: i18n.language }
 }

@@ -9,6 +9,7 @@ import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { type ChildPageKey, childPages } from '../../pages/children.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
@@ -79,7 +80,13 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const title = record ? titleOf(resource, record) : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
   useBreadcrumbs([{ label: listName, route: listAddress(resource, view) }, { label: title }])
-  if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  if (error)
+    return (
+      <>
+        <PageHeader title={labels.singular} />
+        <RecordFailure resource={resource} error={error} onRetry={retry} />
+      </>
+    )
   return (
     <>
       <RecordHeader

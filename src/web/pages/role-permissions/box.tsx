@@ -23,6 +23,10 @@ export const MatrixBox = memo(function MatrixBox(props: {
       onChange={() => !reason && onChange(state !== 'all')}
       slotProps={{
         input: {
+          // MUI tells it to screen readers alone; the box itself must know too.
+          ref: (input: HTMLInputElement | null) => {
+            if (input) input.indeterminate = state === 'some'
+          },
           'aria-label': labelled ? undefined : label,
           'aria-disabled': reason ? true : undefined,
           'aria-description': reason,

@@ -113,15 +113,21 @@ const tableStyle: SystemStyleObject<Theme> = {
   borderCollapse: 'separate',
   borderSpacing: 0,
   '& th, & td': { px: 1, height: 40, textAlign: 'start', borderBottom: '1px solid', borderColor: 'divider' },
-  '& tr > :first-of-type': { pl: 2, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'background.paper' },
-  '& tr > th:first-of-type': { width: 250 },
+  '& tr > th:first-of-type': {
+    pl: 2,
+    width: 250,
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    bgcolor: 'background.paper',
+  },
   '& thead th': {
     bgcolor: 'background.subtle',
     fontSize: '0.84375rem',
     fontWeight: 600,
     color: 'text.secondary',
   },
-  '& thead tr > :first-of-type': { bgcolor: 'background.subtle' },
+  '& thead tr > th:first-of-type': { bgcolor: 'background.subtle' },
   '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
 }
 

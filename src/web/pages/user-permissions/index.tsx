@@ -136,7 +136,11 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
         </Box>
         {body()}
       </Box>
-      {why && wide && <aside>{why}</aside>}
+      {why && wide && (
+        <Box component="aside" aria-label={t('why.from')}>
+          {why}
+        </Box>
+      )}
       {!wide && (
         <Drawer
           anchor="bottom"

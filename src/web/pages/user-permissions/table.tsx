@@ -114,8 +114,10 @@ export function PermissionTable(props: {
         '& td': { py: '6px', height: 52 },
         '& tbody:last-of-type tr:last-of-type > *': { borderBottom: 0 },
         [theme.breakpoints.down('sm')]: {
-          '& thead': { display: 'none' },
-          '& td': { display: 'block', height: 'auto', px: 2 },
+          '& thead, & colgroup': { display: 'none' },
+          '&, & tbody, & tr, & th, & td': { display: 'block', width: '100%' },
+          '& td': { height: 'auto', px: 2 },
+          '& th': { display: 'flex', alignItems: 'center' },
           '& td:first-of-type': { borderBottom: 0, pb: 0 },
         },
       })}

@@ -1,5 +1,6 @@
 import 'dayjs/locale/tr'
 import 'dayjs/locale/en-gb'
+import type { Theme } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
@@ -8,9 +9,10 @@ import { enUS, trTR } from '@mui/x-date-pickers/locales'
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { useState } from 'react'
+import { type FocusEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config.ts'
+import { floating } from '../../../theme/floating.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DateControlProps } from './date-control.tsx'
 
@@ -32,16 +34,63 @@ const write = (value: Dayjs | null, time: boolean): string | null => {
   return time ? value.toISOString() : value.format('YYYY-MM-DD')
 }
 
+/** Words that the calendar's own translations lack, or word otherwise than the portal does. */
+const ownWords = [
+  'year',
+  'month',
+  'day',
+  'weekDay',
+  'hours',
+  'minutes',
+  'seconds',
+  'meridiem',
+  'empty',
+  'fieldClearLabel',
+  'cancelButtonLabel',
+  'openPreviousView',
+  'openNextView',
+] as const
+
 const localeTexts = {
   tr: trTR.components.MuiLocalizationProvider.defaultProps.localeText,
   en: enUS.components.MuiLocalizationProvider.defaultProps.localeText,
 }
 
+/** The same box as that of a text field: its height, its border, its focus. */
+const pickerStyle = (size: 'small' | undefined) => (theme: Theme) => ({
+  '& .MuiPickersOutlinedInput-root': {
+    px: 1.5,
+    minHeight: size ? 36 : 40,
+    fontSize: size ? '0.90625rem' : '0.9375rem',
+    bgcolor: 'background.default',
+    borderRadius: `${theme.measures.radius.control}px`,
+  },
+  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: 'outline' },
+  '& .MuiPickersInputBase-sectionsContainer': { py: 0, letterSpacing: 0 },
+  '& .Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
+    borderWidth: '1px !important',
+    borderColor: `${theme.vars.palette.focusRing} !important`,
+    boxShadow: `0 0 0 1px ${theme.vars.palette.focusRing}, 0 0 0 4px ${theme.vars.palette.action.focus}`,
+  },
+  '& .Mui-error .MuiPickersOutlinedInput-notchedOutline': {
+    borderColor: 'error.main',
+    boxShadow: `0 0 0 1px ${theme.vars.palette.error.main}`,
+  },
+  '& .MuiInputAdornment-root .MuiIconButton-root': { width: 30, height: 30, mr: '-6px' },
+})
+
 /** The calendar control itself; loaded by {@link DateControl} when one is first needed. */
 export default function DateControls(props: DateControlProps) {
   const { wiring, value, onChange, onBlur, disabled, time = false, label, size } = props
-  const { i18n } = useTranslation()
+  const { t, i18n } = useTranslation('crud')
   const turkish = i18n.language === 'tr'
+  const words = useMemo(
+    () => ({
+      ...(turkish ? localeTexts.tr : localeTexts.en),
+      ...Object.fromEntries(ownWords.map(word => [word, t(`date.${word}`)])),
+    }),
+    [t, turkish],
+  )
   const text = typeof value === 'string' ? value : ''
   // A half-typed date is no value to hand back, so the picker's own state is kept until another value comes from outside.
   const [own, setOwn] = useState<{ value: Dayjs | null; text: string | null }>(() => ({
@@ -50,11 +99,22 @@ export default function DateControls(props: DateControlProps) {
   }))
   const shown = own.text === (text || null) ? own.value : read(text, time)
   const Picker = time ? DateTimePicker : DatePicker
+  /** A date of which some boxes are empty is handed on as unfinished when it is left; the picker itself says nothing. */
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    const boxes = [...event.currentTarget.querySelectorAll('[role=spinbutton]')]
+    const filled = boxes.filter(box => box.hasAttribute('aria-valuenow')).length
+    if (filled > 0 && filled < boxes.length && text !== unfinished) {
+      setOwn(now => ({ ...now, text: unfinished }))
+      onChange(unfinished)
+    }
+    onBlur?.()
+  }
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
       adapterLocale={turkish ? 'tr' : 'en-gb'}
-      localeText={turkish ? localeTexts.tr : localeTexts.en}
+      localeText={words}
     >
       <Picker
         value={shown}
@@ -69,17 +129,25 @@ export default function DateControls(props: DateControlProps) {
           time ? (turkish ? 'DD.MM.YYYY HH:mm' : 'DD/MM/YYYY HH:mm') : turkish ? 'DD.MM.YYYY' : 'DD/MM/YYYY'
         }
         {...(time && { ampm: false })}
+        dayOfWeekFormatter={day => (day as Dayjs).format('dd')}
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{
           field: { clearable: true },
+          desktopPaper: {
+            sx: theme => ({ ...floating(theme, 'menu'), mt: 0.5, bgcolor: 'background.raised' }),
+          },
           textField: {
             id: wiring?.id,
             fullWidth: true,
             size,
             error: wiring?.invalid,
-            onBlur,
-            'aria-describedby': wiring?.aria['aria-describedby'],
-            ...(wiring ? { 'aria-labelledby': wiring.labelId } : { 'aria-label': label }),
+            onBlur: leave,
+            sx: pickerStyle(size),
+            // On the group of the day's, month's and year's boxes: the label cannot reach it by `for`.
+            InputProps: {
+              'aria-describedby': wiring?.aria['aria-describedby'],
+              ...(wiring ? { 'aria-labelledby': wiring.labelId } : { 'aria-label': label }),
+            } as object,
           },
         }}
       />

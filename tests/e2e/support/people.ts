@@ -15,7 +15,7 @@ export interface Look {
 /** Logs in as a person does. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   await page.goto('/')
-  await page.getByLabel(/^(E-posta|Email)/).fill(email)
+  await page.getByLabel(/^(E-posta|E-mail)/).fill(email)
   await page.getByLabel(/^(Şifre|Password)$/).fill(secret)
   await page.getByRole('button', { name: /Giriş yap|Log in|Sign in/ }).click()
   await expect(page).not.toHaveURL(/\/(\?.*)?$/)

@@ -79,6 +79,9 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     return503OnClosing: true,
+    // A logger for each request costs more than its few lines need: these name the request themselves.
+    childLoggerFactory: (logger, bindings, options) =>
+      config.LOG_LEVEL === 'debug' ? logger.child(bindings, options) : logger,
     logger:
       config.LOG_LEVEL === 'silent'
         ? false

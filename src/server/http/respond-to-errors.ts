@@ -74,7 +74,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
 export function respondToErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const found = asHttpError(error)
-    if (!found) request.log.error({ err: error }, 'request failed')
+    if (!found) request.log.error({ err: error, reqId: request.id }, 'request failed')
     return answer(found ?? new HttpError(500, message('errors:server')), request, reply)
   })
 }

@@ -6,11 +6,10 @@ import { type HandlerContext, handlers } from '../actions/index.ts'
 import { conflict } from '../http/errors.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
-import { readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardPerson } from './grants.ts'
 import type { JsonRow } from './shape.ts'
-import { shapeOf } from './shape.ts'
+import { shapeFor } from './shape.ts'
 import { load } from './show.ts'
 import { touched } from './update.ts'
 import { readInput } from './values.ts'
@@ -23,7 +22,7 @@ const handlerOf = (compiled: Compiled, name: string): Handler | undefined =>
 
 /** The record as it is now, whatever its state: what a caller who lost a race is shown. */
 async function present(context: Context, compiled: Compiled, id: number): Promise<JsonRow | undefined> {
-  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const shape = shapeFor(compiled, context.caller)
   const [row] = await context.db.read(
     `select ${shape.columns.map(column => `"${column}"`).join(', ')} from "${compiled.table}" where id = $1`,
     [id],

@@ -41,7 +41,7 @@ export async function destroy(
 ): Promise<void> {
   await inTransaction(context, async inner => {
     const row = await load(inner, compiled, id, { lock: true })
-    requireState(compiled, row, ifMatch)
+    requireState(row, ifMatch)
     if (compiled.table === 'roles' && row.is_system) throw conflict('systemRole')
     if (compiled.table === 'users') {
       if (id === inner.caller.id) throw conflict('yourself')

@@ -10,7 +10,7 @@ import type { Context } from './context.ts'
 import { include } from './include.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
-import { type JsonRow, selectList, shapeOf } from './shape.ts'
+import { type JsonRow, selectList, shapeFor } from './shape.ts'
 
 /** A cell of an exported file. */
 export type Cell = string | number | boolean
@@ -114,7 +114,7 @@ async function* rowsOf(
   tree: IncludeTree,
 ): AsyncGenerator<JsonRow[]> {
   const { caller, db } = context
-  const shape = shapeOf(compiled, field => readableBy(caller, field))
+  const shape = shapeFor(compiled, caller)
   // The ids are read once, so that a row that changes meanwhile is neither skipped nor written twice.
   const ids = await db.read(
     `select t.id from "${compiled.table}" t${where.length ? ` where ${where.join(' and ')}` : ''} order by ${order}`,

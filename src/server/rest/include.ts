@@ -1,8 +1,8 @@
 import { Params } from '../db/sql.ts'
-import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import type { IncludeTree } from './query.ts'
-import { type JsonRow, selectList, shapeOf } from './shape.ts'
+import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
 
 /** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
@@ -42,7 +42,7 @@ export function joinOnes(
       continue
     }
     const target = context.engine.catalogue.get(field.target as string)
-    const shape = shapeOf(target, other => readableBy(context.caller, other))
+    const shape = shapeFor(target, context.caller)
     const alias = `one_${columns.length}`
     const at = next
     next += shape.columns.length
@@ -86,7 +86,7 @@ interface Related {
 function statement(context: Context, field: CompiledField, ids: readonly number[], limit: number) {
   const { catalogue } = context.engine
   const target = catalogue.get(field.target as string)
-  const shape = shapeOf(target, other => readableBy(context.caller, other))
+  const shape = shapeFor(target, context.caller)
   const params = new Params()
   const owners = params.add(ids)
   const living = there(context, target, 'r', params).join(' and ')

@@ -1,11 +1,11 @@
 import { pageSizes } from '../../metadata/query.ts'
 import type { Params } from '../db/sql.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
-import { type JsonRow, selectList, shapeOf } from './shape.ts'
+import { type JsonRow, selectList, shapeFor } from './shape.ts'
 
 /** A page of a list, as the contract answers it. */
 export interface Page {
@@ -52,7 +52,7 @@ function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery,
   const { page, perPage } = query
   const { order, params, tables } = selection
   const where = whereOf(selection)
-  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const shape = shapeFor(compiled, context.caller)
   const limit = usual.has(perPage) ? perPage : params.add(perPage)
   const offset = page > 1 ? ` offset ${params.add((page - 1) * perPage)}` : ''
   const paging = `order by ${order} limit ${limit}${offset}`

@@ -1,6 +1,8 @@
 import { toIso } from '../../fields/date-time/index.ts'
+import type { Caller } from '../auth/caller.ts'
 import { computedValues } from '../computed.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import { PerCaller } from './per-caller.ts'
 
 export type JsonRow = Record<string, unknown> & { id: number; deleted_at: string | null }
 
@@ -69,6 +71,12 @@ export function shapeOf(compiled: Compiled, mayRead: (field: CompiledField) => b
   }
   return shape
 }
+
+const callersShapes = new PerCaller<Compiled, Shape>()
+
+/** The shape of a resource's rows for a caller. */
+export const shapeFor = (compiled: Compiled, caller: Caller): Shape =>
+  callersShapes.get(caller, compiled, () => shapeOf(compiled, field => readableBy(caller, field)))
 
 /** The select list of a shape on an alias. */
 export const selectList = (shape: Shape, alias: string): string =>

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, notFound } from '../http/errors.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
+import { PerCaller } from './per-caller.ts'
 import { parseInclude, type RawQuery } from './query.ts'
-import { type JsonRow, selectList, shapeOf } from './shape.ts'
+import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
 
 /** How a record is looked for. */
@@ -16,6 +16,9 @@ export interface LoadOptions {
   /** Nobody else changes it until the transaction ends. */
   readonly lock?: boolean
 }
+
+/** Statements that read a record, with the values of their parameters after the id. */
+const statements = new PerCaller<string, { text: string; values: readonly unknown[] }>()
 
 /**
  * Reads one record within what the caller may see, or throws 404. Every verb and action begins with this, so that
@@ -27,20 +30,26 @@ export async function load(
   id: number,
   { trashed = false, lock = false }: LoadOptions = {},
 ): Promise<JsonRow> {
-  const params = new Params()
-  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
-  const where = [`t.id = ${params.add(id)}`]
-  if (!trashed) where.push('t.deleted_at is null')
-  where.push(...visibility(compiled, context.caller, 't', params, context.engine.catalogue).conditions)
-  const text = `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`
-  const [row] = await context.db.read(text, params.values)
+  const { caller } = context
+  const shape = shapeFor(compiled, caller)
+  const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock}`, () => {
+    const params = new Params()
+    const where = [`t.id = ${params.add(0)}`]
+    if (!trashed) where.push('t.deleted_at is null')
+    where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue).conditions)
+    return {
+      text: `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
+      values: params.values.slice(1),
+    }
+  })
+  const [row] = await context.db.read(text, [id, ...values])
   if (!row) throw notFound()
   return shape.build(row, 0)
 }
 
 /** The tag of a record's state. Every update moves `updated_at` on, so equal tags mean the same state. */
-export const etagOf = (compiled: Compiled, row: JsonRow): string =>
-  `"${createHash('sha256').update(`${compiled.table}:${row.id}:${row.updated_at}:${row.deleted_at}`).digest('base64url').slice(0, 22)}"`
+export const etagOf = ({ id, updated_at, deleted_at }: JsonRow): string =>
+  `"${id}-${updated_at}${deleted_at === null ? '' : `-${deleted_at}`}"`
 
 /** An id from an address, or 404: what is no id names no record. */
 export function readId(text: string): number {

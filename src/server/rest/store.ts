@@ -1,9 +1,8 @@
 import type { Compiled } from './catalogue.ts'
-import { readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardValues } from './grants.ts'
 import { checkRelations } from './relations.ts'
-import { type JsonRow, shapeOf } from './shape.ts'
+import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors, readBody } from './values.ts'
 import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
 
@@ -43,7 +42,7 @@ export async function insert(
   fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<JsonRow> {
   const { caller, ip } = context
-  const shape = shapeOf(compiled, field => readableBy(caller, field))
+  const shape = shapeFor(compiled, caller)
   const columns = ['created_by_id']
   const params: unknown[] = [caller.id || null]
   const places = ['$1']

@@ -1,11 +1,11 @@
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { audit } from './audit.ts'
-import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardHolder, guardPerson, guardValues } from './grants.ts'
 import { checkRelations } from './relations.ts'
-import { type JsonRow, shapeOf } from './shape.ts'
+import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
 import { asJson, readBody } from './values.ts'
 import { explain, inTransaction, link, linked, pivotValues, refuse, unlink } from './write.ts'
@@ -17,13 +17,13 @@ export const touched = (alias?: string): string =>
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
-export function requireState(compiled: Compiled, row: JsonRow, ifMatch: string | undefined): void {
+export function requireState(row: JsonRow, ifMatch: string | undefined): void {
   if (ifMatch === undefined || ifMatch === '*') return
   const tags = ifMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
-  if (!tags.includes(etagOf(compiled, row)))
+  if (!tags.includes(etagOf(row)))
     throw new HttpError(412, message('errors:changed'), {
       body: { data: row },
-      headers: { etag: etagOf(compiled, row) },
+      headers: { etag: etagOf(row) },
     })
 }
 
@@ -34,7 +34,7 @@ export async function writeColumns(
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
-  const shape = shapeOf(compiled, field => readableBy(context.caller, field))
+  const shape = shapeFor(compiled, context.caller)
   const params: unknown[] = [id]
   const sets = Object.entries(columns).map(([column, value]) => {
     params.push(value)
@@ -112,7 +112,7 @@ export async function update(
   try {
     return await inTransaction(context, async inner => {
       const before = await load(inner, compiled, id, { lock: true })
-      requireState(compiled, before, ifMatch)
+      requireState(before, ifMatch)
       const { values, errors } = readBody(body, compiled, inner.caller, 'update')
       await checkRelations(inner, compiled, values, id, errors)
       refuse(errors)

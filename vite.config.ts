@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { preload } from './scripts/vite-preload.ts'
+import { compress } from './scripts/vite/compress.ts'
+import { preload } from './scripts/vite/preload.ts'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -46,7 +47,7 @@ export default defineConfig({
   root: 'src/web',
   // Files in src/web/public are served as they are.
   publicDir: 'public',
-  plugins: [react(), preload('src/web/app.tsx')],
+  plugins: [react(), preload('src/web/app.tsx'), compress()],
   resolve: {
     alias: [
       ...replaced.map(name => ({ find: name, replacement: ours(name) })),

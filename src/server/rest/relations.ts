@@ -6,21 +6,34 @@ import type { Context } from './context.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
+interface Wanted {
+  readonly target: Compiled
+  readonly ids: readonly number[]
+}
+
+/** For each of several choices, those of its ids that are living rows which the caller may see: one query for all. */
+async function visibleAmong(context: Context, wanted: readonly Wanted[]): Promise<Set<number>[]> {
+  const found = wanted.map(() => new Set<number>())
+  if (!wanted.some(({ ids }) => ids.length)) return found
+  const params = new Params()
+  const parts = wanted.map(({ target, ids }, place) => {
+    const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
+    where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
+    return `select ${place}, t.id from "${target.table}" t where ${where.join(' and ')}`
+  })
+  const rows = await context.db.read(parts.join(' union all '), params.values)
+  for (const [place, id] of rows as [number, number][]) found[place]?.add(id)
+  return found
+}
+
 /** Those of the ids that are living rows which the caller may see. */
 export async function visibleIds(
   context: Context,
   target: Compiled,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  if (!ids.length) return new Set()
-  const params = new Params()
-  const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
-  where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
-  const rows = await context.db.read(
-    `select t.id from "${target.table}" t where ${where.join(' and ')}`,
-    params.values,
-  )
-  return new Set(rows.map(row => row[0] as number))
+  const [found] = await visibleAmong(context, [{ target, ids }])
+  return found as Set<number>
 }
 
 /** A file may be attached by who uploaded it where its type and size are taken, or stays where it was. */
@@ -78,16 +91,18 @@ export async function checkRelations(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
-  for (const [name, value] of values) {
+  const pointing = [...values].flatMap(([name, value]) => {
     const field = compiled.byName.get(name)
-    if (!field?.target || value === null || errors[field.key]) continue
+    if (!field?.target || value === null || errors[field.key]) return []
     const ids = (Array.isArray(value) ? value : [value]) as number[]
-    const target = context.engine.catalogue.get(field.target)
-    const found =
-      field.target === 'medias'
-        ? await attachable(context, field, ids, id, compiled)
-        : await visibleIds(context, target, ids)
-    if (ids.some(one => !found.has(one))) errors[field.key] = [message('exists')]
+    return [{ field, ids, target: context.engine.catalogue.get(field.target) }]
+  })
+  const rows = pointing.filter(({ target }) => target.name !== 'medias')
+  const visible = await visibleAmong(context, rows)
+  for (const one of pointing) {
+    const { field, ids, target } = one
+    const found = visible[rows.indexOf(one)] ?? (await attachable(context, field, ids, id, compiled))
+    if (ids.some(other => !found.has(other))) errors[field.key] = [message('exists')]
     else if (id !== null && field.column && target.table === compiled.table)
       if (await closesCircle(context, compiled, field.column, id, ids[0] as number))
         errors[field.key] = [message('circle')]

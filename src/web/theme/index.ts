@@ -1,5 +1,6 @@
 import './augmentation.ts'
 import { createTheme } from '@mui/material/styles'
+import { buttons } from './components/buttons.ts'
 import { dataDisplay } from './components/data-display.ts'
 import { feedback } from './components/feedback.ts'
 import { inputs } from './components/inputs.ts'
@@ -34,7 +35,7 @@ export const theme = createTheme({
       sharp: 'cubic-bezier(.2,0,0,1)',
     },
   },
-  components: { ...inputs, ...dataDisplay, ...feedback, ...navigation },
+  components: { ...buttons, ...inputs, ...dataDisplay, ...feedback, ...navigation },
 })
 
 export { contentHeight, measures, phoneBelow } from './measures.ts'

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { focusRing } from './inputs.ts'
+import { focusRing } from '../focus-ring.ts'
 
 type Of = Components<Omit<Theme, 'components'>>
 

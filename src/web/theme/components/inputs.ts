@@ -1,106 +1,12 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
+import { focusRing } from '../focus-ring.ts'
 import { checkboxMarks, radioMarks } from './marks.tsx'
 
 type Of = Components<Omit<Theme, 'components'>>
 
-/** The ring that keyboard focus draws; it is never taken away. */
-export const focusRing = (theme: Pick<Theme, 'vars'>) => ({
-  outline: `2px solid ${theme.vars.palette.focusRing}`,
-  outlineOffset: 2,
-})
-
 export const inputs: Of = {
-  MuiButtonBase: {
-    defaultProps: { disableRipple: true, disableTouchRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
-  },
-  MuiButton: {
-    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minWidth: 0,
-        minHeight: 36,
-        padding: '0 14px',
-        whiteSpace: 'nowrap',
-        flex: 'none',
-        borderRadius: theme.measures.radius.control,
-        '& .MuiButton-startIcon': { marginLeft: -2, marginRight: 8 },
-        '& .MuiButton-endIcon': { marginRight: -2, marginLeft: 8 },
-        '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
-        variants: [
-          { props: { size: 'small' }, style: { minHeight: 32, padding: '0 10px', fontSize: '0.875rem' } },
-          { props: { size: 'large' }, style: { minHeight: 44, padding: '0 18px', fontSize: '0.96875rem' } },
-          {
-            props: { variant: 'outlined' },
-            style: {
-              borderColor: theme.vars.palette.outlineSoft,
-              backgroundColor: theme.vars.palette.background.default,
-              '&:hover': {
-                borderColor: theme.vars.palette.outline,
-                backgroundImage: `linear-gradient(${theme.vars.palette.action.hover}, ${theme.vars.palette.action.hover})`,
-                backgroundColor: theme.vars.palette.background.default,
-              },
-              '&.Mui-disabled': { borderColor: theme.vars.palette.divider },
-            },
-          },
-          {
-            props: { variant: 'outlined', color: 'inherit' },
-            style: { color: theme.vars.palette.text.primary },
-          },
-          {
-            props: { variant: 'text' },
-            style: { padding: '0 10px', '&:hover': { backgroundColor: theme.vars.palette.action.hover } },
-          },
-        ],
-      }),
-    },
-  },
-  MuiIconButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        width: 36,
-        height: 36,
-        padding: 0,
-        flex: 'none',
-        borderRadius: theme.measures.radius.control,
-        color: theme.vars.palette.text.secondary,
-        '&:hover': {
-          backgroundColor: theme.vars.palette.action.hover,
-          color: theme.vars.palette.text.primary,
-        },
-        '& .MuiSvgIcon-root': { fontSize: 20 },
-        variants: [
-          {
-            props: { size: 'small' },
-            style: { width: 30, height: 30, '& .MuiSvgIcon-root': { fontSize: 18 } },
-          },
-          {
-            props: { size: 'large' },
-            style: { width: 44, height: 44, '& .MuiSvgIcon-root': { fontSize: 24 } },
-          },
-        ],
-      }),
-    },
-  },
-  MuiToggleButton: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 36,
-        padding: '0 12px',
-        ...theme.typography.button,
-        fontWeight: 500,
-        color: theme.vars.palette.text.secondary,
-        borderColor: theme.vars.palette.outlineSoft,
-        '&.Mui-selected, &.Mui-selected:hover': {
-          backgroundColor: theme.vars.palette.primary.container,
-          color: theme.vars.palette.primary.onContainer,
-          fontWeight: 600,
-        },
-      }),
-    },
-  },
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

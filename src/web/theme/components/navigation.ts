@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
-import { focusRing } from './inputs.ts'
+import { focusRing } from '../focus-ring.ts'
 
 type Of = Components<Omit<Theme, 'components'>>
 

@@ -1,5 +1,6 @@
 import type { AnyField } from '../metadata/field.ts'
 import { type Message, message } from '../metadata/message.ts'
+import { isEmpty } from './base.ts'
 import { typeOf } from './index.ts'
 
 /**
@@ -8,9 +9,8 @@ import { typeOf } from './index.ts'
  */
 export function checkValue(field: AnyField, value: unknown): Message | undefined {
   const type = typeOf(field)
-  if (value !== undefined && value !== null && !type.isEmpty(value)) return type.check(field, value)
-  // A wrong JSON type is wrong however empty it is.
-  if (typeof value === 'object' && value !== null && type.check(field, value)?.key === 'invalid')
-    return message('invalid')
-  return field.options.required ? message('required') : undefined
+  const missing = field.options.required ? message('required') : undefined
+  if (value === null || (typeof value !== 'object' && isEmpty(value))) return missing
+  // A value of a wrong JSON type is wrong however empty it is: `{}` is no text, and a word is no address.
+  return type.check(field, value) ?? (type.isEmpty(value) ? missing : undefined)
 }

@@ -11,7 +11,6 @@ import { useExport } from '../list/use-export.ts'
 import type { List } from '../list/use-list.ts'
 import type { Offer } from '../shared/actions.ts'
 import { bulkOffers, mayDestroy } from './offers.ts'
-import { BulkProgress } from './progress-door.tsx'
 import { useBulk } from './use-bulk.ts'
 
 const ActionDialog = lazy(() => import('../form/action-dialog.tsx'))
@@ -65,8 +64,7 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
   const exportAs = useExport(list)
   const [anchor, setAnchor] = useState<PanelAnchor>()
   const [asked, setAsked] = useState<Offer>()
-  const progress = <BulkProgress />
-  if (!selection || bulk.count === 0) return progress
+  if (!selection || bulk.count === 0) return null
   const total = answer.meta?.total ?? 0
   const selected = labels.text('selected', { count: bulk.count })
   const rows = [...selection.rows.values()]
@@ -194,7 +192,6 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
           />
         </Suspense>
       )}
-      {progress}
     </>
   )
 }

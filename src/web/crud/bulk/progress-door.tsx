@@ -48,7 +48,7 @@ export function BulkProgress() {
                 {t('bulk.show')}
               </Button>
             }
-            sx={{ my: 1, flex: 'none', alignItems: 'center' }}
+            sx={{ mb: 1.5, flex: 'none', alignItems: 'center' }}
           >
             {job.label}: {t('bulk.progress', { done: job.done, total: job.total })}
           </Alert>

@@ -31,7 +31,8 @@ export function useActions(
   /** After something was done, before what is on the screen is read again. */
   onDone?: (offer: Offer) => void,
 ): {
-  readonly run: (offer: Offer, row: AnyRow) => Promise<void>
+  /** Without a row: an action on the collection. */
+  readonly run: (offer: Offer, row?: AnyRow) => Promise<void>
   readonly dialog: ReactNode
 } {
   const { t } = useTranslation(['crud', 'shell'])
@@ -40,13 +41,17 @@ export function useActions(
   const toast = useToast()
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
-  const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row: AnyRow }>()
+  const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row?: AnyRow }>()
   const [link, setLink] = useState<string>()
-  const subject = (row: AnyRow) => <RecordLine resource={resource} record={row} />
+  const subject = (row: AnyRow | undefined) => row && <RecordLine resource={resource} record={row} />
 
   /** Throws only what belongs at the fields of the dialog. */
-  const perform = async (offer: Offer, row: AnyRow, input: Readonly<Record<string, unknown>> = {}) => {
-    const { url, body } = actionCall(resource, offer, row.id, input)
+  const perform = async (
+    offer: Offer,
+    row: AnyRow | undefined,
+    input: Readonly<Record<string, unknown>> = {},
+  ) => {
+    const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
       const { data } = await http.post(url, body, { quiet: true })
       const made = linkIn(data)
@@ -60,7 +65,7 @@ export function useActions(
     await refresh()
   }
 
-  const run = async (offer: Offer, row: AnyRow) => {
+  const run = async (offer: Offer, row?: AnyRow) => {
     if (offer.look.input) return setAsked({ offer, row })
     if (offer.look.confirm) {
       const yes = await confirm({

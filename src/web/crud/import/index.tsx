@@ -45,7 +45,7 @@ export default function ImportDialog(props: {
       variant="text"
       onClick={close}
       disabled={!mayClose}
-      sx={{ ml: '-10px', mr: 'auto', color: 'text.secondary' }}
+      sx={{ ml: { sm: '-10px' }, mr: { sm: 'auto' }, color: 'text.secondary' }}
     >
       {label}
     </Button>
@@ -79,7 +79,7 @@ export default function ImportDialog(props: {
     footer = wayOut(t(state.jobId === undefined ? 'import.cancel' : 'import.leave'))
   else if (state.step === 'result')
     footer = (
-      <Button variant="contained" color="primary" autoFocus onClick={close} sx={{ ml: 'auto' }}>
+      <Button variant="contained" color="primary" autoFocus onClick={close} sx={{ ml: { sm: 'auto' } }}>
         {t('import.finish')}
       </Button>
     )
@@ -167,8 +167,9 @@ export default function ImportDialog(props: {
       <Box
         sx={{
           display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
+          // On a phone one below the other, what leads on first.
+          flexDirection: { xs: 'column-reverse', sm: 'row' },
+          alignItems: { xs: 'stretch', sm: 'center' },
           gap: 1,
           px: { xs: 2, sm: 3.5 },
           py: 2,

@@ -7,20 +7,17 @@ import {
   type GridEventListener,
   type GridRenderCellParams,
   type GridRowSelectionModel,
-  type GridSlotProps,
 } from '@mui/x-data-grid'
-import { type ComponentProps, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { CellContent } from './cell.tsx'
-import { CheckBox } from './check-box.tsx'
+import { slots } from './grid-slots.tsx'
 import { gridStyle } from './grid-style.ts'
 import { SortArrow } from './heading.tsx'
-import { LightFrame } from './light-table.tsx'
 import { headerHeight, rowHeights } from './preferences.ts'
 import { UnderActions } from './row-actions.tsx'
 import { isSelected } from './selection.ts'
-import { SkeletonRow } from './skeleton-row.tsx'
 import type { TableModel } from './table-model.ts'
 import { checkboxWidth } from './table-style.ts'
 
@@ -94,43 +91,6 @@ function useSelectionModel(model: TableModel): GridRowSelectionModel {
 }
 
 const noRows: readonly AnyRow[] = []
-
-/** Grey rows over those that stood there, in the light table's own shape. */
-function GreyRows({ model }: { readonly model?: TableModel }) {
-  if (!model) return null
-  return (
-    <Box sx={{ width: '100%', bgcolor: 'background.paper' }}>
-      <LightFrame model={model}>
-        {Array.from({ length: model.rows?.length || Math.min(model.perPage, 10) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows without identity
-          <SkeletonRow key={at} model={model} at={at} />
-        ))}
-      </LightFrame>
-    </Box>
-  )
-}
-
-/** The grid's box to tick: the light table's. */
-function GridCheckBox(props: GridSlotProps['baseCheckbox']) {
-  const { checked, indeterminate, disabled, tabIndex, onChange, slotProps } = props
-  const rest = props as Pick<ComponentProps<'input'>, 'onKeyDown' | 'onClick' | 'onMouseDown'>
-  return (
-    <CheckBox
-      checked={checked ?? false}
-      indeterminate={indeterminate}
-      disabled={disabled}
-      tabIndex={tabIndex}
-      onChange={onChange}
-      onKeyDown={rest.onKeyDown}
-      onClick={rest.onClick}
-      onMouseDown={rest.onMouseDown}
-      {...slotProps?.htmlInput}
-    />
-  )
-}
-
-// The grid's type of the overlay knows its own properties only; ours come through `slotProps`.
-const slots = { loadingOverlay: GreyRows as never, baseCheckbox: GridCheckBox }
 
 /**
  * The full table: keyboard, column widths, a hundred rows without a stutter. It is controlled from outside in

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import { importPermission } from '../../../metadata/access.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useActions } from '../form/use-actions.tsx'
+import { collectionOffers } from '../shared/actions.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import { useExport } from './use-export.ts'
@@ -50,8 +52,19 @@ export function ListActions({ list, onImport }: { readonly list: List; onImport(
   const [anchor, setAnchor] = useState<PanelAnchor>()
   const exportAs = useExport(list)
   const deeds = listDeeds(list)
+  const { run, dialog } = useActions(list.resource)
   return (
     <>
+      {collectionOffers(list.resource, list.can).map(offer => (
+        <Button
+          key={offer.name}
+          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+          onClick={() => void run(offer)}
+          sx={offer.look.danger ? { color: 'error.main' } : undefined}
+        >
+          {list.labels.text(`actions.${offer.name}.label`)}
+        </Button>
+      ))}
       {deeds.import && (
         <Button startIcon={<Icon name="upload_file" />} onClick={onImport}>
           {t('import.open')}
@@ -84,6 +97,7 @@ export function ListActions({ list, onImport }: { readonly list: List; onImport(
         props={{ onExport: format => void exportAs(format) }}
         onClose={() => setAnchor(undefined)}
       />
+      {dialog}
     </>
   )
 }

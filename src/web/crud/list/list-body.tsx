@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkBar } from '../bulk/bar.tsx'
+import { BulkProgress } from '../bulk/progress-door.tsx'
 import { DataTable } from './data-table.tsx'
 import { Pager } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -90,6 +91,7 @@ export function ListBody(props: ListBodyProps) {
   if (phone)
     return (
       <>
+        <BulkProgress />
         <PhoneList
           list={list}
           deeds={deeds}
@@ -111,6 +113,7 @@ export function ListBody(props: ListBodyProps) {
         ...(!embedded && { flex: 1 }),
       }}
     >
+      <BulkProgress />
       <Toolbar list={list} actions={actions} />
       <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' }}>
         {error ? (

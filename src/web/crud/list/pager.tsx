@@ -170,7 +170,17 @@ export function Pager(props: PagerProps) {
       </Box>
     )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, flex: 'none' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 56,
+        py: 1,
+        flex: 'none',
+      }}
+    >
       <RangeText meta={meta} page={page} perPage={perPage} rows={rows} />
       {meta.total > 0 && (
         <>

@@ -6,60 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { createAddress } from '../shared/addresses.ts'
-import { chipFilters } from './address.ts'
 import { Cards } from './cards.tsx'
+import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import { listDeeds } from './list-actions.tsx'
 import { Pager } from './pager.tsx'
-import type { RowEntry } from './row-menu.tsx'
 import { nothing } from './selection.ts'
 import { ListEmpty, ListError } from './states.tsx'
 import { ListSearch } from './toolbar.tsx'
-import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
+import { useListMenu } from './use-list-menu.tsx'
 import type { useRowDeeds } from './use-row-deeds.tsx'
 
 const sheets = { filter: () => import('./filter-sheet.tsx'), sort: () => import('./sort-sheet.tsx') }
 const menu = () => import('./row-menu.tsx')
-
-function FilterButton({ list, onOpen }: { readonly list: List; onOpen(anchor: HTMLElement): void }) {
-  const { t } = useTranslation('crud')
-  const count = chipFilters(list.state).length
-  return (
-    <IconButton
-      size="large"
-      aria-label={t('list.filtersActive', { count })}
-      aria-haspopup="dialog"
-      onClick={event => onOpen(event.currentTarget)}
-      sx={{ border: 1, borderColor: 'outlineSoft', position: 'relative', overflow: 'visible' }}
-    >
-      <Icon name="tune" />
-      {count > 0 && (
-        <Box
-          component="span"
-          aria-hidden
-          sx={{
-            position: 'absolute',
-            top: -6,
-            left: 28,
-            fontSize: '0.6875rem',
-            lineHeight: '16px',
-            fontWeight: 700,
-            px: '5px',
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-            border: '2px solid',
-            borderColor: 'background.default',
-            borderRadius: '10px',
-          }}
-        >
-          {count}
-        </Box>
-      )}
-    </IconButton>
-  )
-}
 
 export interface PhoneListProps {
   readonly list: List
@@ -79,7 +40,6 @@ export function PhoneList(props: PhoneListProps) {
   const { state, change, answer, labels, selection } = list
   const [open, setOpen] = useState<{ what: 'filter' | 'sort' | 'menu'; anchor: PanelAnchor }>()
   const [wantsChoice, setWantsChoice] = useState(false)
-  const exportAs = useExport(list)
   const may = listDeeds(list)
   const scroll = useRef<HTMLDivElement>(null)
   const choosing = Boolean(selection) && (wantsChoice || (selection?.rows.size ?? 0) > 0)
@@ -97,20 +57,7 @@ export function PhoneList(props: PhoneListProps) {
     setOpen({ what, anchor: { element } })
   const anchorOf = (what: string) => (open?.what === what ? open.anchor : undefined)
   const close = () => setOpen(undefined)
-  const entries: RowEntry[] = [
-    ...(selection
-      ? [{ key: 'choose', label: t('list.choose'), icon: 'fact_check', onClick: () => setWantsChoice(true) }]
-      : []),
-    ...(may.import && onImport && !embedded
-      ? [{ key: 'import', label: t('import.open'), icon: 'upload_file', onClick: onImport }]
-      : []),
-    ...(may.export && !embedded
-      ? [
-          { key: 'xlsx', label: t('export.asXlsx'), icon: 'download', onClick: () => void exportAs('xlsx') },
-          { key: 'csv', label: t('export.asCsv'), icon: 'download', onClick: () => void exportAs('csv') },
-        ]
-      : []),
-  ]
+  const { entries, dialog } = useListMenu(list, { embedded, onImport, onChoose: () => setWantsChoice(true) })
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: embedded ? 'auto' : '100%', minHeight: 0 }}>
       <Box sx={{ flex: 'none' }}>
@@ -242,6 +189,7 @@ export function PhoneList(props: PhoneListProps) {
         props={{ label: t('list.more'), entries }}
         onClose={close}
       />
+      {dialog}
     </Box>
   )
 }

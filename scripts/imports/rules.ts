@@ -33,7 +33,7 @@ const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packag
 }
 
 /** What the field types' web sides are put together from; knows neither them nor a screen. */
-const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config)\.ts$/
+const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config|started|texts)\.ts$/
 
 /** Runs on both sides and bears nothing of either. */
 const purePackages = ['zod']
@@ -42,6 +42,9 @@ const purePackages = ['zod']
 const sharedPackages = [...purePackages, 'i18next']
 
 const pages = 'src/web/pages/'
+
+/** Files there that name pages by key, and nothing else. */
+const lists = ['index', 'children']
 
 /**
  * The violations in one file.
@@ -92,8 +95,8 @@ function importProblem(
 
 function pageProblem(path: string, target: string) {
   const [from, to] = [pageOf(path), pageOf(target)]
-  if (!from || !to || from === 'index' || from === to) return undefined
-  return `the page "${from}" must not import ${to === 'index' ? 'the list of pages' : `the page "${to}"`}`
+  if (!from || !to || lists.includes(from) || from === to) return undefined
+  return `the page "${from}" must not import ${lists.includes(to) ? 'the list of pages' : `the page "${to}"`}`
 }
 
 /** The folder below src/web/pages, or the name of a file that stands there alone. */

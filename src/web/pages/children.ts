@@ -1,22 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import type { ChildPageKey } from '../../../resources/pages.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
-import type { AnyRow } from '../field.ts'
-
-export type { ChildPageKey } from '../../../resources/pages.ts'
-
-/** What a page that stands as a tab of a record is told. */
-export interface ChildPageProps {
-  /** The resource of the record. */
-  readonly resource: AnyResource
-  readonly id: string
-  /** The record; nothing while it is being read. */
-  readonly record?: AnyRow
-  /** The relation that the tab stands for. */
-  readonly relation: string
-  /** Where one assigns more; nothing for whoever may not. */
-  readonly assignTo?: string
-}
+import type { ChildPageProps } from '../child-page.ts'
 
 interface ChildPage {
   readonly Page: ComponentType<ChildPageProps>

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Appearance } from './appearance.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -10,10 +12,12 @@ import { Sessions } from './sessions.tsx'
 /** A person's own data, photograph, appearance, password and sessions. */
 export default function AccountSettingsPage() {
   const { t } = useTranslation(['account', 'auth', 'validation'])
+  const phone = useIsPhone()
   useBreadcrumbs([{ label: t('title') }])
   return (
     <Box sx={{ pb: 6 }}>
-      <Typography variant="h2" component="h1" sx={{ mb: 1 }}>
+      {/* On phones the header bears the title. */}
+      <Typography variant="h2" component="h1" sx={[{ mb: 1 }, phone && (visuallyHidden as object)]}>
         {t('title')}
       </Typography>
       <OwnData />

@@ -278,11 +278,10 @@ describe('what is open', () => {
 })
 
 describe('the image', () => {
-  const face = (one: ChartNode): Face => ({
+  const face = (): Face => ({
     portrait: { id: 1, name: 'Ayşe Yılmaz' },
     second: 'Ayşe Yılmaz',
-    people: '3',
-    spoken: one.label,
+    people: { shown: '3', spoken: '3 kişi' },
   })
   const measure = (text: string, size: number) => [...text].length * size * 0.5
   const draw = (some: readonly ChartNode[], isOpen = (_: number) => true) => {

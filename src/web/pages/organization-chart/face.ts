@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../ui/use-format.ts'
 import type { ChartNode } from './chart.ts'
 
-/** What a box shows and how it is read out. */
+/** What a box shows and what is read out besides. */
 export interface Face {
   /** Whose portrait stands in it; without one, the sign of its kind does. */
   readonly portrait?: { readonly id: number; readonly name: string }
   /** Below the name: the manager, else what kind of record it is. */
   readonly second: string
-  /** `1.284`; undefined where people are not counted. */
-  readonly people?: string
-  /** The whole box in one sentence. */
-  readonly spoken: string
+  /** Read out before the second line: what one who sees the box knows from its look. */
+  readonly lead?: string
+  /** `1.284`, and how it is read out; undefined where people are not counted. */
+  readonly people?: { readonly shown: string; readonly spoken: string }
 }
 
 /** A function that tells what a box shows, in the present language. */
@@ -22,26 +22,22 @@ export function useFace(): (node: ChartNode) => Face {
   return useMemo(() => {
     const write = (node: ChartNode): Face => {
       const kind = t(`resources/organization-charts:options.node_type.${node.node_type}`)
-      const people = format.number(node.people_count)
       if (node.node_type === 'user')
         return {
           portrait: { id: node.node_id, name: node.label },
           second: node.second ?? kind,
-          spoken: [node.label, kind, node.second].filter(Boolean).join(', '),
+          ...(node.second && { lead: kind }),
         }
       const { manager } = node
+      const shown = format.number(node.people_count)
+      const spoken = t('box.people', { count: node.people_count, formatted: shown })
       return {
-        ...(manager && { portrait: { id: manager.id, name: manager.full_name } }),
+        ...(manager && {
+          portrait: { id: manager.id, name: manager.full_name },
+          lead: `${kind}, ${t('box.managedBy')}`,
+        }),
         second: manager?.full_name ?? [kind, node.second].filter(Boolean).join(' · '),
-        people,
-        spoken: [
-          node.label,
-          kind,
-          manager && t('box.manager', { name: manager.full_name }),
-          t('box.people', { count: node.people_count, formatted: people }),
-        ]
-          .filter(Boolean)
-          .join(', '),
+        people: { shown, spoken },
       }
     }
     // The same box has the same face, so that its card need not be drawn anew.

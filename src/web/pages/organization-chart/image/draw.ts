@@ -77,12 +77,12 @@ function card(node: ChartNode, face: Face, { x, y }: Place, measure: Subject['me
       : sign(signs[node.node_type], { x: x + 15, y: y + 48 }, 18),
   ]
   const right = x + box.width - 12
-  const room = face.people === undefined ? 0 : measure(face.people, 13, 400) + 19
+  const room = face.people === undefined ? 0 : measure(face.people.shown, 13, 400) + 19
   if (face.people !== undefined)
     parts.push(
       sign(signs.people, { x: right - room, y: y + 49 }, 16),
       text(
-        face.people,
+        face.people.shown,
         { x: right, y: y + 61.5 },
         { size: 13, weight: 400, colour: secondary, anchor: 'end' },
       ),

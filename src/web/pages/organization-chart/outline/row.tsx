@@ -1,10 +1,11 @@
-import PeopleAlt from '@mui/icons-material/PeopleAltOutlined'
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, memo } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Face } from '../face.ts'
 import { kinds } from '../kinds.ts'
+import { PeopleCount } from '../people-count.tsx'
+import { Spoken } from '../spoken.tsx'
 import type { Line } from '../view.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -26,7 +27,6 @@ export const Row = memo(function Row(props: {
     <Box
       role="treeitem"
       data-line={node.id}
-      aria-label={face.spoken}
       aria-level={level}
       aria-posinset={position}
       aria-setsize={siblings}
@@ -37,6 +37,7 @@ export const Row = memo(function Row(props: {
       onFocus={() => onFocus(node.id)}
       onKeyDown={event => onKey(event, node.id)}
       sx={theme => ({
+        position: 'relative',
         display: 'flex',
         alignItems: 'center',
         gap: { xs: 1, sm: 1.5 },
@@ -93,24 +94,11 @@ export const Row = memo(function Row(props: {
           component="span"
           sx={{ display: 'block', typography: 'caption', color: 'text.secondary', ...oneLine }}
         >
+          {face.lead && <Spoken>{face.lead}</Spoken>}
           {face.second}
         </Box>
       </Box>
-      {face.people !== undefined && (
-        <Box
-          component="span"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.5,
-            typography: 'caption',
-            color: 'text.secondary',
-          }}
-        >
-          <PeopleAlt sx={{ fontSize: 16 }} />
-          {face.people}
-        </Box>
-      )}
+      <PeopleCount people={face.people} />
     </Box>
   )
 })

@@ -1,4 +1,3 @@
-import PeopleAlt from '@mui/icons-material/PeopleAltOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { Theme } from '@mui/material/styles'
@@ -10,6 +9,8 @@ import type { ChartNode } from '../chart.ts'
 import type { Face } from '../face.ts'
 import { kinds } from '../kinds.ts'
 import { box } from '../layout.ts'
+import { PeopleCount } from '../people-count.tsx'
+import { Spoken } from '../spoken.tsx'
 import { Fold } from './fold.tsx'
 
 /** What a card needs to know; equal data draws nothing anew. */
@@ -82,7 +83,6 @@ export const Card = memo(function Card({ data, dragging }: NodeProps<CardNode>) 
     >
       <ButtonBase
         data-box={node.id}
-        aria-label={face.spoken}
         aria-pressed={selected}
         aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
         tabIndex={tabStop ? 0 : -1}
@@ -122,23 +122,10 @@ export const Card = memo(function Card({ data, dragging }: NodeProps<CardNode>) 
               ...oneLine,
             }}
           >
+            {face.lead && <Spoken>{face.lead}</Spoken>}
             {face.second}
           </Box>
-          {face.people !== undefined && (
-            <Box
-              component="span"
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: '3px',
-                typography: 'caption',
-                color: 'text.secondary',
-              }}
-            >
-              <PeopleAlt sx={{ fontSize: 16 }} />
-              {face.people}
-            </Box>
-          )}
+          <PeopleCount people={face.people} />
         </Box>
       </ButtonBase>
       {below > 0 && (

@@ -21,9 +21,8 @@ export function DropHint({ chart, drag }: { readonly chart: Chart; readonly drag
       sx={theme => ({
         position: 'absolute',
         zIndex: 6,
-        left: '50%',
-        bottom: 24,
-        transform: 'translateX(-50%)',
+        right: 24,
+        bottom: 26,
         maxWidth: 'calc(100% - 48px)',
         p: '6px 12px',
         borderRadius: `${theme.measures.radius.control}px`,

@@ -26,10 +26,13 @@ const together = (a: Rect, b: Rect): Rect => ({
   bottom: Math.max(a.bottom, b.bottom),
 })
 
-/** How far a stretch must be shifted to lie within bounds: by the least; one that is too long keeps its beginning. */
+/**
+ * How far a stretch must be shifted, by the least, to lie within bounds; one that is longer than they are must fill
+ * them.
+ */
 function shiftInto(from: number, to: number, start: number, end: number): number {
-  if (from < start || to - from > end - start) return start - from
-  return to > end ? end - to : 0
+  const [low, high] = to - from <= end - start ? [start - from, end - to] : [end - to, start - from]
+  return Math.max(low, Math.min(high, 0))
 }
 
 /** The least zoom at which a chart is first shown: it must be readable rather than whole. */
@@ -80,10 +83,8 @@ export function sightOf(scene: Scene): Sight | undefined {
   const { x, y, zoom } = present
   const below = aim.how === 'below' ? chart.children(aim.id).map(({ id }) => places.get(id)) : []
   const all = below.flatMap(at => (at ? [rectOf(at)] : [])).reduce(together, own)
-  // A row that is wider than the window cannot be seen whole; the box that it belongs to stays where it is.
-  const { left, right } = (all.right - all.left) * zoom > width - 2 * margins.side ? own : all
   return {
-    x: x + shiftInto(left * zoom + x, right * zoom + x, margins.side, width - margins.side),
+    x: x + shiftInto(all.left * zoom + x, all.right * zoom + x, margins.side, width - margins.side),
     y: y + shiftInto(all.top * zoom + y, all.bottom * zoom + y, margins.top, height - margins.bottom),
     zoom,
   }

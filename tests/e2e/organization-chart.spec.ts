@@ -1,0 +1,333 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { api, browserOf, type Look } from './support/people.ts'
+
+interface Box {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly node_type: string
+  readonly node_id: number
+  readonly label: string
+}
+
+const path = '/organization-chart'
+
+async function boxes(): Promise<Box[]> {
+  const { body } = await api('organization-manager', 'get', '/api/organization-chart')
+  return body.data
+}
+
+/** A box by its name; the tests take departments that they do not take from each other. */
+async function boxOf(label: string): Promise<Box> {
+  const found = (await boxes()).find(box => box.label === label)
+  if (!found) throw new Error(`There is no ${label} in the chart`)
+  return found
+}
+
+const parentOf = async (label: string) => {
+  const all = await boxes()
+  const { parent_id } = all.find(box => box.label === label) as Box
+  return all.find(({ id }) => id === parent_id)?.label
+}
+
+const card = (page: Page, { id }: Box) => page.locator(`[data-box="${id}"]`)
+const fold = (page: Page, { id }: Box) => page.locator(`[data-box="${id}"] ~ [data-fold]`)
+const panel = (page: Page) => page.getByRole('complementary', { name: /Seçili kutu|Chosen box/ })
+
+/** Finds a box by the search, as somebody does who does not know where it is. */
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('combobox', { name: /Birim, kod veya|Find a unit/ }).fill(text)
+  await page.getByRole('option').first().click()
+}
+
+test('[ORG-4] the picture opens, finds and shows who leads and who works there', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(path)
+  const [top, head, hidden] = await Promise.all(
+    ['Kuzey Enerji Holding', 'Genel Müdürlük', 'Eğitim ve Gelişim'].map(boxOf),
+  )
+  await expect(card(page, top as Box)).toBeVisible()
+  await expect(card(page, hidden as Box)).toHaveCount(0)
+
+  await fold(page, head as Box).click()
+  await expect(fold(page, head as Box)).toHaveAttribute('aria-expanded', 'true')
+
+  await find(page, 'egitim ve gelisim')
+  await expect(card(page, hidden as Box)).toHaveAttribute('aria-pressed', 'true')
+  await expect(panel(page).getByRole('heading', { name: 'Eğitim ve Gelişim' })).toBeVisible()
+  await expect(panel(page).getByText('Ayşe Gül Demirtaş')).toBeVisible()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(4)
+  await expect(page).toHaveURL(new RegExp(`node=${hidden?.id}`))
+
+  await page.reload()
+  await expect(card(page, hidden as Box)).toHaveAttribute('aria-pressed', 'true')
+  await panel(page).getByRole('link', { name: 'Departmanı aç' }).click()
+  await expect(page).toHaveURL(new RegExp(`/department/${hidden?.node_id}$`))
+  await context.close()
+})
+
+test('[ORG-4] zooms, fits and opens every branch', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(path)
+  const percent = page.getByRole('button', { name: /gerçek boyuta getir/ })
+  await percent.click()
+  await expect(percent).toHaveText('%100')
+  await page.getByRole('button', { name: 'Yakınlaştır' }).click()
+  await expect(percent).toHaveText('%120')
+  await page.getByRole('button', { name: 'Bütün dalları aç' }).click()
+  // Zoomed out so far that everything is in sight.
+  await expect(page.locator('[data-box]')).toHaveCount((await boxes()).length)
+  await page.getByRole('button', { name: 'Bütün dalları kapat' }).click()
+  await expect(page.locator('[data-box]')).toHaveCount(1)
+  await context.close()
+})
+
+test('[ORG-4] a box moves by the dialog and by dragging, and back by the notice', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const [moved, target] = await Promise.all(['Hazine', 'Bütçe ve Raporlama'].map(boxOf))
+  await page.goto(`${path}?node=${moved?.id}`)
+
+  await test.step('by the dialog', async () => {
+    await panel(page).getByRole('button', { name: 'Taşı' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Taşı' }).click()
+    await expect(dialog.getByText('Lütfen bu alanı doldurun.')).toBeVisible()
+    await dialog.getByRole('combobox').fill('butce')
+    await page.getByRole('option', { name: /Bütçe ve Raporlama/ }).click()
+    await dialog.getByRole('button', { name: 'Taşı' }).click()
+    await expect(page.getByText('“Hazine” taşındı.')).toBeVisible()
+    await expect(panel(page).getByText('Bütçe ve Raporlama · ')).toBeVisible()
+    expect(await parentOf('Hazine')).toBe('Bütçe ve Raporlama')
+  })
+
+  await test.step('back by the notice', async () => {
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect(page.getByText('“Hazine” eski yerine döndü.')).toBeVisible()
+    expect(await parentOf('Hazine')).toBe('Mali İşler ve Muhasebe')
+  })
+
+  await test.step('by dragging, after a question', async () => {
+    const middle = async (box: Box) => {
+      const at = await card(page, box).boundingBox()
+      if (!at) throw new Error(`${box.label} is not in sight`)
+      return [at.x + at.width / 2, at.y + at.height / 2] as const
+    }
+    const [x, y] = await middle(moved as Box)
+    const [toX, toY] = await middle(target as Box)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x - 20, y, { steps: 4 })
+    await page.mouse.move(toX, toY, { steps: 10 })
+    await expect(page.getByText('Bırakırsan “Bütçe ve Raporlama” altına taşınır.')).toBeVisible()
+    await page.mouse.up()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByText('“Hazine” taşınsın mı?')).toBeVisible()
+    await question.getByRole('button', { name: 'Taşı' }).click()
+    await expect(page.getByText('“Hazine” taşındı.')).toBeVisible()
+    expect(await parentOf('Hazine')).toBe('Bütçe ve Raporlama')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect(page.getByText('“Hazine” eski yerine döndü.')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('[ORG-4] what the server refuses goes back to its place, with its words', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const moved = await boxOf('Siber Güvenlik')
+  await page.route('**/api/organization-charts', route =>
+    route.fulfill({
+      status: 422,
+      json: { message: 'Bazı alanlar düzeltilmeli.', errors: { parent_id: ['Şema şu anda kilitli.'] } },
+    }),
+  )
+  await page.goto(`${path}?node=${moved.id}`)
+  await panel(page).getByRole('button', { name: 'Taşı' }).click()
+  await page.getByRole('dialog').getByRole('combobox').fill('altyapi')
+  await page.getByRole('option', { name: /Altyapı ve Ağ/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Taşı' }).click()
+  await expect(page.getByRole('alert')).toContainText('İşlem Başarısız')
+  await expect(page.getByRole('alert')).toContainText('Şema şu anda kilitli.')
+  await expect(panel(page).getByText('Bilgi Teknolojileri · ')).toBeVisible()
+  await context.close()
+})
+
+test('[ORG-4] [TBL-6] a box leaves the chart after the question, those below move up, and it comes back', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const taken = await boxOf('Yazılım Geliştirme')
+  await page.goto(`${path}?node=${taken.id}`)
+  await panel(page).getByRole('button', { name: 'Şemadan sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Dikkat' })
+  await expect(question.getByText('Silmek istediğine emin misin?')).toBeVisible()
+  await question.getByRole('button', { name: 'İptal' }).click()
+  await panel(page).getByRole('button', { name: 'Şemadan sil' }).click()
+  await question.getByRole('button', { name: 'Sil' }).click()
+  await expect(page.getByText('İşlem Başarılı')).toBeVisible()
+  await expect(card(page, taken)).toHaveCount(0)
+  // The box above is chosen instead.
+  await expect(panel(page).getByRole('heading', { name: 'Bilgi Teknolojileri' })).toBeVisible()
+  expect(await parentOf('Dijital Kanallar')).toBe('Bilgi Teknolojileri')
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('“Yazılım Geliştirme” şemaya geri geldi.')).toBeVisible()
+  expect(await parentOf('Dijital Kanallar')).toBe('Yazılım Geliştirme')
+  await context.close()
+})
+
+test('[ORG-4] a person is put into the chart, and moves when put there again', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const [first, second] = await Promise.all(['Hukuk Müşavirliği', 'Kurumsal İletişim'].map(boxOf))
+  const put = async (below: Box, submit: string) => {
+    await page.goto(`${path}?node=${below.id}`)
+    await page.getByRole('button', { name: 'Birim ekle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Birim ekle' })
+    await dialog.getByRole('button', { name: 'Kişi' }).click()
+    await dialog.getByRole('combobox', { name: 'Kişi' }).fill('nermin aksoy')
+    await page
+      .getByRole('option', { name: /Nermin Aksoy/ })
+      .first()
+      .click()
+    await expect(dialog.getByRole('combobox', { name: 'Üst kutu' })).toHaveValue(below.label)
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel(page).getByRole('heading', { name: 'Nermin Aksoy' })).toBeVisible()
+  }
+  await put(first as Box, 'Şemaya ekle')
+  expect(await parentOf('Nermin Aksoy')).toBe('Hukuk Müşavirliği')
+  await put(second as Box, 'Buraya taşı')
+  expect(await parentOf('Nermin Aksoy')).toBe('Kurumsal İletişim')
+  await api('organization-manager', 'delete', `/api/organization-charts/${(await boxOf('Nermin Aksoy')).id}`)
+  await context.close()
+})
+
+test('[ORG-4] the whole chart downloads as an image, what is out of sight too', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(path)
+  const download = async (kind: string, scope: RegExp) => {
+    await page.getByRole('button', { name: 'Resim olarak indir' }).click()
+    await page.getByRole('menuitemradio', { name: scope }).click()
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: `${kind} olarak indir` }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^organizasyon-semasi-[\\d-]+\\.${kind.toLowerCase()}$`),
+    )
+    return readFile(await file.path())
+  }
+  const all = await boxes()
+  const svg = (await download('SVG', /tamamı/)).toString()
+  expect(svg.split('<g>').length - 1).toBe(all.length)
+  expect(svg).toContain('Kuzey Enerji Holding')
+  expect(svg).toContain('Samsun Saha Ekipleri')
+  expect(svg).toContain('font/woff2;base64,')
+
+  const shown = (await download('SVG', /Açık dallar/)).toString()
+  expect(shown.split('<g>').length - 1).toBe(await page.locator('[data-box]').count())
+
+  const png = await download('PNG', /tamamı/)
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  // Its header has the width: more than the window's.
+  expect(png.readUInt32BE(16)).toBeGreaterThan(5000)
+  await context.close()
+})
+
+test('[ORG-4] [PRM-1] whoever may only look finds no tools to change it', async ({ browser }) => {
+  const context = await browserOf(browser, 'education-manager')
+  const page = await context.newPage()
+  await page.goto(`${path}?node=${(await boxOf('Genel Müdürlük')).id}`)
+  await expect(panel(page).getByRole('heading', { name: 'Genel Müdürlük' })).toBeVisible()
+  for (const name of ['Birim ekle', 'Taşı', 'Şemadan sil'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resim olarak indir' })).toBeVisible()
+  await context.close()
+})
+
+test('[ORG-4] [OPS-7] all of it by keyboard, as a list and as a picture', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(path)
+  const [top, head] = await Promise.all(['Kuzey Enerji Holding', 'Genel Müdürlük'].map(boxOf))
+  await card(page, top as Box).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(card(page, head as Box)).toBeFocused()
+  await page.keyboard.press('+')
+  await expect(fold(page, head as Box)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Enter')
+  await expect(card(page, head as Box)).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('ArrowUp')
+  await expect(card(page, top as Box)).toBeFocused()
+
+  await page.getByRole('button', { name: 'Liste olarak göster' }).click()
+  const line = (name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name} `) })
+  await expect(line('Genel Müdürlük')).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(line('Kuzey Enerji Holding')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(line('Kuzey Enerji Holding')).toHaveAttribute('aria-expanded', 'false')
+  await expect(line('Genel Müdürlük')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(line('Genel Müdürlük')).toBeFocused()
+  await page.keyboard.press('h')
+  await expect(line('Hukuk Müşavirliği')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('heading', { name: 'Hukuk Müşavirliği' })).toBeVisible()
+  await page.getByRole('button', { name: 'Şema olarak göster' }).click()
+  await expect(card(page, await boxOf('Hukuk Müşavirliği'))).toBeFocused()
+  await context.close()
+})
+
+test('[ORG-4] an error says so and tries again', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.route('**/api/organization-chart', route =>
+    route.fulfill({ status: 500, json: { message: 'Arıza' } }),
+  )
+  await page.goto(path)
+  await expect(page.getByRole('alert')).toContainText('Organizasyon şeması yüklenemedi')
+  await page.unroute('**/api/organization-chart')
+  await page.getByRole('button', { name: 'Yeniden dene' }).click()
+  await expect(page.locator('[data-box]').first()).toBeVisible()
+  await context.close()
+})
+
+const looks: Look[] = [
+  { language: 'tr', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+  { language: 'tr', theme: 'dark', phone: true },
+  { language: 'en', theme: 'light', phone: true },
+]
+
+for (const look of looks)
+  test(`[OPS-7] the chart without a serious finding: ${look.language}, ${look.theme}${look.phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'organization-manager', look)
+    const page = await context.newPage()
+    const serious = async () =>
+      (await new AxeBuilder({ page }).analyze()).violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id} at ${nodes[0]?.target}`)
+    const shown = look.phone ? '[role="treeitem"]' : '[data-box]'
+    await page.goto(path)
+    await expect(page.locator(shown).first()).toBeVisible()
+    expect(await serious()).toEqual([])
+    const { id } = await boxOf('Genel Müdürlük')
+    await page.locator(look.phone ? `[data-line="${id}"]` : `[data-box="${id}"]`).click()
+    await expect(page.getByRole('heading', { name: 'Genel Müdürlük' })).toBeVisible()
+    await expect(page.locator('aside li, [role="dialog"] li').first()).toBeVisible()
+    expect(await serious()).toEqual([])
+    await page.getByRole('button', { name: /^(Taşı|Move)$/ }).click()
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    expect(await serious()).toEqual([])
+    await context.close()
+  })

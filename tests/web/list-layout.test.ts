@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { departments } from '../../resources/organisation/departments.ts'
+import { groups } from '../../resources/organisation/groups.ts'
 import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { cardParts } from '../../src/web/crud/list/card-parts.ts'
@@ -8,6 +9,7 @@ import { declaredColumns, shownColumns } from '../../src/web/crud/list/columns.t
 import { fileNameOf } from '../../src/web/crud/list/download.ts'
 import { exportAddress } from '../../src/web/crud/list/export.ts'
 import { filterChoices } from '../../src/web/crud/list/filters.ts'
+import { listDeeds } from '../../src/web/crud/list/list-deeds.ts'
 import { checkPreferences } from '../../src/web/crud/list/preferences.ts'
 
 const all = () => true
@@ -72,6 +74,22 @@ describe('filters', () => {
       'last_login_at',
       'created_at',
     ])
+  })
+})
+
+describe('what may be done with a list', () => {
+  const deeds = (resource: Parameters<typeof listDeeds>[0]['resource'], view?: string, can = all) =>
+    listDeeds({ resource, view, can, me: 7 })
+
+  it('[TBL-5] is what the person may do', () => {
+    expect(deeds(users)).toEqual({ create: true, import: true, export: true })
+    expect(deeds(users, undefined, () => false)).toEqual({ create: false, import: false, export: true })
+  })
+
+  it('makes records from a view only where they would stand in it', () => {
+    expect(deeds(groups, 'created').create).toBe(true)
+    expect(deeds(groups, 'assigned').create).toBe(false)
+    expect(deeds(users, 'passive')).toEqual({ create: false, import: false, export: true })
   })
 })
 

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
 import { followRow } from './active-row.ts'
 import { LightTable } from './light-table.tsx'
 import type { TableModel } from './table-model.ts'
@@ -9,37 +9,47 @@ type GridComponent = ComponentType<{ readonly model: TableModel }>
 
 let loaded: GridComponent | undefined
 
+const fetchGrid = async (): Promise<void> => {
+  loaded ??= (await import('./grid.tsx')).default
+}
+
+/** Whether somebody is at work in the light table: what they hold must not vanish under their hands. */
+const inUse = (table: HTMLElement | null): boolean =>
+  table !== null &&
+  (table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"]') !== null)
+
 /** The grid's component, fetched once the first rows stand and the browser has nothing better to do. */
-function useGrid(wanted: boolean): GridComponent | undefined {
+function useGrid(wanted: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {
   const [grid, setGrid] = useState<GridComponent | undefined>(() => loaded)
   useEffect(() => {
-    if (!wanted || loaded) return
+    if (!wanted || grid) return
+    let again: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    const load = () =>
-      import('./grid.tsx').then(
-        module => {
-          loaded = module.default
-          if (!gone) setGrid(() => loaded)
-        },
-        // Without the grid the light table stays, which lacks comfort but nothing else.
-        () => {},
-      )
+    const change = () => {
+      if (gone) return
+      if (inUse(table.current)) again = setTimeout(change, 400)
+      else setGrid(() => loaded)
+    }
+    // Without the grid the light table stays, which lacks comfort but nothing else.
+    const load = () => void fetchGrid().then(change, () => {})
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
     const cancel = globalThis.cancelIdleCallback ?? clearTimeout
     const ticket = idle(load, { timeout: 1500 })
     return () => {
       gone = true
       cancel(ticket)
+      clearTimeout(again)
     }
-  }, [wanted])
+  }, [wanted, grid, table])
   return grid
 }
 
 /** A table of rows: the light one until the grid is there. */
 export function DataTable({ model }: { readonly model: TableModel }) {
-  const Grid = useGrid(model.rows !== undefined)
+  const table = useRef<HTMLDivElement>(null)
+  const Grid = useGrid(model.rows !== undefined, table)
   return (
-    <Box sx={tableStyle} onPointerOver={followRow} onFocus={followRow}>
+    <Box ref={table} sx={tableStyle} onPointerOver={followRow} onFocus={followRow}>
       {Grid && model.rows ? <Grid model={model} /> : <LightTable model={model} />}
     </Box>
   )

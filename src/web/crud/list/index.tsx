@@ -8,8 +8,9 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
-import { ImportDoor, ListActions, listDeeds } from './list-actions.tsx'
+import { ImportDoor, ListActions } from './list-actions.tsx'
 import { ListBody } from './list-body.tsx'
+import { listDeeds } from './list-deeds.ts'
 import { useListModel } from './use-list.ts'
 
 /** The list of a resource, or of one of its views. */

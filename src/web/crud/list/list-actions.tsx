@@ -2,29 +2,17 @@ import Button from '@mui/material/Button'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { importPermission } from '../../../metadata/access.ts'
-import { hasVerb } from '../../../metadata/route.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { collectionOffers } from '../shared/actions.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import { listDeeds } from './list-deeds.ts'
 import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 
 const exportMenu = () => import('./export-menu.tsx')
 const ImportDialog = lazy(() => import('../import/index.tsx'))
-
-/** What may be done with a list as a whole. Of a view, whose rows are a fixed choice, only what shows them. */
-export function listDeeds({ resource, view, can }: Pick<List, 'resource' | 'view' | 'can'>) {
-  const { config, name } = resource
-  return {
-    create:
-      !view && hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path),
-    import: !view && Boolean(config.import) && can(importPermission(resource)),
-    export: Boolean(config.export),
-  }
-}
 
 /** The import dialog of a resource, fetched when it is opened. */
 export function ImportDoor({

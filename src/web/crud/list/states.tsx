@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { hasVerb } from '../../../metadata/route.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { serverReason } from '../bulk/reason.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { chipFilters } from './address.ts'
+import { listDeeds } from './list-deeds.ts'
 import { useCountWithout } from './use-count-without.ts'
 import type { List } from './use-list.ts'
 
@@ -85,18 +85,18 @@ function NoMatch({ list }: { readonly list: List }) {
 
 /** No rows: there are none at all, or none that match. */
 export function ListEmpty({ list, emptyState }: { readonly list: List; readonly emptyState?: ReactNode }) {
-  const { resource, view, labels, can, state } = list
+  const { resource, view, labels, state } = list
   if (Object.keys(state.filter).length > 0) return <NoMatch list={list} />
   if (emptyState) return emptyState
   const key = view ? `views.${view}.empty` : 'empty'
-  const creates = hasVerb(resource, 'store') && can(`${resource.name}.store`) && resource.config.form
+  const { create } = listDeeds(list)
   return (
     <EmptyState
       bare
       title={labels.text(`${key}.title`)}
       text={labels.optional(`${key}.text`)}
       action={
-        creates && (
+        create && (
           <Button
             variant="contained"
             color="primary"

@@ -33,6 +33,8 @@ export interface ListOptions {
 
 /** Everything about a list that its parts need: what is asked for, what came, what is chosen. */
 export interface List extends ListOptions {
+  /** The id of the person who looks at it. */
+  readonly me: number
   readonly can: Can
   readonly labels: Labels
   readonly state: ListState & { readonly page: number }
@@ -116,6 +118,7 @@ export function useListModel(options: ListOptions): List {
   const setDensity = useCallback((density: Density) => keep({ density }), [keep])
   return {
     ...options,
+    me: me.id,
     can,
     labels,
     state,

@@ -1,0 +1,39 @@
+import { importPermission } from '../../../metadata/access.ts'
+import { type Condition, holds } from '../../../metadata/condition.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import type { Can } from '../shared/actions.ts'
+import { keyOf } from '../shared/record.ts'
+
+/** Whether a record that this person makes now would stand in a view: only then is it made from there. */
+export function wouldShow(resource: AnyResource, view: string, me: number): boolean {
+  const { where } = (resource.config.views as Readonly<Record<string, ViewConfig>>)[view] as ViewConfig
+  const fields = Object.entries(resource.config.fields) as [string, AnyField][]
+  const fresh: Record<string, unknown> = { created_by_id: me, deleted_at: null }
+  for (const [name, { options }] of fields)
+    if (options.default !== undefined) fresh[keyOf(resource, name)] = options.default
+  return holds(where as readonly Condition[], fresh, { me, now: new Date().toISOString() })
+}
+
+/** What may be done with a list as a whole. */
+export function listDeeds({
+  resource,
+  view,
+  can,
+  me,
+}: {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly can: Can
+  readonly me: number
+}) {
+  const { config, name } = resource
+  const makes = !view || wouldShow(resource, view, me)
+  return {
+    create:
+      makes && hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path),
+    import: !view && Boolean(config.import) && can(importPermission(resource)),
+    export: Boolean(config.export),
+  }
+}

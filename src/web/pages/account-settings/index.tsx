@@ -17,7 +17,7 @@ export default function AccountSettingsPage() {
   return (
     <Box sx={{ pb: 6 }}>
       {/* On phones the header bears the title. */}
-      <Typography variant="h2" component="h1" sx={[{ mb: 1 }, phone && (visuallyHidden as object)]}>
+      <Typography variant="h2" component="h1" sx={[{ mb: 1 }, phone && visuallyHidden]}>
         {t('title')}
       </Typography>
       <OwnData />

@@ -14,6 +14,8 @@ export const buttons: Of = {
       root: ({ theme }) => ({
         minWidth: 0,
         minHeight: 36,
+        // A finger needs 44.
+        [theme.breakpoints.down('sm')]: { minHeight: 44 },
         padding: '0 14px',
         whiteSpace: 'nowrap',
         flex: 'none',
@@ -74,6 +76,7 @@ export const buttons: Of = {
       root: ({ theme }) => ({
         width: 36,
         height: 36,
+        [theme.breakpoints.down('sm')]: { width: 44, height: 44 },
         padding: 0,
         flex: 'none',
         borderRadius: theme.measures.radius.control,

@@ -11,6 +11,7 @@ export const inputs: Of = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 40,
+        [theme.breakpoints.down('sm')]: { minHeight: 44 },
         padding: '0 12px',
         gap: 8,
         fontSize: '0.9375rem',

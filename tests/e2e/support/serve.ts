@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { port } from './address.ts'
+import { otherOrigin, port } from './address.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -11,5 +11,6 @@ Object.assign(process.env, {
   PORT: String(port),
   NODE_ENV: 'development',
   LOG_LEVEL: 'error',
+  ALLOWED_ORIGINS: otherOrigin,
 })
 await import('../../../src/server/demo/main.ts')

@@ -1,8 +1,7 @@
-import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyCors from '@fastify/cors'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addCompression } from './http/compression.ts'
 import { forbidden } from './http/errors.ts'
 import { addHeaders } from './http/headers.ts'
 import { addPolicies } from './http/policy.ts'
@@ -39,19 +38,15 @@ function refuseForeignOrigins(app: FastifyInstance, { config }: Portal): void {
   })
 }
 
-async function addPlugins(app: FastifyInstance, { config }: Portal): Promise<void> {
-  if (config.ALLOWED_ORIGINS.length)
-    await app.register(fastifyCors, {
-      origin: [...config.ALLOWED_ORIGINS],
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
-      credentials: true,
-      maxAge: 600,
-    })
-  await app.register(fastifyCompress, {
-    threshold: 2048,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
+/** Lets the pages of other sites call the API where the deployment allows it. */
+async function allowOrigins(app: FastifyInstance, { config }: Portal): Promise<void> {
+  if (!config.ALLOWED_ORIGINS.length) return
+  await app.register(import('@fastify/cors'), {
+    origin: [...config.ALLOWED_ORIGINS],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+    credentials: true,
+    maxAge: 600,
   })
 }
 
@@ -79,6 +74,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     return503OnClosing: true,
+    // Each would be a route of its own, and their number is what a start takes time for.
+    exposeHeadRoutes: false,
     // A logger for each request costs more than its few lines need: these name the request themselves.
     childLoggerFactory: (logger, bindings, options) =>
       config.LOG_LEVEL === 'debug' ? logger.child(bindings, options) : logger,
@@ -100,8 +97,9 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   })
   respondToErrors(app)
   addHeaders(app, config)
+  addCompression(app)
   // Before anything can refuse: a page of an allowed site has to be able to read why.
-  await addPlugins(app, portal)
+  await allowOrigins(app, portal)
   addPolicies(app, portal.sessions)
   refuseForeignOrigins(app, portal)
   // What comes before the generated routes is matched before `/api/users/:id`.
@@ -115,6 +113,6 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
     resourceRoutes(app, portal, compiled, { store: !ownStore.has(compiled.name) })
   openApiRoutes(app, portal)
   const resources = [...engine.catalogue.all()].map(({ resource }) => resource)
-  await serveWeb(app, config, resources)
+  serveWeb(app, config, resources)
   return app
 }

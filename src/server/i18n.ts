@@ -1,43 +1,45 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import i18next, { type Resource } from 'i18next'
+import i18next from 'i18next'
 import type { Message } from '../metadata/message.ts'
 
 export type Locale = 'tr' | 'en'
 
 const folder = join(import.meta.dirname, '../../locales')
 
-function readNamespaces(locale: Locale): Record<string, object> {
-  const files = readdirSync(join(folder, locale), { recursive: true, encoding: 'utf8' })
-  return Object.fromEntries(
-    files
-      .filter(file => file.endsWith('.json'))
-      .map(file => [
-        file.replaceAll('\\', '/').slice(0, -5),
-        JSON.parse(readFileSync(join(folder, locale, file), 'utf8')),
-      ]),
-  )
-}
-
-const resources: Resource = { tr: readNamespaces('tr'), en: readNamespaces('en') } as Resource
 const i18n = i18next.createInstance()
 await i18n.init({
-  resources,
+  resources: {},
   lng: 'tr',
   fallbackLng: 'tr',
-  ns: Object.keys(resources.tr ?? {}),
+  ns: [],
   defaultNS: 'validation',
   interpolation: { escapeValue: false },
 })
 const translators = { tr: i18n.getFixedT('tr'), en: i18n.getFixedT('en') }
+const loaded = new Set<string>()
+
+/** Finds a text; the file of its namespace is read when the first of its texts is asked for. */
+function find(locale: Locale, key: string, options: Record<string, unknown>): string {
+  const [namespace] = key.includes(':') ? key.split(':', 1) : ['validation']
+  if (namespace && !loaded.has(namespace)) {
+    loaded.add(namespace)
+    for (const language of ['tr', 'en']) {
+      const path = join(folder, language, `${namespace}.json`)
+      if (existsSync(path))
+        i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')))
+    }
+  }
+  return translators[locale](key, options)
+}
 
 /** The text of `namespace:key` in a language; a key without a namespace is one of `validation`. */
 export const translate = (locale: Locale, key: string, params?: Message['params']): string =>
-  translators[locale](key, params ?? {})
+  find(locale, key, params ?? {})
 
 /** The text of a key, or `otherwise` when there is none. */
 export const translateOr = (locale: Locale, key: string, otherwise: string): string =>
-  translators[locale](key, { defaultValue: otherwise })
+  find(locale, key, { defaultValue: otherwise })
 
 /** The text of a message. */
 export const say = (locale: Locale, { key, params }: Message): string => translate(locale, key, params)
@@ -48,8 +50,8 @@ export const say = (locale: Locale, { key, params }: Message): string => transla
  */
 export function label(locale: Locale, resource: string, key: string): string {
   const last = key.split('.').at(-1) as string
-  const text = translators[locale](`resources/${resource}:${key}`, { defaultValue: '' })
-  return text || translators[locale](`crud:system.${last}`, { defaultValue: last })
+  const text = find(locale, `resources/${resource}:${key}`, { defaultValue: '' })
+  return text || find(locale, `crud:system.${last}`, { defaultValue: last })
 }
 
 /** The best language for an `Accept-Language` header; Turkish when it asks for neither. */

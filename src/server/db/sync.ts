@@ -20,25 +20,35 @@ function displayName(name: string): string {
  * Makes the permissions that the declarations bring and the roles that every portal has. What staff named or
  * changed since stays as it is; only a permission that is new is given to the default roles it belongs to.
  */
-export const syncPermissions = (db: Database, resources: readonly AnyResource[]): Promise<void> =>
+export async function syncPermissions(db: Database, resources: readonly AnyResource[]): Promise<void> {
+  const names = [wildcard, ...permissionNames(resources)]
+  if (!(await missing(db, names)).length) return
   // All or nothing, and one instance at a time: the roles are made only while there are permissions to make.
-  db.transaction(async tx => {
+  await db.transaction(async tx => {
     await tx.query(`select pg_advisory_xact_lock(${turn})`)
-    await sync(tx, resources)
+    await make(tx, await missing(tx, names))
   })
+}
+
+/** Those of the names that no permission bears yet. */
+async function missing(db: Queryable, names: readonly string[]): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>('select name from permissions where name = any ($1)', [
+    names,
+  ])
+  const present = new Set(rows.map(({ name }) => name))
+  return names.filter(name => !present.has(name))
+}
 
 // Instances that start together take turns; the number stands for nothing but this.
 const turn = 7_231_906
 
-async function sync(db: Queryable, resources: readonly AnyResource[]): Promise<void> {
-  const names = [wildcard, ...permissionNames(resources)]
+async function make(db: Queryable, names: readonly string[]): Promise<void> {
+  if (!names.length) return
   const { rows: added } = await db.query<{ id: number; name: string }>(
     `insert into permissions (name, display_name)
-     select n.name, n.display_name from unnest($1::text[], $2::text[]) as n(name, display_name)
-     where not exists (select 1 from permissions p where p.name = n.name) returning id, name`,
+     select n.name, n.display_name from unnest($1::text[], $2::text[]) as n(name, display_name) returning id, name`,
     [names, names.map(displayName)],
   )
-  if (!added.length) return
   const ids = new Map(added.map(({ id, name }) => [name, id]))
   for (const role of defaultRoles) {
     const { rows } = await db.query<{ id: number }>(

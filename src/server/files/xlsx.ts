@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 type Cell = string | number | boolean
 
@@ -43,6 +42,7 @@ function cellXml(cell: Cell, bold: boolean): string {
  */
 export function xlsxStream(pages: AsyncIterable<readonly (readonly Cell[])[]>, sheet: string): Readable {
   async function* bytes(): AsyncGenerator<Uint8Array> {
+    const { strToU8, Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
     const ready: Uint8Array[] = []
     let failure: Error | null = null
     const zip = new Zip((error, data) => {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { pages } from '../../../resources/pages.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { screensOf } from '../../metadata/route.ts'
 import type { Config } from '../config.ts'
 import { answerNotFound } from './respond-to-errors.ts'
+import { staticFiles } from './static-files.ts'
 
 /** Where the built web side stands. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web')
@@ -44,12 +44,12 @@ const webConfig = (config: Config): string =>
  * Serves the built web side: its files as they are, and its page at every other address that is none of the API's,
  * with 404 where there is no screen.
  */
-export async function serveWeb(
+export function serveWeb(
   app: FastifyInstance,
   config: Config,
   resources: readonly AnyResource[],
   folder = webFolder,
-): Promise<void> {
+): void {
   const script = webConfig(config)
   app.get('/config.js', (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
@@ -60,20 +60,13 @@ export async function serveWeb(
   }
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const isScreen = screenMatcher(resources)
-  await app.register(fastifyStatic, {
-    root: folder,
-    index: false,
-    preCompressed: true,
-    wildcard: true,
-    setHeaders(response, path) {
-      const lasting = path.includes(join(folder, 'assets'))
-      response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  staticFiles(app, folder, 'assets/')
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
     const asksForPage =
-      request.method === 'GET' && !path.startsWith('/api/') && !/\.[a-z0-9]{2,5}$/i.test(path)
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !path.startsWith('/api/') &&
+      !/\.[a-z0-9]{2,5}$/i.test(path)
     if (!asksForPage) return answerNotFound(request, reply)
     return reply
       .code(isScreen(path) ? 200 : 404)

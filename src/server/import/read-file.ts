@@ -1,6 +1,3 @@
-import { parse } from 'csv-parse/sync'
-import { unzipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 
@@ -18,7 +15,8 @@ const tooLarge = () => new HttpError(413, message('errors:tooManyRows', { n: mos
 const unreadable = () => new HttpError(415, message('errors:spreadsheet'))
 
 /** Refuses a workbook that unfolds into too much, before anything of it is read. */
-function checkWorkbook(bytes: Uint8Array): void {
+async function checkWorkbook(bytes: Uint8Array): Promise<void> {
+  const { unzipSync } = await import('fflate')
   let unfolded = 0
   let parts = 0
   try {
@@ -55,7 +53,8 @@ function cellText(cell: unknown): string {
 }
 
 async function readWorkbook(bytes: Buffer): Promise<Table> {
-  checkWorkbook(bytes)
+  await checkWorkbook(bytes)
+  const { readSheet } = await import('read-excel-file/node')
   try {
     const rows = await readSheet(bytes)
     return rows.map(row => row.map(cellText))
@@ -73,7 +72,8 @@ function decode(bytes: Buffer): string {
   }
 }
 
-function readCsv(bytes: Buffer): Table {
+async function readCsv(bytes: Buffer): Promise<Table> {
+  const { parse } = await import('csv-parse/sync')
   const text = decode(bytes)
   if (text.includes('\0')) throw unreadable()
   const heading = text.slice(0, text.search(/[\r\n]|$/))
@@ -97,7 +97,7 @@ function readCsv(bytes: Buffer): Table {
 export async function readTable(bytes: Buffer): Promise<Table> {
   const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
     ? await readWorkbook(bytes)
-    : readCsv(bytes)
+    : await readCsv(bytes)
   // What an export neutralised comes back as it was.
   const clean = table.map(row => row.map(cell => cell.replace(/^'(?=[=+\-@\s])/, '').trim()))
   while (clean.length && (clean.at(-1) as string[]).every(cell => cell === '')) clean.pop()

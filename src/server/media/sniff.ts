@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypeFromBuffer } from 'file-type'
-import { imageSize } from 'image-size'
 
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
 const mostPoints = 40_000_000
 
 /** The type of a file by its content, never by its name; undefined when it is of no known kind. */
 export async function sniff(head: Buffer): Promise<string | undefined> {
+  const { fileTypeFromBuffer } = await import('file-type')
   return (await fileTypeFromBuffer(head))?.mime
 }
 
 /** Whether a file that says it is a picture can be read as one of a reasonable size. */
 export async function isPicture(path: string): Promise<boolean> {
+  const { imageSize } = await import('image-size')
   try {
     const { width, height } = imageSize(await readFile(path))
     return width > 0 && height > 0 && width * height <= mostPoints

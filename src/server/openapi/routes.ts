@@ -1,5 +1,5 @@
-import fastifyCompress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
+import { addCompression } from '../http/compression.ts'
 import type { Portal } from '../routes/dependencies.ts'
 import { openApiDocument } from './document.ts'
 
@@ -10,7 +10,7 @@ async function makePage(document: object): Promise<FastifyInstance> {
     import('@fastify/swagger-ui'),
   ])
   const page = fastify()
-  await page.register(fastifyCompress, { globalDecompression: false })
+  addCompression(page)
   await page.register(swagger, { mode: 'static', specification: { document: document as never } })
   await page.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -1,11 +1,12 @@
-import sanitizeHtml from 'sanitize-html'
 import { checkValue } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import { hashPasswordNow } from '../auth/passwords.ts'
+import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
+import { cleanHtml } from './clean-html.ts'
 
 /** What a body is checked for: a new record, or changes of one. */
 export type Mode = 'create' | 'update'
@@ -13,51 +14,10 @@ export type Mode = 'create' | 'update'
 /** Errors of a body by key, while they are gathered. */
 export type Errors = Record<string, Message[]>
 
-/** Tags and attributes that a rich text may have; everything else is taken away, scripts and styles with their content. */
-const html: sanitizeHtml.IOptions = {
-  allowedTags: [
-    'p',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    's',
-    'h2',
-    'h3',
-    'h4',
-    'ul',
-    'ol',
-    'li',
-    'blockquote',
-    'code',
-    'pre',
-    'hr',
-    'a',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-  ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  nestingLimit: 50,
-  transformTags: {
-    a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
-  },
-}
-
-/** Cleans a rich text. Cleaning twice changes nothing. */
-export const cleanHtml = (text: string): string => sanitizeHtml(text, html)
-
 /** What the server does to values of a type besides what the type itself does. */
 const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
   'rich-text': value => cleanHtml(value as string),
+  password: value => hashPasswordNow(value as string),
 }
 
 /** A checked value as it is stored. */
@@ -78,10 +38,13 @@ export function asJson({ type, field }: CompiledField, value: unknown): unknown 
 export function writableBy(
   caller: Caller,
   compiled: Compiled,
-  { field, name }: CompiledField,
+  compiledField: CompiledField,
   mode: Mode,
 ): boolean {
-  const { writable } = field.options
+  const { field, name } = compiledField
+  const { writable, readable } = field.options
+  // What one may not read is not there for one; a password, which nobody reads, is written all the same.
+  if (readable !== false && !readableBy(caller, compiledField)) return false
   if (writable === false || (writable !== undefined && writable !== mode)) return false
   if (compiled.resource.config.lifecycle?.field === name) return false
   if (field.storage === 'inverse' || field.storage === 'none') return false

@@ -3,7 +3,7 @@ import type { Portal } from './dependencies.ts'
 
 /** Whether the process lives, and whether it can work. */
 export function healthRoutes(app: FastifyInstance, { engine }: Portal): void {
-  const open = { config: { policy: 'public' as const }, logLevel: 'warn' as const }
+  const open = { config: { policy: 'public' as const }, logLevel: 'warn' as const, exposeHeadRoute: true }
   app.get('/api/health', open, async () => ({ status: 'ok' }))
   app.get('/api/ready', open, async (_, reply) => {
     const ready = await Promise.race([

@@ -1,0 +1,70 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { encodingOf, varyByEncoding } from './compression.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+const endings = { br: '.br', gzip: '.gz' } as const
+
+interface File {
+  readonly path: string
+  readonly size: number
+  readonly tag: string
+}
+
+/** The files of a folder by their path in it, with `/` between; those that begin with a dot are left out. */
+function filesOf(folder: string): Map<string, File> {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = new Map<string, File>()
+  for (const entry of entries) {
+    const name = entry.replaceAll('\\', '/')
+    const path = join(folder, entry)
+    const stat = statSync(path)
+    if (!stat.isFile() || name.split('/').some(part => part.startsWith('.'))) continue
+    files.set(name, {
+      path,
+      size: stat.size,
+      tag: `"${stat.size.toString(36)}-${stat.mtimeMs.toString(36)}"`,
+    })
+  }
+  return files
+}
+
+/**
+ * Serves the files that a folder had when the process started, and nothing else, whatever the address says.
+ * A compressed copy beside a file is sent to who takes it. Files below `lasting` have names that change with their
+ * content.
+ */
+export function staticFiles(app: FastifyInstance, folder: string, lasting: string): void {
+  const files = filesOf(folder)
+  app.get('/*', { exposeHeadRoute: true }, (request, reply) => {
+    const name = (request.params as { '*': string })['*']
+    const file = files.get(name)
+    const type = types[extname(name)]
+    if (!file || !type) return reply.callNotFound()
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const copy = encoding && files.get(`${name}${endings[encoding]}`)
+    const sent = copy || file
+    reply
+      .type(type)
+      .header('cache-control', name.startsWith(lasting) ? 'public, max-age=31536000, immutable' : 'no-cache')
+      .header('etag', sent.tag)
+    varyByEncoding(reply)
+    if (request.headers['if-none-match'] === sent.tag) return reply.code(304).send()
+    if (copy) reply.header('content-encoding', encoding)
+    return reply.header('content-length', sent.size).send(createReadStream(sent.path))
+  })
+}

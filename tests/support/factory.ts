@@ -84,9 +84,9 @@ export class Factory {
       const value = wanted ? await this.valueFor(field) : values[field.key]
       if (value === undefined || field.type.column(field.field)?.generated) continue
       if (field.pivot) links.push([field, value as number[]])
-      // A password is given hashed.
+      // A person's password is given hashed.
       else if (field.column)
-        columns.set(field.name, field.field.type === 'password' ? value : toStored(field.field, value))
+        columns.set(field.name, field.name === 'password_hash' ? value : toStored(field.field, value))
     }
     const row = await insert(context, compiled, columns, deleted_at ? { deleted_at } : {})
     for (const [field, ids] of links) await link(context, field, row.id, ids)

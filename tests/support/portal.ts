@@ -17,6 +17,7 @@ import type { Portal } from '../../src/server/routes/dependencies.ts'
 import { Client } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { Factory, type Values } from './factory.ts'
+import { type Route, withRoutes } from './routes.ts'
 
 /** The password of everybody who has one in a test. */
 export const testPassword = 'Parola-1'
@@ -45,6 +46,8 @@ export interface TestPortal {
   readonly app: FastifyInstance
   readonly db: Database
   readonly factory: Factory
+  /** Every route of the server, in the order of their declaration. */
+  readonly routes: readonly Route[]
   /** Nobody: without a token. */
   readonly guest: Client
   /** Somebody of a role, the same person each time. */
@@ -53,6 +56,8 @@ export interface TestPortal {
   person(options?: PersonOptions): Promise<Person>
   /** Makes a record, past the rules. */
   make: Factory['make']
+  /** Another instance on the same database, with other settings; stopped with this one. */
+  another(env: Readonly<Record<string, string>>): Promise<FastifyInstance>
   stop(): Promise<void>
 }
 
@@ -86,8 +91,9 @@ export async function startTestPortal({
   const config = testConfig(env)
   const db = await openTestDatabase()
   const portal = await createPortal(db, config, resources, migrationsFor(resources))
-  const app = await buildApp(portal)
+  const { app, routes } = await withRoutes(() => buildApp(portal))
   await app.ready()
+  const apps = [app]
   const factory = new Factory(portal)
   const byRole = new Map<string, Promise<Client>>()
 
@@ -123,6 +129,7 @@ export async function startTestPortal({
     app,
     db,
     factory,
+    routes,
     guest: new Client(app, null),
     as(role) {
       const known = byRole.get(role) ?? person({ roles: [role] }).then(({ client }) => client)
@@ -131,8 +138,20 @@ export async function startTestPortal({
     },
     person,
     make: (resource, values) => factory.make(resource, values),
+    async another(more) {
+      const next = await createPortal(
+        db,
+        testConfig({ ...env, ...more }),
+        resources,
+        migrationsFor(resources),
+      )
+      const instance = await buildApp(next)
+      await instance.ready()
+      apps.push(instance)
+      return instance
+    },
     async stop() {
-      await app.close()
+      for (const one of apps) await one.close()
       await db.close()
     },
   }

@@ -1,0 +1,97 @@
+/** The organisation chart: one picture from the boxes and what they stand for. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestPortal } from '../support/portal.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+const root = await test.as('super-admin')
+
+interface Box {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly label: string
+  readonly children_count: number
+}
+
+const boxes = async (): Promise<Box[]> => (await root.get('/api/organization-chart')).body.data
+const parentOf = async (id: number) => (await boxes()).find(box => box.id === id)?.parent_id
+
+async function department(name: string, values: Record<string, unknown> = {}): Promise<number> {
+  const { body } = await root.post('/api/departments', { name, ...values })
+  return body.data.id
+}
+
+const put = (node_id: number, parent_id: number | null, sort = 0) =>
+  root.post('/api/organization-charts', { node_type: 'department', node_id, parent_id, sort })
+
+/** Departments below each other, and their boxes. */
+async function chain(...names: string[]): Promise<{ department: number; box: number }[]> {
+  const made: { department: number; box: number }[] = []
+  for (const name of names) {
+    const id = await department(name)
+    const { body } = await put(id, made.at(-1)?.box ?? null)
+    made.push({ department: id, box: body.data.id })
+  }
+  return made
+}
+
+describe('[ORG-4] the chart', () => {
+  it('is the same flat and as a tree, with what each box stands for', async () => {
+    const [top, below] = await chain('Genel Merkez', 'Bakım')
+    const flat = await boxes()
+    expect(flat.find(({ id }) => id === top?.box)).toMatchObject({ label: 'Genel Merkez', children_count: 1 })
+    const { body } = await root.get('/api/organization-chart/tree')
+    const branch = body.data.find(({ id }: Box) => id === top?.box)
+    expect(branch.children).toMatchObject([{ id: below?.box, label: 'Bakım', children: [] }])
+  })
+
+  it('moves a box that is there already, and none below itself', async () => {
+    const [first, second, third] = await chain('Bir', 'İki', 'Üç')
+    const circle = await put(first?.department as number, third?.box as number)
+    expect(circle.status).toBe(422)
+    expect(circle.body.errors.parent_id).toEqual(['Bir kayıt kendisinin altında duramaz.'])
+    const moved = await put(third?.department as number, first?.box as number, 7)
+    expect(moved.status).toBe(200)
+    expect(moved.body.data).toMatchObject({ id: third?.box, parent_id: first?.box, sort: 7 })
+    expect(await parentOf(second?.box as number)).toBe(first?.box)
+  })
+
+  it('never puts two boxes below each other, however fast they move', async () => {
+    const [one, other] = [...(await chain('Doğu')), ...(await chain('Batı'))]
+    const answers = await Promise.all([
+      put(one?.department as number, other?.box as number),
+      put(other?.department as number, one?.box as number),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  })
+
+  it('keeps the boxes below one that is taken out, below the next above, and brings them back with it', async () => {
+    const [top, middle, low] = await chain('Üst', 'Orta', 'Alt')
+    await root.delete(`/api/organization-charts/${middle?.box}`)
+    expect(await parentOf(low?.box as number)).toBe(top?.box)
+    await root.post(`/api/organization-charts/${middle?.box}/restore`)
+    expect(await parentOf(low?.box as number)).toBe(middle?.box)
+    // What is gone itself has no box either.
+    await root.delete(`/api/departments/${middle?.department}`)
+    expect(await parentOf(low?.box as number)).toBe(top?.box)
+  })
+
+  it('stands for records that are there and that the person may see', async () => {
+    expect((await put(999_999, null)).body.errors.node_id).toEqual(['Böyle bir kayıt yok.'])
+    const [{ body: ours }, { body: theirs }] = await Promise.all(
+      ['Bizim Kurum', 'Öteki Kurum'].map(name => root.post('/api/corporations', { name })),
+    )
+    for (const [name, corporation_id] of [
+      ['Bizimki', ours.data.id],
+      ['Ötekilerinki', theirs.data.id],
+    ])
+      await put(await department(name, { corporation_id }), null)
+    const { client } = await test.person({
+      roles: ['company-manager'],
+      permissions: ['organization-charts.index'],
+      values: { corporation_id: ours.data.id },
+    })
+    const { body } = await client.get('/api/organization-chart')
+    expect(body.data.map(({ label }: Box) => label)).toEqual(['Bizimki'])
+  })
+})

@@ -1,0 +1,29 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance } from 'fastify'
+import type { Policy } from '../../src/server/http/policy.ts'
+
+/** A route as it was declared: `GET /api/users/:id`. */
+export interface Route {
+  readonly method: string
+  readonly url: string
+  readonly policy: Policy | undefined
+}
+
+/** Builds a server and notes every route of it. */
+export async function withRoutes(
+  build: () => Promise<FastifyInstance>,
+): Promise<{ app: FastifyInstance; routes: Route[] }> {
+  const routes: Route[] = []
+  const note = (event: unknown) => {
+    const { fastify } = event as { fastify: FastifyInstance }
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      for (const one of [method].flat()) routes.push({ method: one, url, policy: config?.policy })
+    })
+  }
+  subscribe('fastify.initialization', note)
+  try {
+    return { app: await build(), routes }
+  } finally {
+    unsubscribe('fastify.initialization', note)
+  }
+}

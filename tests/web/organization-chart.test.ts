@@ -18,7 +18,7 @@ import { scaleOf } from '../../src/web/pages/organization-chart/image/files.ts'
 import { box, layoutOf, linePath } from '../../src/web/pages/organization-chart/layout.ts'
 import { deedOf } from '../../src/web/pages/organization-chart/outline/keys.ts'
 import { stepFrom } from '../../src/web/pages/organization-chart/picture/keys.ts'
-import { margins, type Sight, sightOf } from '../../src/web/pages/organization-chart/picture/sight.ts'
+import { margins, type Sight, sightOf, zoomed } from '../../src/web/pages/organization-chart/picture/sight.ts'
 import { linesOf, openAtFirst, openTo } from '../../src/web/pages/organization-chart/view.ts'
 
 const node = (id: number, parent_id: number | null, sort = id): ChartNode => ({
@@ -190,6 +190,19 @@ describe('what the picture shows', () => {
     const low = { x: 100, y: 400, zoom: 1 }
     const below = sightOf({ ...scene, present: low, aim: { id: 2, how: 'below' } }) as Sight
     expect([2, 4, 5].every(id => inside(id, below))).toBe(true)
+  })
+
+  it('zooms around the box that is nearest to the middle, never into nothing', () => {
+    const small = { ...scene, present: { x: 300, y: 100, zoom: 0.2 } }
+    const sight = zoomed(small, 1)
+    const middle = (id: number, at: Sight) => {
+      const { left, right, top, bottom } = onScreen(id, at)
+      return [(left + right) / 2, (top + bottom) / 2]
+    }
+    // 6 is lowest, and of those the nearest.
+    expect(middle(6, sight)).toEqual(middle(6, small.present).map(at => expect.closeTo(at)))
+    expect(zoomed(scene, 9).zoom).toBe(2)
+    expect(zoomed({ ...scene, places: new Map() }, 1)).toBe(scene.present)
   })
 
   it('puts what was searched for into the middle, large enough to read', () => {

@@ -14,6 +14,7 @@ import { cardsOf } from './cards.ts'
 import { DropHint } from './drop-hint.tsx'
 import { stepFrom } from './keys.ts'
 import { Lines } from './lines.tsx'
+import { zooms } from './sight.ts'
 import { useAim } from './use-aim.ts'
 import { useDrag } from './use-drag.ts'
 import { usePlaced } from './use-placed.ts'
@@ -99,8 +100,8 @@ function Flow({ chart, view, editing }: PictureProps) {
         multiSelectionKeyCode={null}
         panActivationKeyCode={null}
         zoomOnDoubleClick={false}
-        minZoom={0.1}
-        maxZoom={2}
+        minZoom={zooms.least}
+        maxZoom={zooms.most}
         proOptions={{ hideAttribution: true }}
         ariaLabelConfig={silent}
         aria-label={t('picture.label')}
@@ -114,7 +115,7 @@ function Flow({ chart, view, editing }: PictureProps) {
         {t('picture.help')}
       </Box>
       <DropHint chart={chart} drag={drag} />
-      <ZoomBar view={view} onFit={view.fit} />
+      <ZoomBar view={view} places={places} />
     </CardContext>
   )
 }

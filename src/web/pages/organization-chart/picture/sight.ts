@@ -35,9 +35,10 @@ function shiftInto(from: number, to: number, start: number, end: number): number
   return Math.max(low, Math.min(high, 0))
 }
 
+/** How small and how large the picture can be shown. */
+export const zooms = { least: 0.1, most: 2 } as const
 /** The least zoom at which a chart is first shown: it must be readable rather than whole. */
 const readable = 0.6
-const least = 0.1
 /** The least zoom at which a box that was searched for is shown. */
 const near = 0.75
 
@@ -61,7 +62,7 @@ function whole({ places, width, height, first }: Scene): Sight | undefined {
   const { left, top, right, bottom } = all.reduce(together)
   const across = (width - 2 * margins.side) / (right - left)
   const down = (height - margins.top - margins.bottom) / (bottom - top)
-  const zoom = Math.max(first ? readable : least, Math.min(1, across, down))
+  const zoom = Math.max(first ? readable : zooms.least, Math.min(1, across, down))
   return { x: (width - (left + right) * zoom) / 2, y: margins.top - top * zoom, zoom }
 }
 
@@ -86,6 +87,31 @@ export function sightOf(scene: Scene): Sight | undefined {
   return {
     x: x + shiftInto(all.left * zoom + x, all.right * zoom + x, margins.side, width - margins.side),
     y: y + shiftInto(all.top * zoom + y, all.bottom * zoom + y, margins.top, height - margins.bottom),
+    zoom,
+  }
+}
+
+/** Another zoom, around the box that is nearest to the middle: it stays where it is, so that nobody zooms into nothing. */
+export function zoomed(scene: Pick<Scene, 'places' | 'present' | 'width' | 'height'>, wanted: number): Sight {
+  const { places, present, width, height } = scene
+  const zoom = Math.max(zooms.least, Math.min(zooms.most, wanted))
+  const onScreen = ({ x, y }: Place): Place => ({
+    x: (x + box.width / 2) * present.zoom + present.x,
+    y: (y + box.height / 2) * present.zoom + present.y,
+  })
+  const distance = (place: Place) => {
+    const { x, y } = onScreen(place)
+    return Math.hypot(x - width / 2, y - height / 2)
+  }
+  const nearest = [...places.values()].reduce<Place | undefined>(
+    (best, place) => (best && distance(best) <= distance(place) ? best : place),
+    undefined,
+  )
+  if (!nearest) return present
+  const { x, y } = onScreen(nearest)
+  return {
+    x: x - (nearest.x + box.width / 2) * zoom,
+    y: y - (nearest.y + box.height / 2) * zoom,
     zoom,
   }
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import type { Chart } from '../chart.ts'
 import type { Place } from '../layout.ts'
 import type { Aim } from '../use-view.ts'
+import { calm } from './calm.ts'
 import { cardSelector } from './card.tsx'
 import { sightOf } from './sight.ts'
 
 const size = ({ width, height }: ReactFlowState) => `${width} ${height}`
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A card that comes into sight is drawn a frame or two later. */
 function focusSoon(root: HTMLElement | null, id: number, tries = 10): void {

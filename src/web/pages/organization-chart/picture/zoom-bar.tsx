@@ -9,10 +9,16 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useReactFlow, useStore } from '@xyflow/react'
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Place } from '../layout.ts'
 import type { View } from '../use-view.ts'
+import { calm } from './calm.ts'
+import { zoomed } from './sight.ts'
+
+/** How much larger or smaller one press makes the picture. */
+const step = 1.2
 
 function Tool(props: { readonly label: string; readonly children: ReactNode; onClick(): void }) {
   return (
@@ -27,10 +33,17 @@ function Tool(props: { readonly label: string; readonly children: ReactNode; onC
 const Line = () => <Divider orientation="vertical" flexItem sx={{ my: 1, mx: '2px' }} />
 
 /** Zoom with its percentage, all branches at once, and the way to the list. */
-export function ZoomBar({ view, onFit }: { readonly view: View; onFit(): void }) {
+export function ZoomBar(props: { readonly view: View; readonly places: ReadonlyMap<number, Place> }) {
+  const { view, places } = props
   const { t, i18n } = useTranslation('organization-chart')
-  const { zoomIn, zoomOut, zoomTo } = useReactFlow()
+  const flow = useReactFlow()
+  const store = useStoreApi()
   const zoom = useStore(state => state.transform[2])
+  const zoomTo = (wanted: number) => {
+    const { width, height } = store.getState()
+    const sight = zoomed({ places, present: flow.getViewport(), width, height }, wanted)
+    void flow.setViewport(sight, { duration: calm() ? 0 : 120 })
+  }
   const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom)
   return (
     <Box
@@ -49,23 +62,23 @@ export function ZoomBar({ view, onFit }: { readonly view: View; onFit(): void })
         bgcolor: 'background.default',
       })}
     >
-      <Tool label={t('zoom.out')} onClick={() => void zoomOut({ duration: 120 })}>
+      <Tool label={t('zoom.out')} onClick={() => zoomTo(zoom / step)}>
         <Remove />
       </Tool>
       <Tooltip title={t('zoom.reset')}>
         <ButtonBase
           aria-label={t('zoom.present', { percent })}
-          onClick={() => void zoomTo(1, { duration: 180 })}
+          onClick={() => zoomTo(1)}
           sx={{ width: 48, height: 36, borderRadius: 1, typography: 'caption', fontWeight: 600 }}
         >
           {percent}
         </ButtonBase>
       </Tooltip>
-      <Tool label={t('zoom.in')} onClick={() => void zoomIn({ duration: 120 })}>
+      <Tool label={t('zoom.in')} onClick={() => zoomTo(zoom * step)}>
         <Add />
       </Tool>
       <Line />
-      <Tool label={t('zoom.fit')} onClick={onFit}>
+      <Tool label={t('zoom.fit')} onClick={view.fit}>
         <FitScreen />
       </Tool>
       <Tool label={t('openAll')} onClick={view.openAll}>

@@ -1,5 +1,6 @@
 import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
+import type { IconName } from './icon.ts'
 
 /** How an action or transition presents itself; the same for both. */
 export interface Presentation {
@@ -9,7 +10,7 @@ export interface Presentation {
   readonly danger?: boolean
   /** Shown as a button of the header; the others stand in its menu. */
   readonly prominent?: boolean
-  readonly icon?: string
+  readonly icon?: IconName
   /** Offered for the selected rows of a list too. */
   readonly bulk?: boolean
   /** Asked before it is done, as a form. */

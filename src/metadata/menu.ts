@@ -1,3 +1,5 @@
+import type { IconName } from './icon.ts'
+
 /**
  * The side menu's order (specification 2.4). A section with groups shows each as a foldable entry; the others
  * show their entries straight under the section's heading.
@@ -48,7 +50,7 @@ export const passesGate = (gate: Gate, roles: readonly string[]): boolean =>
 /** Where an entry stands in the menu. Its label is the `menu` text of its resource or page. */
 export interface MenuEntry {
   readonly section: SectionName | GroupName
-  readonly icon: string
+  readonly icon: IconName
   /** Smaller stands higher; entries without one follow in the order of their declaration. */
   readonly order?: number
   /** How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. */

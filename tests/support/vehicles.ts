@@ -28,7 +28,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 /** A resource that the product does not have, with a field of every type; what a declaration alone brings is tested on it. */
 export const vehicles = defineResource('vehicles', {
   path: 'vehicle',
-  menu: { section: 'organization', icon: 'directions_car', order: 99 },
+  menu: { section: 'organization', icon: 'category', order: 99 },
   title: 'plate',
   subtitle: ['driver'],
   fields: {

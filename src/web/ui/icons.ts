@@ -111,6 +111,8 @@ import WifiOff from '@mui/icons-material/WifiOffOutlined'
 import Work from '@mui/icons-material/WorkOutlineOutlined'
 import ZoomIn from '@mui/icons-material/ZoomInOutlined'
 import ZoomOut from '@mui/icons-material/ZoomOutOutlined'
+import type { ElementType } from 'react'
+import type { IconName } from '../../metadata/icon.ts'
 
 /** The icons by the names that declarations and screens use; there are no others. */
 export const icons = {
@@ -228,9 +230,9 @@ export const icons = {
   work: Work,
   zoom_in: ZoomIn,
   zoom_out: ZoomOut,
-} as const
+} as const satisfies Record<IconName, ElementType>
 
-export type IconName = keyof typeof icons
+export type { IconName }
 
 /** Whether a name from a declaration has its icon. */
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)

@@ -7,6 +7,7 @@ import { allows } from '../metadata/access.ts'
 import { formatQuery } from '../metadata/query.ts'
 import { type Screen, screensOf } from '../metadata/route.ts'
 import { config } from './config.ts'
+import { keptKey, listName, readKept } from './crud/list/kept.ts'
 import { defaultListQuery } from './crud/query.ts'
 import { readCookie } from './providers/cookies.ts'
 import { readHeld } from './providers/held.ts'
@@ -23,10 +24,15 @@ export const listAt = (path: string): Screen | undefined =>
 
 /** The address of the first request of a list screen. */
 export function firstListAddress({ resource, view }: Screen, search: string): string {
-  // The rights of the last visit decide which columns are asked for; the screen asks again if they changed.
-  const { held, denied } = readHeld()
-  const can = (...wanted: readonly string[]) => allows(held, denied, ...wanted)
-  return `/api/${resource.name}?${formatQuery(defaultListQuery(resource, new URLSearchParams(search), { view, can }))}`
+  // What the last visit knew decides which columns are asked for; the screen asks again if that changed.
+  const { person, held, denied } = readHeld()
+  const endpoint = `/api/${resource.name}`
+  const query = defaultListQuery(resource, new URLSearchParams(search), {
+    view,
+    can: (...wanted) => allows(held, denied, ...wanted),
+    columns: readKept(keptKey(person, listName(endpoint, view))).columns,
+  })
+  return `${endpoint}?${formatQuery(query)}`
 }
 
 /** The language that this visit starts with. */

@@ -25,12 +25,22 @@ export function listQuery(
 /**
  * The request that the list screen at this address begins with. Whoever starts the data before the screen's code is
  * there asks the same, and the screen finds it answered. `can` decides which columns there are; unknown yet, all.
+ * `columns` are those that the person chose before, for an address that says nothing of them.
  */
 export function defaultListQuery(
   resource: AnyResource,
   params: URLSearchParams,
-  { view, can = () => true }: { readonly view?: string; readonly can?: Can } = {},
+  {
+    view,
+    can = () => true,
+    columns,
+  }: { readonly view?: string; readonly can?: Can; readonly columns?: readonly string[] } = {},
 ): ListQuery {
   const state = readAddress(resource, params)
-  return listQuery(resource, state, shownColumns(declaredColumns(resource, can), state.columns), view)
+  return listQuery(
+    resource,
+    state,
+    shownColumns(declaredColumns(resource, can), state.columns ?? columns),
+    view,
+  )
 }

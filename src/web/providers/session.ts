@@ -84,7 +84,7 @@ async function fetchMe(): Promise<Me> {
 export const session = {
   get: state.get,
   set(me: Me | null) {
-    if (me) keepHeld(me.permission_list, me.denied_list)
+    if (me) keepHeld(me.id, me.permission_list, me.denied_list)
     state.set(me ? { me, ability: abilityOf(me) } : guest)
   },
   /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */

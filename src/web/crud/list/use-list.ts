@@ -11,6 +11,7 @@ import type { Can } from '../shared/actions.ts'
 import { type Labels, useLabels } from '../shared/labels.ts'
 import type { ListState } from './address.ts'
 import { type Column, choiceOf, declaredColumns, shownColumns } from './columns.ts'
+import { listName } from './kept.ts'
 import { type Density, useListPreferences } from './preferences.ts'
 import { nothing, type Selection, select } from './selection.ts'
 import { toggleSort } from './sort.ts'
@@ -79,10 +80,7 @@ export function useListModel(options: ListOptions): List {
   const me = useMe()
   const { can } = useAccess()
   const labels = useLabels(resource)
-  const [kept, keep] = useListPreferences(
-    me.id,
-    `${endpoint.replace(/\/\d+(?=\/)/g, '')}${view ? `:${view}` : ''}`,
-  )
+  const [kept, keep] = useListPreferences(me.id, listName(endpoint, view))
   const [state, change] = useListState(resource, { prefix, endpoint, route, columns: kept.columns })
 
   const declared = useMemo(() => declaredColumns(resource, can), [resource, can])

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Screen } from '../../src/metadata/route.ts'
+import { boot, firstListAddress, listAt } from '../../src/web/boot.ts'
+import { keptKey, listName } from '../../src/web/crud/list/kept.ts'
+import { keepHeld } from '../../src/web/providers/held.ts'
+import { mePath } from '../../src/web/providers/paths.ts'
+import { writePreference } from '../../src/web/providers/preferences.ts'
+import { keepToken } from '../../src/web/providers/token.ts'
+import { takeStarted } from '../../src/web/started.ts'
+import { stubBrowser } from './browser.ts'
+
+let browser: ReturnType<typeof stubBrowser>
+const fetched = vi.fn()
+
+beforeEach(() => {
+  browser = stubBrowser('/')
+  fetched.mockReset()
+  fetched.mockImplementation(async (url: string) => Response.json({ data: [url] }))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  vi.stubGlobal('navigator', { languages: ['de-DE'] })
+  Object.assign(browser.document.documentElement, { dataset: {}, style: {} })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const address = (path: string, search = ''): Record<string, string> => {
+  const url = new URL(firstListAddress(listAt(path) as Screen, search), 'http://x')
+  return { path: url.pathname, ...Object.fromEntries(url.searchParams) }
+}
+
+describe('the start of the data', () => {
+  it('knows the lists by their addresses', () => {
+    expect(listAt('/user')).toMatchObject({ kind: 'list', resource: { name: 'users' } })
+    expect(listAt('/created-designations')).toMatchObject({ view: 'created' })
+    expect(listAt('/user/5')).toBeUndefined()
+    expect(listAt('/dashboard')).toBeUndefined()
+  })
+
+  it('asks what the list will ask: its state from the address, its columns by rights and choice', () => {
+    keepHeld(7, ['*'], [])
+    expect(address('/title', '?page=3&filter[search]=uzman&foo=bar')).toMatchObject({
+      path: '/api/titles',
+      page: '3',
+      per_page: '10',
+      'filter[search]': 'uzman',
+    })
+    expect(address('/created-designations')).toMatchObject({ path: '/api/groups', 'filter[view]': 'created' })
+    expect(address('/user').include).toContain('roles')
+    writePreference(keptKey(7, listName('/api/users')), { columns: ['full_name', 'phone'] })
+    expect(address('/user').include).toBe('first_image_media')
+    expect(address('/user', '?columns=full_name,roles').include).toContain('roles')
+  })
+
+  it('leaves out columns that the person could not follow the last time', () => {
+    keepHeld(7, ['users.index'], [])
+    expect(address('/user').include).not.toContain('roles')
+  })
+
+  it('asks nothing for a guest', () => {
+    expect(boot()).toEqual({ language: 'tr', member: false, list: false })
+    expect(fetched).not.toHaveBeenCalled()
+  })
+
+  it('asks for the person and the list at once, in the language of the address', async () => {
+    Object.assign(browser.location, { pathname: '/en/user/', search: '?page=2' })
+    keepToken('t0ken', true)
+    keepHeld(7, ['*'], [])
+    expect(boot()).toEqual({ language: 'en', member: true, list: true })
+    const [person, list] = fetched.mock.calls
+    expect(person?.[0]).toBe(mePath)
+    expect(list?.[0]).toMatch(/^\/api\/users\?page=2&/)
+    expect(list?.[1].headers).toMatchObject({ Authorization: 'Bearer t0ken', 'Accept-Language': 'en' })
+    expect(await takeStarted(list?.[0])).toEqual({ data: [list?.[0]] })
+    expect(await takeStarted(list?.[0])).toBeUndefined()
+  })
+
+  it('gives nothing when the request failed, so that whoever needs the data asks again', async () => {
+    fetched.mockImplementation(async () => new Response('', { status: 401 }))
+    keepToken('dead', true)
+    boot()
+    expect(await takeStarted(mePath)).toBeUndefined()
+  })
+
+  it('puts the chosen scheme on the page before anything is drawn', () => {
+    boot()
+    expect(browser.document.documentElement).toMatchObject({ dataset: { theme: 'dark' } })
+    browser.cookies.set('portal_theme', 'light')
+    boot()
+    expect(browser.document.documentElement).toMatchObject({ dataset: { theme: 'light' } })
+  })
+})

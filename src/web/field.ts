@@ -60,6 +60,8 @@ export interface FieldWeb<F extends AnyField = AnyField> {
   readonly FilterValue: ComponentType<FilterValueProps<F>> | null
   /** Numbers stand at the right of their column. */
   readonly align?: 'right'
+  /** Needs the whole width of a record's page. */
+  readonly long?: (field: F) => boolean
   /** The sign that stands for its name where there is little room. */
   readonly icon?: (field: F) => IconName | undefined
 }

@@ -1,26 +1,38 @@
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
-import { RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
+import { NamesOf, RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
 import { RelationFilterValue } from '../../web/crud/shared/parts/relation-filter-value.tsx'
 import { titleOf } from '../../web/crud/shared/record.ts'
 import { targetOf } from '../../web/crud/shared/registry.ts'
-import type { AnyRow, FieldWeb } from '../../web/field.ts'
+import type { AnyRow, FieldWeb, ValueProps } from '../../web/field.ts'
 import type { BelongsToManyField } from './index.ts'
 
-const rows = (value: unknown): readonly AnyRow[] => (Array.isArray(value) ? value : [])
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Of a form or the history the ids alone are known. */
+const areIds = (value: readonly unknown[]): value is readonly number[] => typeof value[0] === 'number'
+
+function Show({ field, value }: ValueProps<BelongsToManyField>) {
+  const records = list(value)
+  if (!records.length) return <Blank />
+  if (areIds(records)) return <NamesOf resource={targetOf(field)} ids={records} />
+  return <RecordNames resource={targetOf(field)} records={records as readonly AnyRow[]} />
+}
 
 export const belongsToManyWeb: FieldWeb<BelongsToManyField> = {
-  Cell: ({ field, value }) =>
-    rows(value).length ? (
+  Cell: ({ field, value }) => {
+    const records = list(value)
+    if (!records.length) return <Dash />
+    return (
       <Clip>
-        {rows(value)
-          .map(row => titleOf(targetOf(field), row))
-          .join(', ')}
+        {areIds(records) ? (
+          <NamesOf resource={targetOf(field)} ids={records} />
+        ) : (
+          records.map(row => titleOf(targetOf(field), row as AnyRow)).join(', ')
+        )}
       </Clip>
-    ) : (
-      <Dash />
-    ),
-  Show: ({ field, value }) =>
-    rows(value).length ? <RecordNames resource={targetOf(field)} records={rows(value)} /> : <Blank />,
+    )
+  },
+  Show,
   FilterValue: RelationFilterValue,
 }

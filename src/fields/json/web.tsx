@@ -73,4 +73,5 @@ export const jsonWeb: FieldWeb<JsonField> = {
     return <Tree shape={field.options.shape} value={value} labelOf={labelOf} />
   },
   FilterValue: null,
+  long: () => true,
 }

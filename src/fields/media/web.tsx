@@ -1,5 +1,5 @@
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Gallery } from '../../web/crud/shared/parts/gallery.tsx'
+import { FileCount, Gallery } from '../../web/crud/shared/parts/gallery.tsx'
 import { Thumbnail } from '../../web/crud/shared/parts/media-line.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
 import type { FieldWeb } from '../../web/field.ts'
@@ -9,6 +9,9 @@ const isMedia = (value: unknown): value is Media => typeof value === 'object' &&
 
 export const mediaWeb: FieldWeb<MediaField> = {
   Cell: ({ value }) => (isMedia(value) ? <Thumbnail media={value} size={28} /> : <Dash />),
-  Show: ({ value }) => (isMedia(value) ? <Gallery medias={[value]} /> : <Blank />),
+  Show: ({ value }) => {
+    if (isMedia(value)) return <Gallery medias={[value]} />
+    return typeof value === 'number' ? <FileCount count={1} /> : <Blank />
+  },
   FilterValue: null,
 }

@@ -1,5 +1,5 @@
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Gallery } from '../../web/crud/shared/parts/gallery.tsx'
+import { FileCount, Gallery } from '../../web/crud/shared/parts/gallery.tsx'
 import { Thumbnail } from '../../web/crud/shared/parts/media-line.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
 import type { FieldWeb } from '../../web/field.ts'
@@ -13,6 +13,10 @@ export const mediasWeb: FieldWeb<MediasField> = {
     const [first] = medias(value)
     return first ? <Thumbnail media={first} size={28} /> : <Dash />
   },
-  Show: ({ value }) => (medias(value).length ? <Gallery medias={medias(value)} /> : <Blank />),
+  Show: ({ value }) => {
+    const files = medias(value)
+    if (files.length) return <Gallery medias={files} />
+    return Array.isArray(value) && value.length ? <FileCount count={value.length} /> : <Blank />
+  },
   FilterValue: null,
 }

@@ -9,4 +9,5 @@ export const richTextWeb: FieldWeb<RichTextField> = {
     richTextType.isEmpty(value) ? <Dash /> : <Clip>{plainText(String(value)).replace(/\s+/g, ' ')}</Clip>,
   Show: ({ value }) => (richTextType.isEmpty(value) ? <Blank /> : <RichContent html={String(value)} />),
   FilterValue: null,
+  long: () => true,
 }

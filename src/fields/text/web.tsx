@@ -31,5 +31,6 @@ export const textWeb: FieldWeb<TextField> = {
   Cell,
   Show,
   FilterValue: TextFilterValue,
+  long: field => Boolean(field.options.multiline),
   icon: field => (field.options.format === 'phone' ? 'call' : undefined),
 }

@@ -3,15 +3,17 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
+import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyRow } from '../../field.ts'
 import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import type { ScreenProps } from '../screens.ts'
-import { childEndpoint } from '../shared/access.ts'
+import { childEndpoint, useAccess } from '../shared/access.ts'
 import { childAddress, idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
@@ -23,8 +25,24 @@ import { AssignBar } from './bar.tsx'
 import { Choices } from './choices.tsx'
 import { Tray } from './tray.tsx'
 
+/** The screen for whoever may assign here; the others are told so. */
+export default function AssignScreen(props: ScreenProps) {
+  const { t } = useTranslation('crud')
+  const { can } = useAccess()
+  const { resource, relation = '' } = props.screen
+  const labels = useLabels(resource)
+  const pair = pairOf(resource.config.fields[relation] as AnyField)
+  if (pair && can(`${pair}.store`)) return <Assign {...props} />
+  return (
+    <>
+      <PageHeader title={labels.text(`children.${relation}.add`)} />
+      <EmptyState title={t('assign.forbidden')} text={t('record.forbiddenText')} />
+    </>
+  )
+}
+
 /** Assigns many records at once: a search over all that are not assigned yet, and a tray that keeps what is chosen. */
-export default function AssignScreen({ screen: { resource, relation = '', view } }: ScreenProps) {
+function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const { t } = useTranslation(['crud', 'shell'])
   const labels = useLabels(resource)
   const navigate = useNavigate()

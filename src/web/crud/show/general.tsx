@@ -53,9 +53,9 @@ export function General({
           <Box component="dl" sx={{ ...fieldGrid, m: 0 }}>
             {fields.map(one => {
               const field = fieldOf(resource, one)
-              const { Show } = webOf(field)
+              const { Show, long } = webOf(field)
               return (
-                <Box key={one} sx={{ minWidth: 0 }}>
+                <Box key={one} sx={{ minWidth: 0, gridColumn: long?.(field) ? '1 / -1' : undefined }}>
                   <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
                     {labels.field(one)}
                   </Box>

@@ -78,7 +78,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const record = version?.record
   const tabs = useTabs(screen, id, !error)
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
-  const title = record ? titleOf(resource, record) : '…'
+  const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
   useBreadcrumbs([{ label: listName, route: listAddress(resource, view) }, { label: title }])
   if (error)

@@ -33,6 +33,7 @@ export const MatrixBox = memo(function MatrixBox(props: {
         },
       }}
       sx={theme => ({
+        p: { xs: '11px', sm: '3px' },
         ...(changed && {
           boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.light}`,
           borderRadius: '6px',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
 import { isHeld } from './matrix.ts'
 import { ManyBox, type MatrixProps, PermissionBox } from './table.tsx'
 
@@ -33,10 +34,10 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
                 '&:last-of-type': { borderBottom: 0 },
               }}
             >
-              <Box sx={{ py: 1 }}>
+              <Box>
                 <ManyBox actions={actions} label={t('matrix.allOf', { name: label })} {...props} />
               </Box>
-              <Box component="details" sx={{ flex: 1, minWidth: 0 }}>
+              <Box component="details" sx={{ flex: 1, minWidth: 0, '&[open] .unfold': { rotate: '180deg' } }}>
                 <Box
                   component="summary"
                   sx={{ display: 'flex', alignItems: 'center', minHeight: 44, cursor: 'pointer', gap: 1 }}
@@ -47,6 +48,7 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
                   <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
                     {actions.filter(action => isHeld(action, pending)).length} / {actions.length}
                   </Box>
+                  <Icon name="expand_more" className="unfold" sx={{ color: 'text.secondary' }} />
                 </Box>
                 <Box sx={{ display: 'flex', flexDirection: 'column', pb: 1 }}>
                   {actions.map(action => (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
 import type { Media } from '../use-uploads.ts'
 import { isPicture, Thumbnail } from './media-line.tsx'
 
@@ -23,4 +24,10 @@ export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
       ))}
     </Box>
   )
+}
+
+/** Files of which the ids alone are known (a form's, or the history's): how many there are. */
+export function FileCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation('crud')
+  return t('media.count', { count })
 }

@@ -65,6 +65,11 @@ export async function applyChanges(
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (!field?.column) continue
+    // What nobody reads, nobody compares and no audit line tells.
+    if (field.field.options.readable === false) {
+      columns[field.column] = value
+      continue
+    }
     const json = asJson(field, value)
     if (same(before[field.key], json)) continue
     columns[field.column] = value
@@ -82,7 +87,7 @@ export async function applyChanges(
     const added = ids.filter(one => !present.includes(one))
     if (added.length) changed.set(field.name, added)
   }
-  if (!Object.keys(is).length) return before
+  if (!Object.keys(is).length && !Object.keys(columns).length) return before
   if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
   else await guardHolder(context, compiled.table, id)
   await guardValues(context, compiled, changed, id)

@@ -36,4 +36,6 @@ export async function start(language: Language): Promise<void> {
       </ThemeProvider>
     </StrictMode>,
   )
+  // What went wrong must be told without the network, too.
+  setTimeout(() => void i18n.loadNamespaces('errors'), 3000)
 }

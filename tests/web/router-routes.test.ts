@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes } from 'react-router'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
@@ -7,10 +7,11 @@ import { screensOf } from '../../src/metadata/route.ts'
 import { createPageCounter } from '../../src/web/crud/list/page-counter.ts'
 import { languages, prefixOf, withoutPrefix } from '../../src/web/providers/language.ts'
 import { isOwnPath } from '../../src/web/providers/wanted.ts'
-import { isChunkError, mayReload } from '../../src/web/router/chunk-reload.ts'
+import { headFor, isChunkError, mayReload, reloadForChunk } from '../../src/web/router/chunk-reload.ts'
 import { createHistory } from '../../src/web/router/history.ts'
 import { minimumShow, restOf } from '../../src/web/router/progress.ts'
 import { appRoutes, routeAt, routeHas } from '../../src/web/router/routes.ts'
+import { stubBrowser } from './browser.ts'
 
 const addressOf = (path: string) =>
   generatePath(
@@ -121,6 +122,19 @@ describe('[ERR-2] a chunk that cannot be loaded', () => {
     expect(mayReload(clock)).toBe(false)
     time += 1
     expect(mayReload(clock)).toBe(true)
+  })
+  it('leads to where one was going, and leaves the page alone without a connection', () => {
+    const { location } = stubBrowser('/user')
+    Object.assign(location, { href: 'http://x/user' })
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(reloadForChunk()).toBe(false)
+    vi.stubGlobal('navigator', { onLine: true })
+    headFor('http://x/title')
+    expect(reloadForChunk()).toBe(true)
+    expect(location.assign).toHaveBeenCalledWith('http://x/title')
+    expect(reloadForChunk()).toBe(false)
+    expect(location.reload).not.toHaveBeenCalled()
+    vi.unstubAllGlobals()
   })
   it('is recognised in the words of each browser', () => {
     expect(isChunkError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(

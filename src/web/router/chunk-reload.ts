@@ -34,8 +34,12 @@ export function headFor(url: string): void {
   target = url
 }
 
-/** Reloads the page for a missing chunk. False when that was tried already, and the error has to be shown. */
+/**
+ * Reloads the page for a missing chunk. False when that was tried already or cannot help (without a connection it
+ * would only lose the page that is there), and the error has to be shown.
+ */
 export function reloadForChunk(): boolean {
+  if (!navigator.onLine) return false
   if (!mayReload({ now: Date.now, storage: sessionStorage })) return false
   if (target && target !== location.href) location.assign(target)
   else location.reload()

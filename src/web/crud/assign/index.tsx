@@ -50,6 +50,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const reasonOf = useReason()
   const id = idFrom(resource, useParams())
   const target = targetOf(resource.config.fields[relation] as AnyField)
+  const targetLabels = useLabels(target)
   const endpoint = childEndpoint(resource, id, relation)
   const tab = childAddress(resource, id, relation, view)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
@@ -82,7 +83,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
     setBusy(true)
     try {
       await http.post(endpoint, { ids: chosen.map(row => row.id) }, { quiet: true })
-      toast.success(t('shell:notice.success'), t('assign.done', { count: chosen.length }))
+      toast.success(t('shell:notice.success'), t('assign.done', { what: targetLabels.count(chosen.length) }))
       await Promise.all([refreshRecord(), refreshRows()])
       await navigate(tab)
     } catch (failure) {

@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { hasVerb } from '../../../metadata/route.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import type { ScreenProps } from '../screens.ts'
 import { useAccess } from '../shared/access.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
@@ -34,6 +35,8 @@ function Create({ screen: { resource }, groups }: FormProps) {
   const navigate = useNavigate()
   const { create, created } = useCreate(resource)
   const start = usePreset(groups)
+  // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
+  const cameFrom = useLocation().key !== 'default'
   useBreadcrumbs([{ label: labels.name, route: listAddress(resource) }, { label: labels.text('create') }])
   const done = () => {
     const row = created.current
@@ -48,7 +51,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
         start={start}
         save={create}
         onSaved={done}
-        onCancel={() => void navigate(listAddress(resource))}
+        onCancel={() => void (cameFrom ? navigate(-1) : navigate(listAddress(resource)))}
       />
     </>
   )
@@ -69,6 +72,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
     { label: version ? titleOf(resource, version.record) : '…', route: address },
     { label: t('show.edit') },
   ])
+  const { dateTime } = useFormat()
   const back = () => void navigate(address)
   return (
     <>
@@ -78,7 +82,10 @@ function Edit({ screen: { resource }, groups }: FormProps) {
       ) : !version ? (
         <FormSkeleton groups={groups} />
       ) : version.record.deleted_at ? (
-        <EmptyState title={t('record.deleted')} text={labels.text('name')} />
+        <EmptyState
+          title={t('record.deleted')}
+          text={t('record.deletedText', { date: dateTime(version.record.deleted_at as string) })}
+        />
       ) : (
         <RecordForm
           resource={resource}

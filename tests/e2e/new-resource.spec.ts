@@ -53,7 +53,12 @@ function addTheResource(): void {
       users: { tab: 'Kullanıcılar', add: 'Kullanıcı ekle', empty: { title: 'Kimse yok', text: '' } },
     },
     actions: {
-      close: { label: 'Kapat', confirm: 'Kapatılsın mı?', text: 'Yeniden açılabilir.', done: 'Kapatıldı.' },
+      close: {
+        label: 'Odayı kapat',
+        confirm: 'Kapatılsın mı?',
+        text: 'Yeniden açılabilir.',
+        done: 'Kapatıldı.',
+      },
       reopen: { label: 'Yeniden aç', done: 'Açıldı.' },
     },
   }
@@ -121,11 +126,9 @@ test('[DEV-1] one declaration, its line, its words and a generated migration mak
   )
 
   await logIn(page, 'super-admin@demo.test')
-  await page
-    .getByRole('navigation', { name: 'Ana menü' })
-    .getByRole('button', { name: 'Organizasyon' })
-    .click()
-  await page.getByRole('link', { name: 'Toplantı Odaları' }).click()
+  const menu = page.getByRole('navigation', { name: 'Ana menü' })
+  await menu.getByRole('button', { name: 'Organizasyon' }).click()
+  await menu.getByRole('link', { name: 'Toplantı Odaları' }).click()
   await expect(page).toHaveURL(/\/meeting-room$/)
   await expect(page.getByText('Henüz oda yok')).toBeVisible()
   await page.getByRole('link', { name: 'Oda ekle' }).first().click()
@@ -143,8 +146,8 @@ test('[DEV-1] one declaration, its line, its words and a generated migration mak
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/meeting-room\/1$/)
 
-  await page.getByRole('button', { name: 'Kapat', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Kapat', exact: true }).click()
+  await page.getByRole('button', { name: 'Odayı kapat' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Odayı kapat' }).click()
   await expect(page.getByText('Kapalı', { exact: true }).first()).toBeVisible()
   await page.goto('/meeting-room?filter[search]=bogazici')
   await expect(page.getByRole('row', { name: /Boğaziçi/ })).toBeVisible()

@@ -24,6 +24,8 @@ import {
   url,
 } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { type HandlerContext, handlers } from '../../src/server/actions/index.ts'
+import { writeColumns } from '../../src/server/rest/update.ts'
 
 /** A resource that the product does not have, with a field of every type; what a declaration alone brings is tested on it. */
 export const vehicles = defineResource('vehicles', {
@@ -115,4 +117,13 @@ export const vehicles = defineResource('vehicles', {
   },
   export: true,
   permissions: ['readSecrets'],
+})
+
+// The product's own handlers are closed by the compiler over its declarations; a test adds those of its resource.
+Object.assign(handlers, {
+  vehicles: {
+    async repaint({ context, compiled, row, input }: HandlerContext) {
+      return writeColumns(context, compiled, row.id, { name: `${input.get('colour')} ${row.name}` })
+    },
+  },
 })

@@ -137,7 +137,7 @@ export function select(
       add(searchSql(text, 't', params))
       varied = true
     } else if (key === 'view') {
-      const view = (views as Record<string, ViewConfig>)[text]
+      const view = Object.hasOwn(views, text) ? (views as Record<string, ViewConfig>)[text] : undefined
       const permitted = view && (!view.permission || may(caller, view.permission))
       if (!permitted) throw badQuery('filter[view]', Object.keys(views))
       add(...conditionsSql(view.where, compiled, caller, 't', params))

@@ -110,20 +110,32 @@ describe('the drawing', () => {
       fc.property(trees, some => {
         const { places, width, height } = layoutOf(chartOf(some), all)
         expect(places.size).toBe(some.length)
-        const levels = new Map<number, number[]>()
-        for (const { x, y } of places.values()) {
-          levels.set(y, [...(levels.get(y) ?? []), x])
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x + box.width).toBeLessThanOrEqual(width)
-          expect(y + box.height).toBeLessThanOrEqual(height)
-        }
-        for (const row of levels.values()) {
-          row.sort((a, b) => a - b)
-          for (let at = 1; at < row.length; at++)
-            expect((row[at] as number) - (row[at - 1] as number)).toBeGreaterThanOrEqual(box.width + 17.9)
+        const drawn = [...places.values()]
+        for (const [index, one] of drawn.entries()) {
+          expect(one.x).toBeGreaterThanOrEqual(0)
+          expect(one.x + box.width).toBeLessThanOrEqual(width)
+          expect(one.y + box.height).toBeLessThanOrEqual(height)
+          for (const other of drawn.slice(index + 1)) {
+            const across = Math.abs(one.x - other.x) - box.width
+            const down = Math.abs(one.y - other.y) - box.height
+            expect(Math.max(across, down)).toBeGreaterThan(15.9)
+          }
         }
       }),
     )
+  })
+
+  it('hangs many boxes with nothing below them in columns', () => {
+    const many = chartOf([node(1, null), ...Array.from({ length: 10 }, (_, at) => node(at + 2, 1))])
+    const { places, width } = layoutOf(many, all)
+    const x = (id: number) => places.get(id)?.x as number
+    expect(new Set([2, 3, 4, 5, 6].map(x)).size).toBe(1)
+    expect(x(7) - x(6)).toBe(254)
+    expect(width).toBeLessThan(500)
+    expect(places.get(6)?.hung).toBe(true)
+    // As soon as something stands below one of them, they stand in a row: what is opened does not change the others.
+    const mixed = layoutOf(chartOf([...many.nodes, node(99, 2)]), id => id === 1)
+    expect(new Set([...mixed.places.values()].map(({ y }) => y)).size).toBe(2)
   })
 
   it('lays out two thousand open boxes within a frame or two', () => {
@@ -140,6 +152,8 @@ describe('the drawing', () => {
     expect(linePath({ x: 0, y: 0 }, { x: 230, y: 144 })).toBe(
       'M106 84V104Q106 114 116 114H326Q336 114 336 124V144',
     )
+    // Into a column from its left.
+    expect(linePath({ x: 0, y: 0 }, { x: 12, y: 244, hung: true })).toMatch(/^M106 84V.*Q0 286 10 286H12$/)
   })
 })
 

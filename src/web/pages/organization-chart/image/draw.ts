@@ -105,7 +105,7 @@ export function drawChart(subject: Subject): Drawing {
   const width = Math.ceil(Math.max(layout.width, titleWidth) + 2 * margin)
   const height = Math.ceil(layout.height + head + 2 * margin)
   const left = (width - layout.width) / 2
-  const at = ({ x, y }: Place): Place => ({ x: x + left, y: y + margin + head })
+  const at = (place: Place): Place => ({ ...place, x: place.x + left, y: place.y + margin + head })
   const lines: string[] = []
   const cards: string[] = []
   for (const [id, place] of layout.places) {

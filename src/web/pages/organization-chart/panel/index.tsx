@@ -51,8 +51,8 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
         {node.label}
       </Typography>
       {second && <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{second}</Box>}
-      {(opens || onMove || onRemove) && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 1.75 }}>
+      {(opens || onMove) && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.75 }}>
           {opens && (
             <Button
               component={Link}
@@ -68,18 +68,6 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
               {t('move.confirm')}
             </Button>
           )}
-          {onRemove && (
-            <Tooltip title={t('remove.label')}>
-              <IconButton
-                size="small"
-                aria-label={t('remove.label')}
-                onClick={onRemove}
-                sx={{ my: '1px', color: 'error.main', '&:hover': { color: 'error.main' } }}
-              >
-                <Icon name="delete" />
-              </IconButton>
-            </Tooltip>
-          )}
         </Box>
       )}
       {manager && (
@@ -89,6 +77,17 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
         </section>
       )}
       <People node={node} />
+      {onRemove && (
+        <Button
+          size="small"
+          color="error"
+          startIcon={<Icon name="delete" />}
+          onClick={onRemove}
+          sx={theme => ({ mt: 3, borderColor: theme.vars.palette.outlineSoft })}
+        >
+          {t('remove.label')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -17,7 +17,8 @@ export function usePlaced(layout: Layout, anchor: number | null): ReadonlyMap<nu
   }
   const { x, y } = present
   return useMemo(
-    () => new Map([...layout.places].map(([id, place]) => [id, { x: place.x + x, y: place.y + y }])),
+    () =>
+      new Map([...layout.places].map(([id, place]) => [id, { ...place, x: place.x + x, y: place.y + y }])),
     [layout, x, y],
   )
 }

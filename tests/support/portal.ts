@@ -105,6 +105,7 @@ export async function startTestPortal({
   }: PersonOptions = {}): Promise<Person> {
     if (password) passwordHash ??= factory.password(testPassword)
     const row = await factory.make('users', {
+      locale: 'tr',
       ...values,
       ...(password && { password_hash: await passwordHash }),
     })

@@ -1,0 +1,326 @@
+/** The token call, its errors and limits, and the record of oneself. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client } from '../../support/client.ts'
+import { type Person, startTestPortal, testPassword } from '../../support/portal.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+
+const client = { grant_type: 'password', client_id: 'portal-web', client_secret: 'portal-web' }
+const credentials = (email: string, password = testPassword) => ({ ...client, login: email, email, password })
+const login = (email: string, password?: string, ip?: string) =>
+  test.guest.post('/api/oauth/token', credentials(email, password), { ip })
+const withToken = (token: string) => new Client(test.app, token)
+
+let person: Person
+beforeAll(async () => {
+  person = await test.person({
+    roles: ['learner'],
+    password: true,
+    values: { email: 'Ayse.Kara@ornek.example' },
+  })
+})
+beforeEach(() => test.db.read('delete from rate_limits', []))
+
+describe('[AUTH-1] the token call', () => {
+  it('gives a bearer token, with which one’s own record is read', async () => {
+    const { status, body, headers } = await login(person.email)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]{43}$/),
+      token_type: 'Bearer',
+      expires_in: 43_200,
+    })
+    expect(headers['cache-control']).toBe('no-store')
+    const me = await withToken(body.access_token).get('/api/users/me', {
+      include: 'roles.permissions,permissions,firstImageMedia',
+    })
+    expect(me.status).toBe(200)
+    expect(me.body.data).toMatchObject({
+      id: person.id,
+      email: 'Ayse.Kara@ornek.example',
+      locale: 'tr',
+      first_login: true,
+      permissions: [],
+      first_image_media: null,
+      scope: 'own',
+      role_list: ['learner'],
+    })
+    expect(me.body.data.full_name).toMatch(/\S \S/)
+    expect(me.body.data.roles).toEqual([
+      expect.objectContaining({ name: 'learner', permissions: expect.any(Array) }),
+    ])
+    expect(me.body.data.permission_list).toEqual([...me.body.data.permission_list].sort())
+    expect(me.raw.toString()).not.toMatch(/argon2|password_hash|password_changed_at/)
+  })
+
+  it('takes login or email, and a longer life with "remember me"', async () => {
+    const { email: _, ...byLogin } = credentials(person.email)
+    expect((await test.guest.post('/api/oauth/token', byLogin)).status).toBe(200)
+    const { login: __, ...byEmail } = credentials(person.email)
+    expect((await test.guest.post('/api/oauth/token', { ...byEmail, remember: true })).body.expires_in).toBe(
+      30 * 86_400,
+    )
+  })
+
+  it('53: knows an e-mail without regard to its case, and takes no look-alike for it', async () => {
+    expect((await login('AYSE.KARA@ORNEK.EXAMPLE')).status).toBe(200)
+    for (const twin of [
+      'ayse.kara@örnek.example',
+      'ayşe.kara@ornek.example',
+      'ayse.\u212Aara@ornek.example',
+      'ayse.kara@ornek.examp\u0142e',
+      'aysé.kara@ornek.example',
+    ])
+      expect((await login(twin)).body.error, twin).toBe('no_email')
+    const dotless = await test.person({ password: true, values: { email: 'mike@ornek.example' } })
+    expect((await login('MIKE@ornek.example')).status).toBe(200)
+    for (const twin of ['m\u0131ke@ornek.example', 'M\u0130KE@ornek.example'])
+      expect((await login(twin)).body.error, twin).toBe('no_email')
+    expect(dotless.id).toBeGreaterThan(0)
+  })
+
+  it('wants the client of the configuration and a password grant', async () => {
+    const wrong = [
+      [{ client_id: 'other' }, 400],
+      [{ client_secret: 'other' }, 400],
+      [{ client_secret: undefined }, 400],
+      [{ grant_type: 'client_credentials' }, 422],
+      [{ grant_type: undefined }, 422],
+      [{ password: undefined }, 422],
+      [{ password: '' }, 422],
+      [{ password: ['x'] }, 422],
+      [{ password: { $ne: 1 } }, 422],
+      [{ email: [person.email] }, 422],
+      [{ email: { a: 1 } }, 422],
+      [{ email: 1 }, 422],
+      [{ password: 'x'.repeat(300) }, 422],
+      [{ email: 'x'.repeat(300) }, 422],
+      [{ email: 'a\u0000b@ornek.example' }, 422],
+    ] as const
+    for (const [change, status] of wrong)
+      expect(
+        (await test.guest.post('/api/oauth/token', { ...credentials(person.email), ...change })).status,
+        JSON.stringify(change),
+      ).toBe(status)
+    for (const body of ['[]', '"x"', '1'])
+      expect(
+        (await test.guest.post('/api/oauth/token', body, { headers: { 'content-type': 'application/json' } }))
+          .status,
+      ).toBe(422)
+  })
+})
+
+describe('[AUTH-2] an error of the token call', () => {
+  it('419 says whether e-mail or password is wrong', async () => {
+    expect(await login(person.email, 'yanlis-1')).toMatchObject({
+      status: 419,
+      body: { error: 'no_match', message: expect.any(String) },
+    })
+    expect(await login('kimse@ornek.example')).toMatchObject({
+      status: 419,
+      body: { error: 'no_email', message: expect.any(String) },
+    })
+  })
+
+  it('420 says that somebody is not verified, once the password is right', async () => {
+    for (const status of ['unverified', 'waiting_approval']) {
+      const other = await test.person({ password: true, values: { status } })
+      expect(await login(other.email), status).toMatchObject({ status: 420, body: { error: 'not_verified' } })
+      expect((await login(other.email, 'yanlis-1')).status, status).toBe(419)
+    }
+  })
+
+  it('[AUTH-8] 403 turns away who is deactivated, refused or erased', async () => {
+    for (const status of ['deactivated', 'rejected', 'anonymised']) {
+      const other = await test.person({ password: true, values: { status } })
+      expect((await login(other.email)).status, status).toBe(403)
+      expect((await login(other.email, 'yanlis-1')).status, status).toBe(419)
+    }
+    const gone = await test.person({ password: true, values: { deleted_at: '2026-01-01T00:00:00Z' } })
+    expect((await login(gone.email)).body.error).toBe('no_email')
+  })
+
+  it('424 says that the password has expired, where passwords expire', async () => {
+    const app = await test.another({ PASSWORD_EXPIRY_DAYS: '30' })
+    const ask = () => new Client(app, null).post('/api/oauth/token', credentials(person.email))
+    expect((await ask()).status).toBe(200)
+    await test.db.read("update users set password_changed_at = now() - interval '31 days' where id = $1", [
+      person.id,
+    ])
+    expect(await ask()).toMatchObject({ status: 424, body: { error: 'renew_password' } })
+    expect((await login(person.email)).status).toBe(200)
+  })
+
+  it('is worded in the language of the request', async () => {
+    const english = await test.guest.post('/api/oauth/token', credentials(person.email, 'x'), {
+      headers: { 'accept-language': 'en-US' },
+    })
+    const turkish = await login(person.email, 'x')
+    expect(english.body.message).not.toBe(turkish.body.message)
+  })
+
+  it('17: is one and the same where the deployment wants it so, and takes the same time', async () => {
+    const app = await test.another({ LOGIN_ERRORS: 'generic' })
+    const ask = async (email: string) => {
+      const start = performance.now()
+      const answer = await new Client(app, null).post('/api/oauth/token', credentials(email, 'yanlis-1'), {
+        ip: `10.1.0.${Math.ceil(Math.random() * 250)}`,
+      })
+      return { ...answer, took: performance.now() - start }
+    }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let n = 0; n < 8; n++) {
+      const [known, unknown] = [await ask(person.email), await ask(`kimse${n}@ornek.example`)]
+      expect([known.status, known.raw.toString()]).toEqual([unknown.status, unknown.raw.toString()])
+      times.known.push(known.took)
+      times.unknown.push(unknown.took)
+    }
+    const median = (list: number[]) => [...list].sort((a, b) => a - b)[4] as number
+    const ratio = median(times.known) / median(times.unknown)
+    expect(ratio).toBeGreaterThan(0.4)
+    expect(ratio).toBeLessThan(2.5)
+  })
+})
+
+describe('23: guessing', () => {
+  it('is limited for an account, whatever changes besides the password', async () => {
+    const bodies = Array.from({ length: 40 }, (_, n) => ({
+      ...credentials(n % 2 ? person.email : person.email.toUpperCase(), `yanlis-${n}`),
+      ...(n % 3 === 0 && { extra: n }),
+    }))
+    const answers = await Promise.all(
+      bodies.map((body, n) =>
+        test.guest.post('/api/oauth/token', body, {
+          headers: { 'x-forwarded-for': `9.9.9.${n}`, 'user-agent': `a${n}` },
+        }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter(status => status === 419)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(30)
+    const refused = answers.find(({ status }) => status === 429)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await login(person.email)).status).toBe(429)
+  })
+
+  it('is limited for an address, more loosely', async () => {
+    await test.db.read(
+      "insert into rate_limits (key, count, resets_at) values ('login:10.9.9.9', 599, now() + interval '1 minute')",
+      [],
+    )
+    expect((await login('a@ornek.example', 'yanlis-1', '10.9.9.9')).status).toBe(419)
+    expect((await login('b@ornek.example', 'yanlis-1', '10.9.9.9')).status).toBe(429)
+    expect((await login('b@ornek.example', 'yanlis-1', '10.9.9.8')).status).toBe(419)
+  })
+
+  it('is over after its time', async () => {
+    for (let n = 0; n < 11; n++) await login(person.email, 'yanlis-1')
+    expect((await login(person.email)).status).toBe(429)
+    await test.db.read("update rate_limits set resets_at = now() - interval '1 second'", [])
+    expect((await login(person.email)).status).toBe(200)
+  })
+
+  it('24: locks out nobody whose browser has logged in before, and nobody at another address', async () => {
+    const first = await login(person.email)
+    const cookie = (first.headers['set-cookie'] as unknown as string | string[] | undefined)
+      ?.toString()
+      .split(';')[0] as string
+    expect(String(first.headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/i)
+    for (let n = 0; n < 15; n++) await login(person.email, 'yanlis-1')
+    expect((await login(person.email)).status).toBe(429)
+    const known = await test.guest.post('/api/oauth/token', credentials(person.email), {
+      headers: { cookie },
+    })
+    expect(known.status).toBe(200)
+    expect((await login(person.email, testPassword, '10.2.3.4')).status).toBe(200)
+    const guess = await test.guest.post('/api/oauth/token', credentials(person.email), {
+      headers: { cookie: 'portal_device=x' },
+    })
+    expect(guess.status).toBe(429)
+    const others = await test.person({ password: true })
+    const foreign = await test.guest.post('/api/oauth/token', credentials(others.email, 'yanlis-1'), {
+      headers: { cookie },
+    })
+    expect(foreign.status).toBe(419)
+  })
+
+  it('24: lets three hundred people behind one address log in at once', async () => {
+    const many = process.env.TEST_FULL ? 300 : 220
+    const people: Person[] = []
+    for (let n = 0; n < many; n++) people.push(await test.person({ password: true }))
+    const answers = await Promise.all(people.map(({ email }) => login(email, testPassword, '10.7.7.7')))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+    // Each gave its try back, so that the next three hundred can come.
+    const [row] = await test.db.read("select count from rate_limits where key = 'login:10.7.7.7'", [])
+    expect(row?.[0]).toBe(0)
+  })
+})
+
+describe('[AUTH-5] logging out', () => {
+  it('22: kills the token on the server, and no other', async () => {
+    const [one, two] = [
+      (await login(person.email)).body.access_token,
+      (await login(person.email)).body.access_token,
+    ]
+    expect((await withToken(one).get('/api/users/me')).status).toBe(200)
+    expect((await withToken(one).post('/api/logout')).status).toBe(204)
+    expect((await withToken(one).get('/api/users/me')).status).toBe(401)
+    expect((await withToken(two).get('/api/users/me')).status).toBe(200)
+    expect((await withToken(one).post('/api/logout')).status).toBe(204)
+    expect((await test.guest.post('/api/logout')).status).toBe(204)
+  })
+
+  it('leaves no token in the database, where only hashes are', async () => {
+    const token = (await login(person.email)).body.access_token as string
+    const { rows } = await test.db.query<{ text: string }>('select s::text as text from sessions s')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
+  })
+})
+
+describe('27: a page of another site', () => {
+  it('writes nothing and logs nobody in', async () => {
+    const admin = await test.as('super-admin')
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:81', 'https://localhost'])
+      for (const [method, url] of [
+        ['POST', '/api/missions'],
+        ['PATCH', '/api/users/me'],
+        ['DELETE', '/api/missions/1'],
+        ['POST', '/api/oauth/token'],
+        ['POST', '/api/logout'],
+      ] as const) {
+        const { status } = await admin.call(
+          method,
+          url,
+          method === 'DELETE' ? undefined : credentials(person.email),
+          { headers: { origin } },
+        )
+        expect(status, `${origin} ${method} ${url}`).toBe(403)
+      }
+    const own = await admin.call('POST', '/api/oauth/token', credentials(person.email), {
+      headers: { origin: 'http://localhost:80', host: 'localhost:80' },
+    })
+    expect(own.status).toBe(200)
+    expect(
+      (await admin.get('/api/users/me', {}, { headers: { origin: 'https://evil.example' } })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined()
+  })
+
+  it('may write where the deployment names it', async () => {
+    const app = await test.another({ ALLOWED_ORIGINS: 'https://portal.example' })
+    const { status, headers } = await new Client(app, null).call(
+      'POST',
+      '/api/oauth/token',
+      credentials(person.email),
+      { headers: { origin: 'https://portal.example' } },
+    )
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://portal.example'])
+    const evil = await new Client(app, null).call('POST', '/api/oauth/token', credentials(person.email), {
+      headers: { origin: 'https://portal.example.evil' },
+    })
+    expect(evil.status).toBe(403)
+  })
+})

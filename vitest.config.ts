@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // An embedded database takes about 500 MB in each.
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
     unstubEnvs: true,
     globalSetup: 'tests/support/global-setup.ts',

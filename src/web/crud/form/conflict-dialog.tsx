@@ -73,7 +73,9 @@ function Choice({ resource, difference, label, mine, theirs, side, onChoose }: C
           >
             <Radio checked={side === one} onChange={() => onChoose(one)} name={`${id}-side`} value={one} />
             <Box sx={{ minWidth: 0 }}>
-              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t(`form.conflict.${one}`)}</Box>
+              <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+                {t(`form.conflict.${one === 'mine' && !difference.contested ? 'opened' : one}`)}
+              </Box>
               <ValueOf
                 resource={resource}
                 formField={field}

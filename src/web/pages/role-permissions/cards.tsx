@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { isHeld } from './matrix.ts'
+import { inOrder, isHeld } from './matrix.ts'
 import { ManyBox, type MatrixProps, PermissionBox } from './table.tsx'
 
 /** The matrix on a phone: each resource unfolds its permissions. */
@@ -34,7 +34,7 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
                 '&:last-of-type': { borderBottom: 0 },
               }}
             >
-              <Box>
+              <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
                 <ManyBox actions={actions} label={t('matrix.allOf', { name: label })} {...props} />
               </Box>
               <Box component="details" sx={{ flex: 1, minWidth: 0, '&[open] .unfold': { rotate: '180deg' } }}>
@@ -51,7 +51,7 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
                   <Icon name="expand_more" className="unfold" sx={{ color: 'text.secondary' }} />
                 </Box>
                 <Box sx={{ display: 'flex', flexDirection: 'column', pb: 1 }}>
-                  {actions.map(action => (
+                  {inOrder(actions).map(action => (
                     <PermissionBox key={action.id} labelled resource={name} action={action} {...props} />
                   ))}
                 </Box>

@@ -22,6 +22,15 @@ export interface MatrixResource {
 export const columns = ['index', 'show', 'store', 'update', 'destroy'] as const
 export type Column = (typeof columns)[number]
 
+/** The verbs in the order of their columns, then the other actions. */
+export function inOrder(actions: readonly MatrixAction[]): MatrixAction[] {
+  const place = ({ action }: MatrixAction) => {
+    const at = (columns as readonly string[]).indexOf(action)
+    return at < 0 ? columns.length : at
+  }
+  return [...actions].sort((one, other) => place(one) - place(other))
+}
+
 /** What is not saved yet: permissions by id, and whether the role is to have them. */
 export type Pending = Readonly<Record<number, boolean>>
 

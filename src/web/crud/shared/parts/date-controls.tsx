@@ -133,6 +133,8 @@ export default function DateControls(props: DateControlProps) {
         slots={{ openPickerIcon: CalendarIcon }}
         slotProps={{
           field: { clearable: true },
+          popper: { 'aria-label': t('date.choose') },
+          dialog: { 'aria-label': t('date.choose') },
           desktopPaper: {
             sx: theme => ({ ...floating(theme, 'menu'), mt: 0.5, bgcolor: 'background.raised' }),
           },

@@ -91,6 +91,8 @@ export function RecordPicker(props: PickerProps) {
       openText={t('picker.open')}
       closeText={t('picker.close')}
       popupIcon={<Icon name="expand_more" />}
+      // The buttons at the end stand over the box: what is typed ends before them.
+      sx={{ '& .MuiAutocomplete-inputRoot': { pr: { xs: '96px !important', sm: '72px !important' } } }}
       slots={{ paper: PickerPaper }}
       slotProps={{
         paper: { note: { total: found.data?.meta.total, shown: options.length } } as object,

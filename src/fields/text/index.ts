@@ -63,7 +63,9 @@ export const textType = fieldType<TextField>({
       const [a, b] = [options.min ?? 3, options.max ?? 30]
       return trimmed.length < a || trimmed.length > b ? message('usernameLength', { a, b }) : undefined
     }
-    const length = checkLength(trimmed, options.min, options.max ?? (options.multiline ? 65535 : 255))
+    // A bound that nobody declared is not worth a pair of numbers.
+    const own = options.max ?? (options.multiline ? 65535 : 255)
+    const length = checkLength(trimmed, options.min, options.max) ?? checkLength(trimmed, undefined, own)
     if (length) return length
     const format = options.format && formats[options.format]
     return format && !format.pattern.test(trimmed) ? message(format.key) : undefined

@@ -1,6 +1,5 @@
-import { typeOf } from '../../fields/index.ts'
 import { actionPermission, importPermission } from '../../metadata/access.ts'
-import type { AnyField, Fields } from '../../metadata/field.ts'
+import type { Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
@@ -8,86 +7,11 @@ import { relationPermissions } from '../rest/children.ts'
 import { childFields, childSegment } from '../routes/resources.ts'
 import { fixedPaths } from './fixed-paths.ts'
 import { answer, body, jsonBody, type Operation, type PathItem, ref, type Schema } from './parts.ts'
+import { bodySchema, inputSchema, listParameters, nullable, rowSchema } from './schemas.ts'
 
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
-const moment: Schema = { type: 'string', format: 'date-time' }
 
-const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
-
-/** The row of a resource as an answer has it. */
-function rowSchema({ fields }: Compiled): Schema {
-  const properties: Record<string, Schema> = { id: { type: 'integer' } }
-  for (const { key, name, type, field, target } of fields) {
-    if (field.options.readable === false) continue
-    if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
-      const schema = type.schema(field) as Schema
-      properties[key] = field.options.required ? schema : nullable(schema)
-    }
-    if (target) {
-      const related = ref(target)
-      properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
-    }
-  }
-  for (const key of ['created_at', 'updated_at']) properties[key] = moment
-  properties.deleted_at = nullable(moment)
-  properties.created_by_id = nullable({ type: 'integer' })
-  return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
-}
-
-/** What may be written of a resource. */
-function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): Schema {
-  const properties: Record<string, Schema> = {}
-  const required: string[] = []
-  for (const { key, type, field, name } of fields) {
-    const { writable, required: must } = field.options
-    if (
-      writable === false ||
-      (writable !== undefined && writable !== mode) ||
-      resource.config.lifecycle?.field === name
-    )
-      continue
-    properties[key] = must ? (type.schema(field) as Schema) : nullable(type.schema(field) as Schema)
-    if (must && mode === 'create') required.push(key)
-  }
-  return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
-}
-
-export function inputSchema(fields: Fields): Schema {
-  const entries = Object.entries<AnyField>(fields)
-  const required = entries
-    .filter(([, field]) => field.options.required)
-    .map(([name, field]) => typeOf(field).key(name))
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as Schema]),
-    ),
-    ...(required.length && { required }),
-  }
-}
-
-/** The query parameters of a list, each with what it may be. */
-function listParameters({ resource, relations, byName, searched }: Compiled): object[] {
-  const { list, views } = resource.config
-  const parameter = (name: string, schema: Schema, description?: string) => ({
-    name,
-    in: 'query',
-    schema,
-    ...(description && { description }),
-  })
-  const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
-  if (searched.length) filters.push('search')
-  if (views) filters.push('view')
-  filters.push('trashed')
-  return [
-    parameter('page', { type: 'integer', minimum: 1 }),
-    parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
-    parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
-    parameter('include', { type: 'string' }, [...relations.keys()].join(', ')),
-    ...filters.map((name: string) => parameter(`filter[${name}]`, { type: 'string' })),
-  ]
-}
-
+/** Every path that follows from a declaration. */
 function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathItem> {
   const { name, resource } = compiled
   const paths: Record<string, PathItem> = {}

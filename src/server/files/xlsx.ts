@@ -28,12 +28,16 @@ const parts = (sheet: string): Record<string, string> => ({
   'xl/styles.xml': `${declaration}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
-function cellXml(cell: Cell, bold: boolean): string {
-  const style = bold ? ' s="1"' : ''
+/** The letters of a column: 0 → A, 26 → AA. */
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+function cellXml(cell: Cell, address: string, bold: boolean): string {
+  const style = ` r="${address}"${bold ? ' s="1"' : ''}`
   if (typeof cell === 'number' && Number.isFinite(cell)) return `<c${style}><v>${cell}</v></c>`
   if (typeof cell === 'boolean') return `<c t="b"${style}><v>${cell ? 1 : 0}</v></c>`
   const text = xmlText(String(cell).slice(0, 32_767))
-  return text === '' ? '<c/>' : `<c t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
+  return text === '' ? '' : `<c t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
 /**
@@ -61,12 +65,14 @@ export function xlsxStream(pages: AsyncIterable<readonly (readonly Cell[])[]>, s
         `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="22"/><sheetData>`,
       ),
     )
-    let first = true
+    // Excel itself does without addresses; other programs that read workbooks do not.
+    let number = 0
     for await (const page of pages) {
       let xml = ''
       for (const row of page) {
-        xml += `<row>${row.map(cell => cellXml(cell, first)).join('')}</row>`
-        first = false
+        number++
+        const cells = row.map((cell, column) => cellXml(cell, `${letters(column)}${number}`, number === 1))
+        xml += `<row r="${number}">${cells.join('')}</row>`
       }
       rows.push(strToU8(xml))
       yield* ready.splice(0)

@@ -44,6 +44,13 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (state === sqlState.deadlock || state === sqlState.serialization) return conflict('busy')
   // A text that the database cannot keep (a lone surrogate, a byte that is none) is the request's fault.
   if (state?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
+  // What reads multipart bodies has no codes for those that are broken.
+  if (
+    /^(Unexpected end of (form|multipart data|file)|Malformed (part header|urlencoded form)|Multipart: Boundary not found)/.test(
+      String((error as Error)?.message),
+    )
+  )
+    return new HttpError(400, message('errors:json'))
   const status = (error as { statusCode?: unknown })?.statusCode
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new HttpError(status, message('errors:json'))

@@ -25,17 +25,19 @@ export function matchColumns(
   compiled: Compiled,
   caller: Caller,
 ): { columns: FileColumn[]; unknown: string[] } {
-  const byTitle = new Map<string, CompiledField>()
-  for (const field of importFields(compiled, caller)) {
-    for (const title of [field.name, field.key]) byTitle.set(fold(title), field)
+  const fields = importFields(compiled, caller)
+  // One field's label may be another one's name ("Name" and `name`): written exactly so, the name is meant.
+  const byName = new Map(fields.flatMap(field => [field.name, field.key].map(name => [name, field] as const)))
+  const byTitle = new Map([...byName].map(([name, field]) => [fold(name), field]))
+  for (const field of fields)
     for (const locale of locales)
       byTitle.set(fold(label(locale, compiled.name, `fields.${field.name}`)), field)
-  }
   const columns: FileColumn[] = []
   const unknown: string[] = []
   const seen = new Set<CompiledField>()
   for (const [at, title] of heading.entries()) {
-    const field = byTitle.get(fold(title.replace(/\s*\*$/, '').trim()))
+    const plain = title.replace(/\s*\*$/, '').trim()
+    const field = byName.get(plain) ?? byTitle.get(fold(plain))
     if (field && !seen.has(field)) {
       seen.add(field)
       columns.push({ at, title, field })

@@ -61,6 +61,9 @@ function columnsOf(context: Context, compiled: Compiled, table: Table) {
   return columns
 }
 
+/** Rows with something in them, the heading not counted. */
+const countRows = (table: Table): number => table.slice(1).filter(row => row.some(cell => cell !== '')).length
+
 async function work(
   context: Context,
   compiled: Compiled,
@@ -69,7 +72,7 @@ async function work(
   job: { id: number; name: string },
 ): Promise<Report> {
   const columns = columnsOf(context, compiled, table)
-  const total = table.length - 1
+  const total = countRows(table)
   const { good, bad, duplicates } = await checkTable(context, compiled, table, columns, async done => {
     await context.engine.db.read(
       'update import_jobs set done = $2, updated_at = clock_timestamp() where id = $1',
@@ -137,7 +140,7 @@ export async function startImport(
     status: 'running',
     file_name: file.name,
     done: 0,
-    total: table.length - 1,
+    total: countRows(table),
     ready: 0,
     bad: 0,
     duplicates: 0,

@@ -1,45 +1,10 @@
-import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
+import { checkedWorkbook, mostRows, tooManyRows, unreadable } from './workbook.ts'
 
-/** The most rows that one file may bring. */
-export const mostRows = 10_000
 /** The largest file, in bytes. */
 export const mostBytes = 10 * 1024 * 1024
-/** The largest a workbook may unfold into: a few kilobytes can be made to fill any memory. */
-const mostUnfolded = 40 * 1024 * 1024
-
 /** A file as rows of texts; the first is the heading. */
 export type Table = string[][]
-
-const tooLarge = () => new HttpError(413, message('errors:tooManyRows', { n: mostRows }))
-const unreadable = () => new HttpError(415, message('errors:spreadsheet'))
-
-/** Refuses a workbook that unfolds into too much, before anything of it is read. */
-async function checkWorkbook(bytes: Uint8Array): Promise<void> {
-  const { unzipSync } = await import('fflate')
-  let unfolded = 0
-  let parts = 0
-  try {
-    unzipSync(bytes, {
-      filter({ originalSize }) {
-        unfolded += originalSize
-        parts++
-        if (parts > 1000 || unfolded > mostUnfolded) throw tooLarge()
-        return false
-      },
-    })
-    const sheets = unzipSync(bytes, { filter: ({ name }) => /^xl\/worksheets\/[^/]+\.xml$/.test(name) })
-    for (const sheet of Object.values(sheets)) {
-      const xml = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength)
-      if (xml.includes('<!DOCTYPE') || xml.includes('<!ENTITY')) throw unreadable()
-      let rows = 0
-      for (let at = xml.indexOf('<row'); at >= 0; at = xml.indexOf('<row', at + 4))
-        if (++rows > mostRows + 1) throw tooLarge()
-    }
-  } catch (error) {
-    throw error instanceof HttpError ? error : unreadable()
-  }
-}
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -53,10 +18,10 @@ function cellText(cell: unknown): string {
 }
 
 async function readWorkbook(bytes: Buffer): Promise<Table> {
-  await checkWorkbook(bytes)
+  const checked = await checkedWorkbook(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
-    const rows = await readSheet(bytes)
+    const rows = await readSheet(checked)
     return rows.map(row => row.map(cellText))
   } catch {
     throw unreadable()
@@ -84,9 +49,9 @@ async function readCsv(bytes: Buffer): Promise<Table> {
       delimiter,
       relax_column_count: true,
       to: mostRows + 2,
-      skip_empty_lines: true,
+      max_record_size: 1_000_000,
     })
-    if (rows.length > mostRows + 1) throw tooLarge()
+    if (rows.length > mostRows + 1) throw tooManyRows()
     return rows
   } catch (error) {
     throw error instanceof HttpError ? error : unreadable()

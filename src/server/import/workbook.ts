@@ -1,0 +1,70 @@
+import { message } from '../../metadata/message.ts'
+import { HttpError } from '../http/errors.ts'
+
+/** The most rows that one file may bring, its heading not counted. */
+export const mostRows = 10_000
+const mostColumns = 200
+const mostParts = 1000
+/** The largest a workbook may unfold into, in bytes: a few kilobytes can be made to fill any memory. */
+const mostUnfolded = 30 * 1024 * 1024
+// A piece of a megabyte could unfold into a gigabyte before anybody has counted it.
+const piece = 16 * 1024
+
+export const tooManyRows = () => new HttpError(413, message('errors:tooManyRows', { n: mostRows }))
+export const unreadable = () => new HttpError(415, message('errors:spreadsheet'))
+
+/** Unfolds every part, counting what comes out and not what the file says of itself. */
+async function unfold(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
+  const { Unzip, UnzipInflate } = await import('fflate')
+  const parts: Record<string, Uint8Array[]> = {}
+  let unfolded = 0
+  const unzip = new Unzip(file => {
+    if (Object.keys(parts).length >= mostParts) throw unreadable()
+    const chunks: Uint8Array[] = []
+    parts[file.name] = chunks
+    file.ondata = (error, chunk) => {
+      if (error) throw error
+      unfolded += chunk.length
+      if (unfolded > mostUnfolded) throw tooManyRows()
+      chunks.push(chunk)
+    }
+    file.start()
+  })
+  unzip.register(UnzipInflate)
+  for (let at = 0; at < bytes.length; at += piece)
+    unzip.push(bytes.subarray(at, at + piece), at + piece >= bytes.length)
+  return Object.fromEntries(Object.entries(parts).map(([name, chunks]) => [name, Buffer.concat(chunks)]))
+}
+
+const columnOf = (letters: string): number =>
+  [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
+
+/** Refuses a sheet with more rows than may be, and with cells so far away that the space before them fills the memory. */
+function checkSheet(xml: string): void {
+  if (xml.split('<row').length - 1 > mostRows + 1) throw tooManyRows()
+  for (const [, quoted, single] of xml.matchAll(/\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    const address = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(quoted ?? single ?? '')
+    if (!address) throw unreadable()
+    if (Number(address[2]) > mostRows + 1 || columnOf(address[1] as string) > mostColumns) throw tooManyRows()
+  }
+}
+
+/**
+ * Checks a workbook before its reader, which trusts what it reads, gets to see it. Gives one with the same parts
+ * that is what it says it is. Throws 413 or 415.
+ */
+export async function checkedWorkbook(bytes: Uint8Array): Promise<Buffer> {
+  const { zipSync } = await import('fflate')
+  try {
+    const parts = await unfold(bytes)
+    for (const [name, part] of Object.entries(parts)) {
+      if (!/\.(xml|rels)$/i.test(name)) continue
+      const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()
+      if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw unreadable()
+      if (xml.includes('sheetData')) checkSheet(xml)
+    }
+    return Buffer.from(zipSync(parts, { level: 0 }))
+  } catch (error) {
+    throw error instanceof HttpError ? error : unreadable()
+  }
+}

@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync'
+import { strToU8, zipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { xlsxStream } from '../../src/server/files/xlsx.ts'
+
+type Cell = string | number | boolean
+
+/** Rows as a CSV file, in the form in which Turkish Excel writes one. */
+export const csv = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map(row => row.map(cell => `"${String(cell).replaceAll('"', '""')}"`).join(';')).join('\r\n')
+
+/** Rows as an Excel workbook. */
+export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
+  async function* pages() {
+    yield rows
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of xlsxStream(pages(), 'Sayfa')) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
+}
+
+/** The cells of an exported CSV file, its heading first. */
+export const readCsv = (raw: Buffer): string[][] => parse(raw.toString(), { bom: true })
+
+/** The cells of an exported workbook, its heading first. */
+export const readXlsx = async (raw: Buffer): Promise<unknown[][]> => (await readSheet(raw)) as unknown[][]
+
+/** A workbook with this text as its sheet, and whatever other parts it is given. */
+export function workbook(sheet: string | Uint8Array, parts: Record<string, string> = {}): Buffer {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const files: Record<string, string | Uint8Array> = {
+    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': sheet,
+    ...parts,
+  }
+  return Buffer.from(
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, text]) => [name, typeof text === 'string' ? strToU8(text) : text]),
+      ),
+    ),
+  )
+}
+
+/** The smallest pictures that are ones, by type. */
+export const pictures = {
+  png: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+  jpeg: Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
+    'base64',
+  ),
+  webp: Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64'),
+}
+
+/** A picture that says of itself that it is this large. */
+export function pngOf(width: number, height: number): Buffer {
+  const png = Buffer.from(pictures.png)
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}

@@ -58,8 +58,11 @@ async function serve(entry, args, built, env) {
     await buildWeb()
   }
   say('Starting the server …')
-  // Keeps the compiled modules between starts.
-  await node([entry, ...args], { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'), ...env })
+  // Keeps the compiled modules between starts, and short-lived objects from taking 128 MB, which wins no time.
+  await node(['--max-semi-space-size=16', entry, ...args], {
+    NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled'),
+    ...env,
+  })
 }
 
 async function build() {

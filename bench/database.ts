@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { resourceList } from '../resources/index.ts'
+import { migrate } from '../src/server/db/migrate.ts'
+import { openPostgres } from '../src/server/db/postgres.ts'
+import { syncPermissions } from '../src/server/db/sync.ts'
+import { fill } from './fill.ts'
+
+/** The PostgreSQL server that the measurements run on. */
+export const serverUrl =
+  process.env.BENCH_DATABASE_URL ??
+  process.env.TEST_DATABASE_URL ??
+  'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** A filled database of its own on {@link serverUrl}. */
+export interface BenchDatabase {
+  readonly url: string
+  /** The bearer token of somebody with the role `admin`: all rows, no wildcard. */
+  readonly token: string
+  /** How many people there were after filling. */
+  readonly people: number
+}
+
+async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The version of the server, such as `15.20`. */
+export const serverVersion = (): Promise<string> =>
+  onServer(
+    async client =>
+      String((await client.query('show server_version')).rows[0].server_version).split(' ')[0] ?? '',
+  )
+
+function urlOf(name: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Makes a database with the portal's own schema and `people` users, as the portal's migrations leave it. */
+export async function makeDatabase(name: string, people: number): Promise<BenchDatabase> {
+  await onServer(async client => {
+    await client.query(`drop database if exists "${name}" with (force)`)
+    await client.query(`create database "${name}"`)
+  })
+  const url = urlOf(name)
+  const db = openPostgres({ url, poolSize: 2, statementTimeout: 0 })
+  try {
+    await migrate(db)
+    await syncPermissions(db, resourceList)
+    await fill(db, people)
+    const token = randomBytes(32).toString('base64url')
+    const hash = createHash('sha256').update(token).digest('base64url')
+    await db.query(`insert into user_roles (user_id, role_id) select 1, id from roles where name = 'admin'`)
+    await db.query(
+      `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, 1, true, clock_timestamp() + interval '1 day')`,
+      [hash],
+    )
+    await db.query('vacuum (analyze)')
+    return { url, token, people }
+  } finally {
+    await db.close()
+  }
+}
+
+/** Drops a database that {@link makeDatabase} made. */
+export const dropDatabase = (name: string): Promise<unknown> =>
+  onServer(client => client.query(`drop database if exists "${name}" with (force)`))

@@ -107,6 +107,9 @@ export interface FieldType<F extends AnyField = AnyField> {
     locale: string,
     option: (value: string) => string,
   ): string | number | boolean
-  /** The value of an import's cell. `option` gives the select value of a label. Empty text never comes here. */
-  fromText(field: F, text: string, option: (label: string) => string | undefined): Parsed
+  /**
+   * The value of an import's cell, as {@link FieldType.toText} writes it in `locale` or, where that is no question, in
+   * another language. `option` gives the select value of a label. Empty text never comes here.
+   */
+  fromText(field: F, text: string, locale: string, option: (label: string) => string | undefined): Parsed
 }

@@ -213,7 +213,7 @@ describe('why somebody holds a permission', () => {
     name,
     display_name: name,
     category: category ? { id: category.length, name: category } : null,
-    sources: [{ kind, id: 1, name: 'X' }],
+    sources: [{ kind, id: 1, name: 'X', given_at: null, given_by: null }],
   })
   const all = [
     permission(1, 'users.index', null, 'role'),

@@ -46,8 +46,9 @@ export function readDuration(text: string, locale: string): number | undefined {
   return trimmed ? total : undefined
 }
 
-const read = (text: string) => {
-  const value = readDuration(text, 'tr') ?? readDuration(text, 'en')
+// "1 s" is an hour in Turkish and a second in English: the reader's own language comes first.
+const read = (text: string, locale: string) => {
+  const value = readDuration(text, locale) ?? readDuration(text, locale === 'tr' ? 'en' : 'tr')
   return value === undefined ? { error: message('duration') } : { value }
 }
 
@@ -68,5 +69,5 @@ export const durationType = fieldType<DurationField>({
   sort: 'plain',
   fromQuery: (_, text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { error: message('duration') }),
   toText: (_, value, locale) => (typeof value === 'number' ? formatDuration(value, locale) : ''),
-  fromText: (_, text) => read(text),
+  fromText: (_, text, locale) => read(text, locale),
 })

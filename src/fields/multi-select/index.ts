@@ -39,7 +39,7 @@ export const multiSelectType = fieldType<MultiSelectField>({
   sort: null,
   fromQuery: (field, text) => (values(field).includes(text) ? { value: text } : { error: message('option') }),
   toText: (_, value, _locale, option) => (Array.isArray(value) ? value.map(option).join('; ') : ''),
-  fromText(field, text, option) {
+  fromText(field, text, _locale, option) {
     const found = text.split(';').map(part => option(part.trim()) ?? part.trim())
     return found.every(one => values(field).includes(one)) ? { value: found } : { error: message('option') }
   },

@@ -37,5 +37,5 @@ export const selectType = fieldType<SelectField>({
   sort: 'plain',
   fromQuery: (field, text) => read(field, text),
   toText: (_, value, _locale, option) => (typeof value === 'string' ? option(value) : ''),
-  fromText: (field, text, option) => read(field, option(text) ?? text.trim()),
+  fromText: (field, text, _locale, option) => read(field, option(text) ?? text.trim()),
 })

@@ -133,6 +133,7 @@ export async function checkTable(
         field,
         text,
         lookups.get(field),
+        locale,
         options.get(field) as (text: string) => string | undefined,
       )
       if ('error' in read) errors.set(field.key, { found: read.error, suggestion: read.suggestion })
@@ -184,9 +185,10 @@ function readCell(
   field: CompiledField,
   text: string,
   lookups: ReadonlyMap<string, Found> | undefined,
+  locale: Locale,
   option: (text: string) => string | undefined,
 ): { value: unknown } | { error: Message; suggestion?: string } {
-  if (!lookups) return field.type.fromText(field.field, text, option)
+  if (!lookups) return field.type.fromText(field.field, text, locale, option)
   const ids: number[] = []
   for (const part of parts(field, text)) {
     const found = lookups.get(part)

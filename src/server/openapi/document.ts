@@ -198,6 +198,11 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
       operation('from-file.job', needed, { parameters: [job], responses: answer(200) }),
     )
     add(
+      `${base}/from-file/{jobId}/apply`,
+      'post',
+      operation('from-file.apply', needed, { parameters: [job, flag('skip_bad')], responses: answer(200) }),
+    )
+    add(
       `${base}/from-file/{jobId}/report`,
       'get',
       operation('from-file.report', needed, { parameters: [job], responses: answer(200) }),

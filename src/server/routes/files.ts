@@ -3,14 +3,15 @@ import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import { forgetCallers } from '../auth/sessions.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
-import { label, translate } from '../i18n.ts'
+import { type Locale, label, translate } from '../i18n.ts'
+import { annotatedFile } from '../import/annotated-file.ts'
 import { importFields } from '../import/columns.ts'
-import { annotatedFile, readImport, startImport } from '../import/job.ts'
+import { applyImport, type Answer as ImportAnswer, startImport } from '../import/job.ts'
 import { mostBytes } from '../import/read-file.ts'
+import { readImport } from '../import/report.ts'
 import { safeName } from '../media/sniff.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { exportRows } from '../rest/export.ts'
@@ -51,6 +52,11 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
   const base = `/api/${name}/from-file`
 
+  const answer = (reply: FastifyReply, locale: Locale, { status, report }: ImportAnswer) => {
+    const text = status === 422 ? { message: translate(locale, 'errors:checkFile') } : {}
+    return reply.code(status).send({ ...text, data: report })
+  }
+
   app.post(base, policy, async (request, reply) => {
     const context = contextOf(engine, request)
     const query = request.query as Record<string, unknown>
@@ -63,15 +69,8 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     const bytes = await part.toBuffer().catch(() => {
       throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
     })
-    const { status, report } = await startImport(
-      context,
-      compiled,
-      { bytes, name: safeName(part.filename) },
-      options,
-    )
-    if (report.written) forgetCallers()
-    const text = status === 422 ? { message: translate(context.locale, 'errors:checkFile') } : {}
-    return reply.code(status).send({ ...text, data: report })
+    const file = { bytes, name: safeName(part.filename) }
+    return answer(reply, context.locale, await startImport(context, compiled, file, options))
   })
 
   app.get(`${base}/example`, policy, async (request, reply) => {
@@ -97,6 +96,14 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
       readId((request.params as { jobId: string }).jobId),
     ),
   }))
+
+  app.post(`${base}/:jobId/apply`, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query)) if (key !== 'skip_bad') throw badQuery(key, ['skip_bad'])
+    const id = readId((request.params as { jobId: string }).jobId)
+    return answer(reply, context.locale, await applyImport(context, compiled, id, flag(query, 'skip_bad')))
+  })
 
   app.get(`${base}/:jobId/report`, policy, async (request, reply) => {
     const context = contextOf(engine, request)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { toIso } from '../../fields/date-time/index.ts'
 import { splitPermission, wildcard } from '../../metadata/access.ts'
 import { badQuery } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
@@ -23,6 +24,14 @@ const sourceName = Object.keys(holders)
   })
   .join(' ')
 
+/** When somebody came to each source and through whom; who has a title or stands in none of these was not given it. */
+const givenSql = `
+  select 'direct' as kind, permission_id as id, created_at, created_by_id from user_permissions where user_id = $2
+  union all select 'role', role_id, created_at, created_by_id from user_roles where user_id = $2
+  union all select 'department', department_id, created_at, created_by_id from department_users where user_id = $2
+  union all select 'profession', profession_id, created_at, created_by_id from profession_users where user_id = $2
+  union all select 'group', group_id, created_at, created_by_id from group_users where user_id = $2`
+
 /** Why somebody holds what they hold, and the matrix of a role. */
 export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void {
   const people = engine.catalogue.get('users')
@@ -35,15 +44,22 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     async request => {
       const context = contextOf(engine, request)
       const { id } = await load(context, people, idOf(request))
-      const { rows } = await engine.db.query(
+      const { rows } = await engine.db.query<{ sources: { given_at: string | null }[] }>(
         `select p.id, p.name, p.display_name,
          case when c.id is null then null else json_build_object('id', c.id, 'name', c.name, 'sort', c.sort) end as category,
-         json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName} end) order by h.kind) as sources
+         json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName} end,
+           'given_at', g.created_at,
+           'given_by', case when b.id is null then null else json_build_object('id', b.id, 'name', b.full_name) end)
+           order by h.kind) as sources
        from (${heldSql}) h join permissions p on p.id = h.permission_id
+       left join (${givenSql}) g on g.kind = h.kind and g.id = coalesce(h.source_id, h.permission_id)
+       left join users b on b.id = g.created_by_id
        left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
        group by p.id, c.id order by c.sort nulls last, p.name`,
-        [[id]],
+        [[id], id],
       )
+      for (const { sources } of rows)
+        for (const source of sources) source.given_at = toIso(source.given_at) as string | null
       return { data: rows }
     },
   )

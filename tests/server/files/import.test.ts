@@ -265,6 +265,61 @@ describe('45: a dry run', () => {
   })
 })
 
+describe('a checked file', () => {
+  const checked = async () =>
+    (await root.upload(`${url('missions')}?dry_run=1`, 'a.csv', csv([['name'], [`Görev ${Math.random()}`]])))
+      .body.data
+
+  it('is written later without being sent again, once, by nobody but who sent it', async () => {
+    const before = await total('missions')
+    const { job_id: id } = await checked()
+    const apply = `${url('missions')}/${id}/apply`
+    const other = await test.as('admin')
+    expect((await other.post(apply)).status).toBe(404)
+    expect((await root.post(`${url('titles')}/${id}/apply`)).status).toBe(404)
+    expect((await test.guest.post(apply)).status).toBe(401)
+    expect((await root.post(`${apply}?dry_run=1`)).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => root.post(apply)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(answers.find(({ status }) => status === 200)?.body.data).toMatchObject({
+      status: 'applied',
+      written: 1,
+    })
+    expect(await total('missions')).toBe(before + 1)
+  })
+
+  it('is checked again when it is written: what was free may be taken by now', async () => {
+    const rows = csv([['name'], ['Bu arada']])
+    const { job_id: id } = (await root.upload(`${url('titles')}?dry_run=1`, 'a.csv', rows)).body.data
+    await root.upload(url('titles'), 'a.csv', rows)
+    const apply = `${url('titles')}/${id}/apply`
+    const { status, body } = await root.post(apply)
+    expect(status).toBe(422)
+    expect(body.data).toMatchObject({ status: 'failed', written: 0, bad: 1 })
+    expect((await root.post(`${apply}?skip_bad=1`)).body.data).toMatchObject({ status: 'failed', written: 0 })
+  })
+
+  it('whose process died says so, and may be tried again', async () => {
+    const { job_id: id } = await checked()
+    const job = `${url('missions')}/${id}`
+    const silence = (seconds: number) =>
+      test.db.read(
+        `update import_jobs set status = 'running', result = result || '{"status": "running"}',
+           updated_at = clock_timestamp() - $2 * interval '1 second' where id = $1`,
+        [id, seconds],
+      )
+    await silence(20)
+    expect((await root.get(job)).body.data).toMatchObject({ status: 'running' })
+    expect((await root.post(`${job}/apply`)).status).toBe(409)
+    await silence(61)
+    expect((await root.get(job)).body.data).toMatchObject({
+      status: 'failed',
+      message: translate('tr', 'errors:importInterrupted'),
+    })
+    expect((await root.post(`${job}/apply`)).body.data).toMatchObject({ status: 'applied', written: 1 })
+  })
+})
+
 describe('a large file', () => {
   it('is worked on after the answer, tells how far it is, and ends applied', async () => {
     const before = await total('missions')

@@ -33,7 +33,7 @@ export default function ImportDialog(props: {
   const id = useId()
   const again = useRef<HTMLInputElement>(null)
   const flow = useImport(resource)
-  const { state, job, send, choose, mayClose } = flow
+  const { state, job, check, apply, choose, mayClose } = flow
   const context = resource.name
   const close = () => {
     if (!mayClose) return
@@ -56,7 +56,7 @@ export default function ImportDialog(props: {
     choose(files)
     const [file] = files
     if (file && files.length === 1 && accepted.some(ending => file.name.toLowerCase().endsWith(ending)))
-      send(file, 'check')
+      check(file)
   }
 
   let footer: ReactNode
@@ -69,7 +69,7 @@ export default function ImportDialog(props: {
           color="primary"
           disabled={!state.file}
           title={state.file ? undefined : t('import.needsFile')}
-          onClick={() => state.file && send(state.file, 'check')}
+          onClick={() => state.file && check(state.file)}
         >
           {t('import.check')}
         </Button>
@@ -84,16 +84,17 @@ export default function ImportDialog(props: {
       </Button>
     )
   else {
-    const { report, file } = state
+    const { report } = state
     const clean = report.bad === 0
     footer = (
       <>
         {wayOut(t('import.cancel'))}
-        {file && report.ready > 0 && (
+        {report.ready > 0 && (
           <Button
             variant={clean ? 'contained' : 'outlined'}
             color={clean ? 'primary' : 'inherit'}
-            onClick={() => send(file, clean ? 'all' : 'good')}
+            autoFocus={clean}
+            onClick={() => apply(clean ? 'all' : 'good')}
           >
             {clean
               ? capital(t('import.add', { count: report.ready, context }))
@@ -109,11 +110,6 @@ export default function ImportDialog(props: {
             onClick={() => again.current?.click()}
           >
             {t('import.corrected')}
-          </Button>
-        )}
-        {clean && !file && (
-          <Button variant="contained" color="primary" autoFocus onClick={() => again.current?.click()}>
-            {t('import.chooseAgain')}
           </Button>
         )}
       </>

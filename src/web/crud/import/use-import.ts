@@ -1,12 +1,14 @@
 import axios from 'axios'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { isHttpError } from '../../providers/errors.ts'
+import { useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { fileProblem, type ImportJob } from './report.ts'
-import { sendFile } from './send.ts'
+import { applyFile, sendFile } from './send.ts'
 import { arriveJob, type ImportState, type Phase, start } from './steps.ts'
 import { useJob, useRemembered } from './use-job.ts'
 
@@ -18,6 +20,8 @@ export function useImport(resource: AnyResource) {
     remembered ? { step: 'working', sent: 1, ...remembered } : start,
   )
   const reasonOf = useReason()
+  const toast = useToast()
+  const { t } = useTranslation('shell')
   const refresh = useRefresh(resource)
   const sending = useRef<AbortController>(undefined)
   const working = state.step === 'working' ? state : undefined
@@ -48,19 +52,32 @@ export function useImport(resource: AnyResource) {
     }
   }, [data, error])
 
-  const send = async (file: File, phase: Phase) => {
+  const check = async (file: File) => {
     const stop = new AbortController()
     sending.current = stop
-    const origin = { phase, file, fileName: file.name }
+    const origin = { phase: 'check', file, fileName: file.name } as const
     setState({ step: 'working', sent: 0, ...origin })
     try {
-      const found = await sendFile(name, file, phase, {
+      const found = await sendFile(name, file, {
         signal: stop.signal,
         onSent: sent => setState(now => (now.step === 'working' && !now.jobId ? { ...now, sent } : now)),
       })
       if (!stop.signal.aborted) follow(origin, found)
     } catch (failure) {
       if (!axios.isCancel(failure)) setState({ step: 'choose', file, failure: reasonOf(failure) })
+    }
+  }
+
+  const apply = async (checked: Extract<ImportState, { step: 'check' }>, phase: 'all' | 'good') => {
+    const { file, fileName, report } = checked
+    const origin = { phase, file, fileName }
+    setState({ step: 'working', sent: 1, ...origin })
+    try {
+      follow(origin, await applyFile(name, report.job_id, phase))
+    } catch (failure) {
+      // What was found in the file is still true, and may be tried again.
+      setState(checked)
+      toast.error(t('notice.failure'), reasonOf(failure))
     }
   }
   return {
@@ -71,7 +88,11 @@ export function useImport(resource: AnyResource) {
       const problem = fileProblem(files)
       setState(problem ? { step: 'choose', problem } : { step: 'choose', file: files[0] })
     },
-    send: (file: File, phase: Phase) => void send(file, phase),
+    check: (file: File) => void check(file),
+    /** Writes what the check found to be good: all, or what is left without the bad rows. */
+    apply(phase: 'all' | 'good') {
+      if (state.step === 'check') void apply(state, phase)
+    },
     /** Back to the first step; what was seen is forgotten. */
     reset() {
       sending.current?.abort()

@@ -8,6 +8,9 @@ export interface Source {
   readonly kind: SourceKind
   readonly id: number | null
   readonly name: string | null
+  /** Since when, and through whom; a title is had without being given. */
+  readonly given_at: string | null
+  readonly given_by: { readonly id: number; readonly name: string } | null
 }
 
 /** A permission that somebody holds, with every source of it. */

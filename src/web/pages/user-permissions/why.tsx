@@ -14,6 +14,7 @@ import { useTakeAway } from '../../crud/show/use-take-away.tsx'
 import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useFormat } from '../../ui/use-format.ts'
 import { ImpactCard } from './impact.tsx'
 import { type Effective, kindLooks, type Source } from './sources.ts'
 
@@ -77,8 +78,10 @@ function Sign({
   )
 }
 
-function SourceStep({ source: { kind, id, name } }: { readonly source: Source }) {
+function SourceStep({ source }: { readonly source: Source }) {
+  const { kind, id, name, given_at: at, given_by: by } = source
   const { t } = useTranslation('crud')
+  const { moment } = useFormat()
   const { icon, tile, resource } = kindLooks[kind]
   const target = resource && resourceOf(resource)
   return (
@@ -91,7 +94,11 @@ function SourceStep({ source: { kind, id, name } }: { readonly source: Source })
           t('why.directly')
         )
       }
-      note={t(`why.kinds.${kind}`)}
+      note={[
+        t(`why.kinds.${kind}`),
+        ...(by ? [t('why.givenBy', { name: by.name })] : []),
+        ...(at ? [moment(at)] : []),
+      ].join(' · ')}
     />
   )
 }

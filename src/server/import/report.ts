@@ -1,0 +1,94 @@
+import { message } from '../../metadata/message.ts'
+import type { Queryable } from '../db/database.ts'
+import { HttpError, notFound } from '../http/errors.ts'
+import { translate } from '../i18n.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
+import type { BadRow } from './check.ts'
+
+/** What an import says of itself, while it runs and when it ended. */
+export interface Report {
+  readonly job_id: number
+  readonly status: 'running' | 'validated' | 'applied' | 'failed'
+  readonly file_name: string
+  readonly done: number
+  readonly total: number
+  readonly ready: number
+  readonly bad: number
+  readonly duplicates: number
+  readonly written: number
+  readonly rows: readonly BadRow[]
+  readonly message?: string
+}
+
+/** Bad rows that an answer names; the annotated file has them all. */
+const mostNamed = 200
+
+/** After how many milliseconds of silence a job that is being worked on is not. */
+const deadAfterMs = 60_000
+
+/** Keeps what is known of a job. */
+export const save = (db: Queryable, report: Report) =>
+  db.read(
+    'update import_jobs set status = $2, done = $3, result = $4, updated_at = clock_timestamp() where id = $1',
+    [report.job_id, report.status, report.done, JSON.stringify(report)],
+  )
+
+/** A report as it is answered. */
+export const shown = (report: Report): Report => ({ ...report, rows: report.rows.slice(0, mostNamed) })
+
+/** Takes a job to work on it. 409 while somebody does, and when it was applied already. */
+export async function takeJob({ db }: Context, id: number): Promise<void> {
+  const [taken] = await db.read(
+    `update import_jobs set status = 'running', updated_at = clock_timestamp()
+     where id = $1 and status in ('validated', 'failed') returning id`,
+    [id],
+  )
+  if (!taken) throw new HttpError(409, message('errors:importTaken'))
+}
+
+/** Tells, every ten seconds until the function that it gives is called, that a job is being worked on. */
+export function keepAlive(db: Queryable, id: number): () => void {
+  const tell = () =>
+    void db
+      .read('update import_jobs set updated_at = clock_timestamp() where id = $1', [id])
+      .catch(() => undefined)
+  const timer = setInterval(tell, 10_000)
+  return () => clearInterval(timer)
+}
+
+interface Job {
+  readonly file: Uint8Array
+  /** Nothing was heard of it for so long that whoever worked on it must have died. */
+  readonly dead: boolean
+  readonly file_name: string
+  readonly done: number
+  readonly result: Report | null
+}
+
+/** A job of the caller's own; throws 404. */
+export async function jobOf(context: Context, compiled: Compiled, id: number): Promise<Job> {
+  const { rows } = await context.db.query<Job>(
+    `select file, file_name, done, result,
+       status = 'running' and updated_at < clock_timestamp() - $4 * interval '1 ms' as dead
+     from import_jobs where id = $1 and resource = $2 and user_id = $3`,
+    [id, compiled.name, context.caller.id, deadAfterMs],
+  )
+  const [job] = rows
+  if (!job) throw notFound()
+  if (!job.dead || !job.result) return job
+  const result: Report = {
+    ...job.result,
+    status: 'failed',
+    message: translate(context.locale, 'errors:importInterrupted'),
+  }
+  await save(context.db, result)
+  return { ...job, result }
+}
+
+/** How far an import of one's own is, or how it ended. */
+export async function readImport(context: Context, compiled: Compiled, id: number): Promise<Report> {
+  const { result, done } = await jobOf(context, compiled, id)
+  if (!result) throw notFound()
+  return shown({ ...result, done: Math.max(done, result.done) })
+}

@@ -70,6 +70,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const { engine, config } = portal
   const app = fastify({
     bodyLimit: 1_048_576,
+    // A file's name stands in its address, and each of its letters may take up to twelve characters there.
+    routerOptions: { maxParamLength: 2000 },
     trustProxy: config.TRUST_PROXY ?? false,
     requestTimeout: 60_000,
     logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),

@@ -1,5 +1,9 @@
 import { toIso } from '../../fields/date-time/index.ts'
-import { may } from '../auth/caller.ts'
+import { typeOf } from '../../fields/index.ts'
+import { mayFollow, mayRead } from '../../metadata/access.ts'
+import type { AnyField } from '../../metadata/field.ts'
+import type { Presentation } from '../../metadata/lifecycle.ts'
+import { type Caller, may } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
@@ -20,6 +24,24 @@ function paging(raw: RawQuery): { page: number; perPage: number } {
   return { page: whole('page', 1, 100_000), perPage: whole('per_page', 20, 100) }
 }
 
+/** Keys that a caller may read of a record's audit lines: its fields', and what its actions were given besides. */
+function readableKeys(caller: Caller, compiled: Compiled, subjects: readonly Compiled[]): Set<string> {
+  const keys = new Set<string>()
+  for (const field of compiled.fields)
+    if ((field.column ? readableBy : followableBy)(caller, field)) keys.add(field.key)
+  for (const { resource } of subjects) {
+    const { lifecycle, actions } = resource.config
+    for (const { input = {} } of Object.values<Presentation>({ ...lifecycle?.transitions, ...actions }))
+      for (const [name, field] of Object.entries<AnyField>(input)) {
+        const key = typeOf(field).key(name)
+        const known = compiled.byKey.has(key)
+        const related = field.storage === 'column' || mayFollow(caller.permissions, caller.denied, field)
+        if (!known && related && mayRead(caller.permissions, caller.denied, field)) keys.add(key)
+      }
+  }
+  return keys
+}
+
 /** `GET /api/{resource}/{id}/history`: what happened to the record, newest first, under the same mask as the record. */
 export async function history(
   context: Context,
@@ -29,23 +51,22 @@ export async function history(
 ): Promise<Page> {
   const { page, perPage } = paging(raw)
   await load(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
-  const readable = new Set(
-    compiled.fields
-      .filter(field => (field.column ? readableBy : followableBy)(context.caller, field))
-      .map(({ key }) => key),
+  // A resource that shows part of another's table has one history with it.
+  const { source } = compiled.resource.config
+  const subjects = [...context.engine.catalogue.all()].filter(
+    other =>
+      other === compiled ||
+      other.name === source?.resource ||
+      other.resource.config.source?.resource === compiled.name,
   )
+  const readable = readableKeys(context.caller, compiled, subjects)
   const masked = (values: unknown) =>
     values && Object.fromEntries(Object.entries(values as object).filter(([key]) => readable.has(key)))
-  // A resource that shows part of another's table has one history with it.
-  const subjects = [compiled.name]
-  if (compiled.resource.config.source) subjects.push(compiled.resource.config.source.resource)
-  for (const other of context.engine.catalogue.all())
-    if (other.resource.config.source?.resource === compiled.name) subjects.push(other.name)
   const rows = await context.db.read(
     `select count(*) over (), a.id, a.action, a.at, a.before, a.after, u.id, u.full_name
      from audit_entries a left join users u on u.id = a.actor_id
      where a.subject_type = any ($1) and a.subject_id = $2 order by a.id desc limit $3 offset $4`,
-    [subjects, id, perPage, (page - 1) * perPage],
+    [subjects.map(({ name }) => name), id, perPage, (page - 1) * perPage],
   )
   const total = Number(rows[0]?.[0] ?? 0)
   const data = rows.map(([, entry, action, at, before, after, actor, name]) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { audit } from './audit.ts'
@@ -14,7 +15,8 @@ import { explain, inTransaction, link, linked, pivotValues, refuse, unlink } fro
 export const touched = (alias?: string): string =>
   `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+/** Whether two JSON values are the same, in whatever order the database keeps their keys. */
+const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
 export function requireState(row: JsonRow, ifMatch: string | undefined): void {

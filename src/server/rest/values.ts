@@ -24,7 +24,9 @@ const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
 export function toStored(field: AnyField, value: unknown): unknown {
   const type = typeOf(field)
   if (value === null || type.isEmpty(value)) return field.storage === 'pivot' ? [] : null
-  return type.parse(field, cleaners[field.type]?.(value) ?? value)
+  const clean = cleaners[field.type]?.(value) ?? value
+  // Of a text that was nothing but script nothing is left.
+  return type.isEmpty(clean) ? null : type.parse(field, clean)
 }
 
 /** A value that is about to be stored as an answer will have it. */
@@ -81,6 +83,8 @@ export function readBody(
     if (found) errors[key] = [found]
     else if (value !== undefined) {
       const stored = toStored(field, value)
+      if (stored === null && field.options.required && field.options.default === undefined)
+        errors[key] = [message('required')]
       // A default stands for nothing given, on update as on create.
       values.set(
         name,

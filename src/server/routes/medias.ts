@@ -49,7 +49,7 @@ async function receive(
     return { ...(await files.write(part.file as Readable, most)), name: safeName(part.filename) }
   } catch (error) {
     if (error instanceof TooLarge)
-      throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(most / 1_048_576) }))
+      throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(most / 1_000_000) }))
     throw error
   }
 }

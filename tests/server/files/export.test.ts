@@ -1,0 +1,195 @@
+/** Lists as files. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { resourceList } from '../../../resources/index.ts'
+import { typeOf } from '../../../src/fields/index.ts'
+import { label } from '../../../src/server/i18n.ts'
+import type { CompiledField } from '../../../src/server/rest/catalogue.ts'
+import type { JsonRow } from '../../../src/server/rest/shape.ts'
+import { readCsv, readXlsx } from '../../support/files.ts'
+import { startTestPortal } from '../../support/portal.ts'
+import { vehicles } from '../../support/vehicles.ts'
+
+const test = await startTestPortal({
+  env: { ENABLE_COMPETENCY: '1' },
+  resources: [...resourceList, vehicles],
+})
+afterAll(test.stop)
+const root = await test.as('super-admin')
+const exported = [...test.portal.engine.catalogue.all()].filter(({ resource }) => resource.config.export)
+const columnsOf = (list: { columns: readonly (string | { field: string; second?: string })[] }) => [
+  ...new Set(
+    list.columns.flatMap(one => (typeof one === 'string' ? [one] : [one.field, one.second ?? one.field])),
+  ),
+]
+
+describe('[TBL-10] the export of every list', () => {
+  it('has the rows and columns of the list, in its order, as xlsx and as csv', async () => {
+    for (const compiled of exported) {
+      const { name, resource, byName } = compiled
+      for (let n = 0; n < 4; n++) await test.make(name)
+      const { total } = (await root.get(`/api/${name}`)).body.meta
+      const sort = String(resource.config.list.defaultSort ?? '-created_at').replace(/^-?/, '-')
+      const list = (await root.get(`/api/${name}`, { sort, per_page: 100 })).body.data as JsonRow[]
+      const shown = columnsOf(resource.config.list).filter(one => byName.get(one)?.target !== 'medias')
+      const plain = shown.find(one => byName.get(one)?.column && !byName.get(one)?.target)
+      const option = (value: string) => label('tr', name, `options.${plain}.${value}`)
+      const textOf = (row: JsonRow, { key, field }: CompiledField) =>
+        row[key] === null ? '' : String(typeOf(field).toText(field, row[key], 'tr', option))
+      for (const format of ['csv', 'xlsx']) {
+        const answer = await root.get(`/api/export-${name}`, { format, sort })
+        expect(answer.status, `${name} ${format}`).toBe(200)
+        expect(answer.headers['content-disposition'], name).toMatch(
+          new RegExp(`^attachment; filename\\*=UTF-8''.*\\.${format}$`),
+        )
+        expect(answer.headers['x-content-type-options'], name).toBe('nosniff')
+        const [heading, ...rows] = format === 'csv' ? readCsv(answer.raw) : await readXlsx(answer.raw)
+        expect(heading, `${name} ${format}`).toEqual(shown.map(one => label('tr', name, `fields.${one}`)))
+        expect(rows.length, `${name} ${format}`).toBe(total)
+        if (!plain) continue
+        const at = shown.indexOf(plain)
+        const cells = rows.slice(0, list.length).map(row => String(row[at] ?? '').replace(/^'/, ''))
+        const expected = list.map(row => textOf(row, byName.get(plain) as CompiledField).trim())
+        expect(cells, `${name}.${plain} ${format}`).toEqual(expected)
+      }
+    }
+  })
+
+  it('follows the filters, the search and the choice of columns', async () => {
+    const [one] = await Promise.all([
+      test.make('missions', { name: 'Seçilen görev' }),
+      test.make('missions', { name: 'Öbür' }),
+    ])
+    const csv = async (query: Record<string, string>) =>
+      readCsv((await root.get('/api/export-missions', { format: 'csv', ...query })).raw).slice(1)
+    expect(await csv({ 'filter[name]': 'secilen', columns: 'id,name' })).toEqual([
+      [String(one.id), 'Seçilen görev'],
+    ])
+    expect(await csv({ 'filter[search]': 'SEÇİLEN', columns: 'name' })).toEqual([['Seçilen görev']])
+    expect(await csv({ 'filter[name]': 'yok' })).toEqual([])
+  })
+
+  it('refuses what the list refuses, before it begins', async () => {
+    for (const { name } of exported)
+      for (const query of [
+        { sort: 'nowhere' },
+        { 'filter[nowhere]': '1' },
+        { format: 'pdf' },
+        { columns: 'nowhere' },
+        { nowhere: '1' },
+        { include: 'nowhere' },
+      ])
+        for (const format of ['csv', 'xlsx']) {
+          const { status, body } = await root.get(`/api/export-${name}`, {
+            format,
+            ...query,
+          } as unknown as Record<string, string>)
+          expect(status, `${name} ${JSON.stringify(query)}`).toBe(400)
+          expect(body.errors, `${name} ${JSON.stringify(query)}`).toBeDefined()
+        }
+  })
+
+  it('44: lets no cell be a formula', async () => {
+    const evil = [
+      '=1+1',
+      '+1',
+      '-1',
+      '@SUM(A1)',
+      '\t=1',
+      '\r=1',
+      '\n@x',
+      ' =1',
+      '\u00a0=1',
+      '\uff1d1',
+      '=cmd|"/c calc"!A1',
+      '-2+3',
+      '\u0001=1',
+      '"=1',
+      ';=1',
+      '=1,"x"\n',
+    ]
+    const dangerous = /^[\s\p{Cc}]*[=+\-@\uff1d\uff0b\uff0d\uff20]/u
+    for (const { name, table, fields, resource } of exported) {
+      const text =
+        fields.find(
+          field =>
+            field.field.type === 'text' &&
+            field.column &&
+            !(field.field.options as { from?: unknown; format?: unknown }).from &&
+            !field.field.options.unique &&
+            field.field.options.readable === undefined &&
+            !field.field.options.personal,
+        ) ?? fields.find(field => field.name === resource.config.title)
+      if (!text?.column || text.field.type !== 'text' || resource.config.source) continue
+      const ids: number[] = []
+      for (const value of evil) {
+        const row = await test.make(name)
+        await test.db.read(`update "${table}" set "${text.column}" = $2 where id = $1`, [
+          row.id,
+          `${value}${text.field.options.unique ? row.id : ''}`,
+        ])
+        ids.push(row.id)
+      }
+      for (const format of ['csv', 'xlsx']) {
+        const { raw } = await root.get(`/api/export-${name}`, {
+          format,
+          columns: `id,${text.name}`,
+          sort: '-id',
+        })
+        const rows = format === 'csv' ? readCsv(raw) : await readXlsx(raw)
+        const cells = rows
+          .slice(1)
+          .filter(row => ids.includes(Number(row[0])))
+          .map(row => String(row[1] ?? ''))
+        expect(cells, name).toHaveLength(evil.length)
+        expect(
+          cells.filter(cell => dangerous.test(cell)),
+          `${name}.${text.name} ${format}`,
+        ).toEqual([])
+      }
+    }
+  })
+
+  it('keeps numbers, days and yes or no as what they are', async () => {
+    await test.make('vehicles', {
+      plate: 'SAYI',
+      seats: 12,
+      price: -3.5,
+      is_electric: true,
+      bought_on: '2031-02-03',
+      warranty: 5400,
+    })
+    const columns = 'plate,seats,price,is_electric,bought_on,warranty'
+    const [, row] = await readXlsx(
+      (await root.get('/api/export-vehicles', { 'filter[plate]': 'sayi', columns })).raw,
+    )
+    expect(row).toEqual(['SAYI', 12, -3.5, 'Evet', '03.02.2031', '1 s 30 dk'])
+    const english = await root.get(
+      '/api/export-vehicles',
+      { 'filter[plate]': 'sayi', columns, format: 'csv' },
+      { headers: { 'accept-language': 'en' } },
+    )
+    expect(readCsv(english.raw)[1]).toEqual(['SAYI', '12', '-3.5', 'Yes', '2031-02-03', '1 h 30 m'])
+  })
+
+  it('leaves out what is personal', async () => {
+    await test.make('vehicles', { tax_number: '12345678901' })
+    for (const format of ['csv'])
+      expect((await root.get('/api/export-vehicles', { format })).raw.toString()).not.toContain('12345678901')
+  })
+
+  it('has every row of a long list, although it is read in parts', async () => {
+    await test.db.read("insert into missions (name) select 'Uzun ' || n from generate_series(1, 2300) n", [])
+    const rows = readCsv(
+      (
+        await root.get('/api/export-missions', {
+          format: 'csv',
+          'filter[name]': 'uzun',
+          columns: 'id,name',
+          sort: 'id',
+        })
+      ).raw,
+    ).slice(1)
+    expect(rows).toHaveLength(2300)
+    expect(new Set(rows.map(([id]) => id)).size).toBe(2300)
+  })
+})

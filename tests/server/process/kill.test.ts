@@ -1,0 +1,85 @@
+/** 56: a process that is killed while it writes loses nothing that it has acknowledged. */
+import { afterAll, expect, inject, it } from 'vitest'
+import { uniqueName } from '../../support/database.ts'
+import { copyDatabase, dropDatabase } from '../../support/postgres.ts'
+import { newFolder, type Started, send, start } from '../../support/process.ts'
+
+const rounds = process.env.TEST_FULL ? 50 : 10
+const template = inject('postgresTemplate')
+const name = `${template}_${uniqueName()}`
+const env = { DATA_DIR: newFolder(), ...(template && { DATABASE_URL: await copyDatabase(template, name) }) }
+let portal: Started
+afterAll(async () => {
+  portal?.child.kill('SIGKILL')
+  await portal?.ended
+  if (template) await dropDatabase(name)
+})
+
+async function firstLogin(address: string): Promise<string> {
+  for (let n = 0; n < 100 && !portal.output().includes('token='); n++)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  const token = /token=(\S+)/.exec(portal.output())?.[1]
+  const account = { email: 'ilk@ornek.example', password: 'Parola-12' }
+  await send(address, 'POST', '/api/first-administrator', {
+    body: {
+      token,
+      first_name: 'İlk',
+      last_name: 'Kişi',
+      ...account,
+      password_confirmation: account.password,
+    },
+  })
+  const login = await send(address, 'POST', '/api/oauth/token', {
+    body: { grant_type: 'password', client_id: 'portal-web', client_secret: 'portal-web', ...account },
+  })
+  return login.body.access_token as string
+}
+
+it(
+  `56: ${rounds} kills during writes lose nothing that was acknowledged`,
+  async () => {
+    portal = start('src/server/main.ts', env)
+    let address = await portal.address
+    const token = await firstLogin(address)
+    const acknowledged = new Map<number, string>()
+    for (let round = 0; round < rounds; round++) {
+      let open = true
+      const write = async (writer: number) => {
+        for (let n = 0; open; n++) {
+          const mission = `Tur ${round} ${writer}-${n}`
+          const answer = await send(address, 'POST', '/api/missions', {
+            token,
+            body: { name: mission },
+          }).catch(() => undefined)
+          if (answer?.status === 201) acknowledged.set(answer.body.data.id, mission)
+          else if (answer) throw new Error(`${answer.status}`)
+        }
+      }
+      const writers = Promise.all([write(0), write(1), write(2), write(3)])
+      await new Promise(resolve => setTimeout(resolve, 150 + ((round * 97) % 200)))
+      portal.child.kill('SIGKILL')
+      open = false
+      await Promise.all([portal.ended, writers])
+      portal = start('src/server/main.ts', env)
+      address = await portal.address
+      const found = new Map<number, string>()
+      for (let page = 1, last = 1; page <= last; page++) {
+        const { body } = await send(address, 'GET', `/api/missions?per_page=100&sort=id&page=${page}`, {
+          token,
+        })
+        last = body.meta.last_page
+        for (const row of body.data) found.set(row.id, row.name)
+        // The total is kept in notes of changes; they too must have survived.
+        if (page === last) expect(body.meta.total, `round ${round}`).toBe(found.size)
+      }
+      const lost = [...acknowledged].filter(([id, mission]) => found.get(id) !== mission)
+      expect(lost, `round ${round}`).toEqual([])
+    }
+    expect(acknowledged.size).toBeGreaterThan(rounds)
+    const history = await send(address, 'GET', `/api/missions/${[...acknowledged.keys()].at(-1)}/history`, {
+      token,
+    })
+    expect(history.body.data).toHaveLength(1)
+  },
+  30_000 + rounds * 20_000,
+)

@@ -97,6 +97,8 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
             },
           },
   })
+  // The API reads JSON, and multipart where files are taken; Fastify would take plain text for a body as well.
+  app.removeContentTypeParser('text/plain')
   respondToErrors(app)
   addHeaders(app, config)
   addCompression(app)

@@ -254,6 +254,8 @@ describe('46: a broken upload', () => {
   it('47: with an odd content type is 415, and odd paths are 404', async () => {
     for (const type of [
       'text/html',
+      'text/plain',
+      'text/plain; charset=utf-8',
       'application/xml',
       'application/x-www-form-urlencoded',
       'application/json; charset=utf-16',

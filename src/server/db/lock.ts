@@ -1,21 +1,41 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
-const isAlive = (pid: number): boolean => {
+/** SQLite's code for a lock that somebody else has. */
+const busy = 5
+
+/** How long, in milliseconds, those that start at once may be in each other's way before one of them has it. */
+const patience = 1000
+
+/** Locks that this process holds: one that nothing points at any more would be closed, and so let go. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes the operating system's lock on a file; undefined when a living process has it. Node has such locks only
+ * through its SQLite; nothing is ever written there. Unlike a file that names a process, the lock ends with its
+ * holder, however that died, knows no process ids that come again in another container, and of many who want it at
+ * once one gets it.
+ */
+function lockFile(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: patience })
   try {
-    process.kill(pid, 0)
-    return true
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+    held.add(lock)
+    return lock
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    lock.close()
+    if ((error as { errcode?: unknown }).errcode === busy) return undefined
+    throw new Error(`${file} cannot be locked: ${(error as Error).message}`)
   }
 }
 
-/** When the process with this id started, so that a later process with the same id is not taken for it. */
-const startedAt = (pid: number): string => {
+/** Who has the folder, if they had the time to say. */
+function holderOf(note: string): string {
   try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+    return `the process ${readFileSync(note, 'utf8')}`
   } catch {
-    return ''
+    return 'another process'
   }
 }
 
@@ -25,22 +45,14 @@ const startedAt = (pid: number): string => {
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'portal.lock')
-  const own = `${process.pid} ${startedAt(process.pid)}`
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(file, own, { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ')
-      const holder = Number(pid)
-      if (holder > 0 && isAlive(holder) && startedAt(holder) === started)
-        throw new Error(
-          `The embedded database in ${folder} is in use by the process ${holder}. Stop it first.`,
-        )
-      rmSync(file, { force: true })
-    }
+  const note = join(folder, 'process.id')
+  const lock = lockFile(join(folder, 'process.lock'))
+  if (!lock)
+    throw new Error(`The embedded database in ${folder} is in use by ${holderOf(note)}. Stop it first.`)
+  writeFileSync(note, String(process.pid))
+  return () => {
+    rmSync(note, { force: true })
+    held.delete(lock)
+    lock.close()
   }
-  throw new Error(`The embedded database in ${folder} is being opened by another process.`)
 }

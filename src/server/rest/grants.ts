@@ -3,40 +3,9 @@ import type { Reach } from '../auth/caller.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { type Holder, heldSql, holders, isHolder } from './holders.ts'
 
-/** Tables whose membership brings permissions, with the pivot of their permissions. */
-export const holders = {
-  roles: { permissions: 'role_permissions', key: 'role_id' },
-  titles: { permissions: 'title_permissions', key: 'title_id' },
-  departments: { permissions: 'department_permissions', key: 'department_id' },
-  professions: { permissions: 'profession_permissions', key: 'profession_id' },
-  groups: { permissions: 'group_permissions', key: 'group_id' },
-} as const
-
-export type HolderTable = keyof typeof holders
-const isHolder = (table: string): table is HolderTable => Object.hasOwn(holders, table)
-
-/**
- * The permissions that people hold, each with its source, as SQL over the users whose ids are the array `$1`:
- * `user_id, permission_id, kind, source_id`. Deleted holders give nothing.
- */
-export const heldSql = `
-  select user_id, permission_id, 'direct' as kind, null::bigint as source_id from user_permissions where user_id = any ($1::bigint[])
-  union all
-  select m.user_id, p.permission_id, 'role', m.role_id from user_roles m join role_permissions p using (role_id)
-    join roles h on h.id = m.role_id and h.deleted_at is null where m.user_id = any ($1::bigint[])
-  union all
-  select u.id, p.permission_id, 'title', u.title_id from users u join title_permissions p on p.title_id = u.title_id
-    join titles h on h.id = u.title_id and h.deleted_at is null where u.id = any ($1::bigint[])
-  union all
-  select m.user_id, p.permission_id, 'department', m.department_id from department_users m join department_permissions p using (department_id)
-    join departments h on h.id = m.department_id and h.deleted_at is null where m.user_id = any ($1::bigint[])
-  union all
-  select m.user_id, p.permission_id, 'profession', m.profession_id from profession_users m join profession_permissions p using (profession_id)
-    join professions h on h.id = m.profession_id and h.deleted_at is null where m.user_id = any ($1::bigint[])
-  union all
-  select m.user_id, p.permission_id, 'group', m.group_id from group_users m join group_permissions p using (group_id)
-    join groups h on h.id = m.group_id and h.deleted_at is null where m.user_id = any ($1::bigint[])`
+export { heldSql, holders } from './holders.ts'
 
 const reaches: readonly Reach[] = ['own', 'corporation', 'all']
 
@@ -62,10 +31,10 @@ function requireScope({ caller }: Context, scope: Reach): void {
 /** The permissions that belonging to these holders brings must all be held by the caller. */
 export async function guardMembership(
   context: Context,
-  table: HolderTable,
+  table: string,
   ids: readonly number[],
 ): Promise<void> {
-  const { permissions, key } = holders[table]
+  const { permissions, key } = holders[table] as Holder
   await requireHeld(
     context,
     `select distinct p.name from "${permissions}" h join permissions p on p.id = h.permission_id where h."${key}" = any ($1::bigint[])`,
@@ -105,7 +74,7 @@ export async function guardLink(
  */
 export async function guardHolder(context: Context, table: string, id: number): Promise<void> {
   if (!isHolder(table) || context.caller.permissions.has(wildcard)) return
-  const { permissions, key } = holders[table]
+  const { permissions, key } = holders[table] as Holder
   const rows = await context.db.read(
     `select 1 from "${permissions}" h join permissions p on p.id = h.permission_id where h."${key}" = $1 and p.name = $2`,
     [id, wildcard],

@@ -4,7 +4,7 @@ import { label } from '../i18n.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardHolder, guardPerson } from './grants.ts'
+import { guardHolder, guardPerson, guardRecord } from './grants.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
 import { requireState, writeColumns } from './update.ts'
@@ -61,6 +61,7 @@ export async function restore(context: Context, compiled: Compiled, id: number):
       const row = await load(inner, compiled, id, { trashed: true, lock: true })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
       if (compiled.table === 'users') await guardPerson(inner, id, 'change')
+      else await guardRecord(inner, compiled, id)
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
       await audit(inner, { action: `${compiled.name}.restore`, subjectType: compiled.name, subjectId: id })
       return restored

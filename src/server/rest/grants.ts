@@ -3,7 +3,8 @@ import type { Reach } from '../auth/caller.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { type Holder, heldSql, holders, isHolder } from './holders.ts'
+import { carriesRights, type Holder, heldSql, holders, isHolder } from './holders.ts'
+import { linked } from './write.ts'
 
 export { heldSql, holders } from './holders.ts'
 
@@ -96,6 +97,31 @@ export async function guardValues(
     const target = context.engine.catalogue.get(field.target).table
     await guardLink(context, compiled, target, id, (Array.isArray(value) ? value : [value]) as number[])
   }
+}
+
+/**
+ * The values of a record as it stands by which it could bring rights, by field name: its relations with what carries
+ * rights, and how far a role reaches.
+ */
+async function standing(context: Context, compiled: Compiled, id: number): Promise<Map<string, unknown>> {
+  const { catalogue } = context.engine
+  const fields = compiled.fields.filter(({ target, name }) =>
+    target ? carriesRights(catalogue.get(target).table) : compiled.table === 'roles' && name === 'scope',
+  )
+  const values = new Map<string, unknown>()
+  const columns = fields.filter(({ column }) => column)
+  if (columns.length) {
+    const names = columns.map(({ column }) => `"${column}"`).join(', ')
+    const [row] = await context.db.read(`select ${names} from "${compiled.table}" where id = $1`, [id])
+    for (const [at, { name }] of columns.entries()) values.set(name, row?.[at] ?? null)
+  }
+  for (const field of fields) if (field.pivot) values.set(field.name, await linked(context, field, id))
+  return values
+}
+
+/** Checks a record as it stands: what would be refused in a body is refused where the record comes back, or turns. */
+export async function guardRecord(context: Context, compiled: Compiled, id: number): Promise<void> {
+  await guardValues(context, compiled, await standing(context, compiled, id), id)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError } from './errors.ts'
@@ -6,6 +7,34 @@ import { HttpError } from './errors.ts'
 export interface Limit {
   readonly tries: number
   readonly seconds: number
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The URL parser writes every address in one way: hexadecimal, with the zeros left out in one place.
+  const [front = '', back] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const numbers = (text: string) => (text ? text.split(':').map(group => Number.parseInt(group, 16)) : [])
+  const [first, last] = [numbers(front), numbers(back ?? '')]
+  return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last]
+}
+
+/**
+ * An address as limits count it. A network of IPv6 (its first 64 bits) is one: whoever has one address of it may take
+ * any other. An IPv4 address that came as IPv6 is the IPv4 address.
+ */
+export function addressKey(ip: string): string {
+  const address = ip.replace(/%.*$/, '')
+  if (!isIPv6(address)) return ip
+  const groups = groupsOf(address)
+  if (groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff)
+    return groups
+      .slice(6)
+      .flatMap(group => [group >> 8, group & 255])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.toString(16))
+    .join(':')}::/64`
 }
 
 /**

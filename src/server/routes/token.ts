@@ -6,7 +6,7 @@ import { emailKey } from '../../metadata/text.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
 import { HttpError, invalidField } from '../http/errors.ts'
-import { countTry, forgetTries, forgiveTry } from '../http/limits.ts'
+import { addressKey, countTry, forgetTries, forgiveTry } from '../http/limits.ts'
 import type { Portal } from './dependencies.ts'
 
 const perAccount = { tries: 10, seconds: 900 }
@@ -100,8 +100,9 @@ export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
     const password = text(body, 'password', 200)
     const person = await findPerson(portal, email)
     const device = await knownDevice(portal, request, person)
-    const account = device ? `login:device:${device}` : `login:${hashToken(emailKey(email))}:${request.ip}`
-    const address = `login:${request.ip}`
+    const ip = addressKey(request.ip)
+    const account = `login:${hashToken(emailKey(email))}:${device ?? ip}`
+    const address = `login:${ip}`
     await countTry(engine.db, account, perAccount)
     if (!device) await countTry(engine.db, address, perAddress)
     const correct = await checkPassword(person?.password_hash, password)

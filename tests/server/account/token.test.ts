@@ -1,6 +1,6 @@
 /** The token call, its errors and limits, and the record of oneself. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Client } from '../../support/client.ts'
+import { type Answer, Client } from '../../support/client.ts'
 import { type Person, startTestPortal, testPassword } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -243,6 +243,34 @@ describe('23: guessing', () => {
       headers: { cookie },
     })
     expect(foreign.status).toBe(419)
+  })
+
+  it('is limited on a known device for each person apart: logging in to an account of one’s own clears no other', async () => {
+    const other = await test.person({ password: true })
+    const deviceOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0] as string
+    const cookie = deviceOf(await login(person.email))
+    const ask = (email: string, password?: string) =>
+      test.guest.post('/api/oauth/token', credentials(email, password), { headers: { cookie } })
+    expect((await ask(other.email)).status).toBe(200)
+    const guesses: number[] = []
+    for (let n = 0; n < 30; n++) {
+      guesses.push((await ask(other.email, `yanlis-${n}`)).status)
+      expect((await ask(person.email)).status).toBe(200)
+    }
+    expect(guesses).toEqual([...Array(10).fill(419), ...Array(20).fill(429)])
+  })
+
+  it('counts a network of IPv6 as one address, however its caller moves in it', async () => {
+    const from = (ip: string, email = person.email) => login(email, 'yanlis-1', ip)
+    const statuses: number[] = []
+    for (let n = 1; n <= 15; n++) statuses.push((await from(`2001:db8:1:2:${n}::${n}`)).status)
+    expect(statuses).toEqual([...Array(10).fill(419), ...Array(5).fill(429)])
+    expect((await from('2001:db8:1:3::1')).status).toBe(419)
+    await test.db.read(
+      "insert into rate_limits (key, count, resets_at) values ('login:10.9.9.7', 600, now() + interval '1 minute')",
+      [],
+    )
+    expect((await from('::ffff:10.9.9.7', 'c@ornek.example')).status).toBe(429)
   })
 
   it('24: lets three hundred people behind one address log in at once', async () => {

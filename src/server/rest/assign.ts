@@ -5,7 +5,7 @@ import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
-import { guardHolder, guardLink, guardPerson } from './grants.ts'
+import { guardLink, guardTied } from './grants.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
 import { touched } from './update.ts'
@@ -63,18 +63,6 @@ async function tie(
   return changed.map(one => ({ id: one, before: add ? {} : tied, after: add ? tied : {} }))
 }
 
-/** People among the two sides of a relation must not stand above the caller. */
-async function guardPeople(
-  context: Context,
-  compiled: Compiled,
-  target: Compiled,
-  id: number,
-  ids: readonly number[],
-) {
-  if (compiled.table === 'users') await guardPerson(context, id, 'change')
-  else if (target.table === 'users') for (const one of ids) await guardPerson(context, one, 'change')
-}
-
 /** Whether the ids of a request may be on the other side of the relation at all; throws 422 when not. */
 async function requireTargets(
   context: Context,
@@ -119,11 +107,9 @@ export async function changeLinks(
     const target = inner.engine.catalogue.get(field.target as string)
     await requireTargets(inner, compiled, field, target, id, ids, add)
     if (add) await guardLink(inner, compiled, target.table, id, ids)
-    else if (target.table === 'permissions') await guardHolder(inner, compiled.table, id)
-    else if (compiled.table === 'permissions')
-      for (const one of ids) await guardHolder(inner, target.table, one)
-    if (compiled.table === 'users' || target.table === 'users')
-      await guardPeople(inner, compiled, target, id, ids)
+    // Of an inverse the rows that point change, and not what they point at.
+    if (field.pivot) await guardTied(inner, compiled.table, [id])
+    await guardTied(inner, target.table, ids)
     let changed: Changed[]
     if (field.inverse) {
       const back = target.fields.find(other => other.column === field.inverse)

@@ -4,7 +4,7 @@ import { label } from '../i18n.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardHolder, guardPerson, guardRecord } from './grants.ts'
+import { guardHolders, guardPerson, guardRecord } from './grants.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
 import { requireState, writeColumns } from './update.ts'
@@ -47,7 +47,7 @@ export async function destroy(
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
       await inner.db.read('delete from sessions where user_id = $1', [id])
-    } else await guardHolder(inner, compiled.table, id)
+    } else await guardHolders(inner, compiled.table, [id])
     await requireUnused(inner, compiled, id)
     await inner.db.read(`update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1`, [id])
     await audit(inner, { action: `${compiled.name}.destroy`, subjectType: compiled.name, subjectId: id })

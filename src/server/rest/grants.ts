@@ -73,15 +73,20 @@ export async function guardLink(
  * Nobody disarms those who stand above them: a role or another holder that brings the wildcard is changed, and
  * loses permissions, only by somebody who holds the wildcard.
  */
-export async function guardHolder(context: Context, table: string, id: number): Promise<void> {
-  if (!isHolder(table) || context.caller.permissions.has(wildcard)) return
-  const { permissions, key } = holders[table] as Holder
+export async function guardHolders(context: Context, table: string, ids: readonly number[]): Promise<void> {
+  const holder = holders[table]
+  if (!holder || !ids.length || context.caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
-    `select 1 from "${permissions}" h join permissions p on p.id = h.permission_id where h."${key}" = $1 and p.name = $2`,
-    [id, wildcard],
+    `select 1 from "${holder.permissions}" h join permissions p on p.id = h.permission_id
+     where h."${holder.key}" = any ($1::bigint[]) and p.name = $2 limit 1`,
+    [ids, wildcard],
   )
   if (rows.length) throw forbidden('outrankedHolder')
 }
+
+/** Records that are about to be tied to others, or cut off from them, must not stand above the caller. */
+export const guardTied = (context: Context, table: string, ids: readonly number[]): Promise<void> =>
+  table === 'users' ? guardPeople(context, ids, 'change') : guardHolders(context, table, ids)
 
 /** Checks every relation among the values of a record. */
 export async function guardValues(
@@ -125,18 +130,45 @@ export async function guardRecord(context: Context, compiled: Compiled, id: numb
 }
 
 /**
- * Nobody rules over who stands above them. A change of a person who holds the wildcard needs the wildcard; what
- * would let the caller become that person (a new e-mail address, a reset link) needs all that the person holds.
+ * Checks changes of a record. One that lets people in under a role (an accepted domain) says who by its other
+ * values: with any change of it, the role must be one that the caller could give.
  */
-export async function guardPerson(context: Context, id: number, act: 'change' | 'takeover'): Promise<void> {
+export async function guardChanges(
+  context: Context,
+  compiled: Compiled,
+  changed: ReadonlyMap<string, unknown>,
+  id: number,
+): Promise<void> {
+  const { catalogue } = context.engine
+  const letsIn =
+    !carriesRights(compiled.table) &&
+    compiled.fields.some(({ target }) => target !== null && catalogue.get(target).table === 'roles')
+  const values = letsIn ? new Map([...(await standing(context, compiled, id)), ...changed]) : changed
+  await guardValues(context, compiled, values, id)
+}
+
+/**
+ * Nobody rules over who stands above them. A change of people among whom one holds the wildcard needs the wildcard;
+ * what would let the caller become one of them (a new e-mail address, a reset link) needs all that they hold.
+ */
+export async function guardPeople(
+  context: Context,
+  ids: readonly number[],
+  act: 'change' | 'takeover',
+): Promise<void> {
   const { caller } = context
-  if (caller.permissions.has(wildcard) || caller.id === id) return
+  const others = ids.filter(id => id !== caller.id)
+  if (!others.length || caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
     `select distinct p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
-    [[id]],
+    [others],
   )
   const names = rows.map(row => row[0] as string)
   const above =
     act === 'takeover' ? names.some(name => !caller.permissions.has(name)) : names.includes(wildcard)
   if (above) throw forbidden('outranked')
 }
+
+/** {@link guardPeople} of one person. */
+export const guardPerson = (context: Context, id: number, act: 'change' | 'takeover'): Promise<void> =>
+  guardPeople(context, [id], act)

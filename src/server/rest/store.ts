@@ -1,6 +1,6 @@
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardValues } from './grants.ts'
+import { guardTied, guardValues } from './grants.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors, readBody } from './values.ts'
@@ -19,7 +19,11 @@ export interface Prepared {
 export async function prepare(context: Context, compiled: Compiled, body: unknown): Promise<Prepared> {
   const { values, errors } = readBody(body, compiled, context.caller, 'create')
   await checkRelations(context, compiled, values, null, errors)
+  // What is not there for the caller is refused as such, and what it would bring stays unsaid.
+  if (Object.keys(errors).length) return { values, errors }
   await guardValues(context, compiled, values, null)
+  for (const [field, ids] of pivotValues(compiled, values))
+    await guardTied(context, context.engine.catalogue.get(field.target as string).table, ids)
   return { values, errors }
 }
 

@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts'
 import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardHolder, guardPerson, guardValues } from './grants.ts'
+import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
@@ -91,8 +91,12 @@ export async function applyChanges(
   }
   if (!Object.keys(is).length && !Object.keys(columns).length) return before
   if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
-  else await guardHolder(context, compiled.table, id)
-  await guardValues(context, compiled, changed, id)
+  else await guardHolders(context, compiled.table, [id])
+  await guardChanges(context, compiled, changed, id)
+  for (const [field, , gone] of pivots) {
+    const { table } = context.engine.catalogue.get(field.target as string)
+    await guardTied(context, table, [...gone, ...((changed.get(field.name) ?? []) as number[])])
+  }
   for (const [field, ids, gone] of pivots) {
     await unlink(context, field, id, gone)
     await link(context, field, id, ids)

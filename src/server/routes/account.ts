@@ -4,8 +4,8 @@ import { systemCaller } from '../auth/caller.ts'
 import { setPassword } from '../auth/change-password.ts'
 import { isLinkGood, useLink } from '../auth/links.ts'
 import { endSessions, forgetCallers } from '../auth/sessions.ts'
-import { badQuery, invalidField, notFound } from '../http/errors.ts'
-import { countTry } from '../http/limits.ts'
+import { badQuery, type HttpError, invalidField, notFound } from '../http/errors.ts'
+import { addressKey, countTry } from '../http/limits.ts'
 import type { Context } from '../rest/context.ts'
 import { insert, prepare } from '../rest/store.ts'
 import { explain, refuse } from '../rest/write.ts'
@@ -14,17 +14,25 @@ import { readNewPassword } from './me.ts'
 
 const guesses = { tries: 30, seconds: 900 }
 
+const dead = () => invalidField('token', 'linkDead')
+
 /** What needs no login because a one-time link stands for it. */
 export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
   const open = { config: { policy: 'public' as const } }
 
+  /** Only a wrong link counts as a guess: a hall of people with right ones may stand behind one address. */
+  async function refuseLink(ip: string, refusal: () => HttpError): Promise<never> {
+    await countTry(engine.db, `link:${addressKey(ip)}`, guesses)
+    throw refusal()
+  }
+
   app.post('/api/reset-password', open, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
-    await countTry(engine.db, `link:${request.ip}`, guesses)
+    if (!(await isLinkGood(engine.db, 'reset-password', body.token))) await refuseLink(request.ip, dead)
     const password = readNewPassword(body)
     await engine.db.transaction(async tx => {
       const userId = await useLink(tx, 'reset-password', body.token)
-      if (!userId) throw invalidField('token', 'linkDead')
+      if (!userId) throw dead()
       await setPassword({ db: tx, ip: request.ip, caller: { id: userId } }, userId, password)
       await endSessions(tx, userId)
     })
@@ -35,8 +43,8 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.get('/api/first-administrator', open, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query)) if (key !== 'token') throw badQuery(key, ['token'])
-    await countTry(engine.db, `link:${request.ip}`, guesses)
-    if (!(await isLinkGood(engine.db, 'first-administrator', query.token))) throw notFound()
+    if (!(await isLinkGood(engine.db, 'first-administrator', query.token)))
+      await refuseLink(request.ip, notFound)
     return reply.code(204).send()
   })
 
@@ -47,13 +55,12 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
       password_confirmation: _confirmation,
       ...person
     } = (request.body ?? {}) as Record<string, unknown>
-    await countTry(engine.db, `link:${request.ip}`, guesses)
+    if (!(await isLinkGood(engine.db, 'first-administrator', token))) await refuseLink(request.ip, dead)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
     const people = engine.catalogue.get('users')
     await engine.db
       .transaction(async tx => {
-        if ((await useLink(tx, 'first-administrator', token)) === undefined)
-          throw invalidField('token', 'linkDead')
+        if ((await useLink(tx, 'first-administrator', token)) === undefined) throw dead()
         const context: Context = {
           engine,
           db: tx,

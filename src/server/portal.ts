@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { resourceList } from '../../resources/index.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
-import { superRole } from '../metadata/menu.ts'
 import type { AnyResource } from '../metadata/resource.ts'
-import { makeLink } from './auth/links.ts'
+import { makeFirstLink } from './auth/first-administrator.ts'
 import { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -58,11 +57,6 @@ export async function createPortal(
 
 /** The path of the one-time link at which the first administrator is made, while there is none. */
 export async function firstAdministratorLink({ engine }: Portal): Promise<string | undefined> {
-  const rows = await engine.db.read(
-    `select 1 from user_roles m join roles r on r.id = m.role_id and r.name = $1
-     join users u on u.id = m.user_id and u.deleted_at is null limit 1`,
-    [superRole],
-  )
-  if (rows.length) return undefined
-  return `/first-administrator?token=${await makeLink(engine.db, 'first-administrator', null)}`
+  const token = await makeFirstLink(engine.db)
+  return token && `/first-administrator?token=${token}`
 }

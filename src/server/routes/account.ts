@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { superRole } from '../../metadata/menu.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { setPassword } from '../auth/change-password.ts'
+import { isFirstLinkGood, useFirstLink } from '../auth/first-administrator.ts'
 import { isLinkGood, useLink } from '../auth/links.ts'
 import { endSessions, forgetCallers } from '../auth/sessions.ts'
 import { badQuery, type HttpError, invalidField, notFound } from '../http/errors.ts'
@@ -43,8 +44,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.get('/api/first-administrator', open, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query)) if (key !== 'token') throw badQuery(key, ['token'])
-    if (!(await isLinkGood(engine.db, 'first-administrator', query.token)))
-      await refuseLink(request.ip, notFound)
+    if (!(await isFirstLinkGood(engine.db, query.token))) await refuseLink(request.ip, notFound)
     return reply.code(204).send()
   })
 
@@ -55,12 +55,12 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
       password_confirmation: _confirmation,
       ...person
     } = (request.body ?? {}) as Record<string, unknown>
-    if (!(await isLinkGood(engine.db, 'first-administrator', token))) await refuseLink(request.ip, dead)
+    if (!(await isFirstLinkGood(engine.db, token))) await refuseLink(request.ip, dead)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
     const people = engine.catalogue.get('users')
     await engine.db
       .transaction(async tx => {
-        if ((await useLink(tx, 'first-administrator', token)) === undefined) throw dead()
+        if (!(await useFirstLink(tx, token))) throw dead()
         const context: Context = {
           engine,
           db: tx,

@@ -82,6 +82,14 @@ async function rememberDevice(
   })
 }
 
+/** A first login (with its guided tour) is over with the second one at the latest. */
+const noteLogin = ({ engine }: Portal, { id }: Person) =>
+  engine.db.read(
+    `update users set first_login = first_login and last_login_at is null, last_login_at = clock_timestamp()
+     where id = $1`,
+    [id],
+  )
+
 function refuseState(person: Person): void {
   if (person.status === 'unverified' || person.status === 'waiting_approval')
     throw refusal(420, 'not_verified')
@@ -116,7 +124,7 @@ export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
       userAgent: request.headers['user-agent'] ?? '',
     })
     await rememberDevice(portal, request, reply, person)
-    await engine.db.read('update users set last_login_at = clock_timestamp() where id = $1', [person.id])
+    await noteLogin(portal, person)
     reply.header('cache-control', 'no-store')
     return { access_token: token, token_type: 'Bearer', expires_in: seconds }
   })

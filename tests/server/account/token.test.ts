@@ -54,6 +54,15 @@ describe('[AUTH-1] the token call', () => {
     expect(me.raw.toString()).not.toMatch(/argon2|password_hash|password_changed_at/)
   })
 
+  it('ends somebody’s first login with their second one', async () => {
+    const { email } = await test.person({ password: true })
+    const isFirst = async () => {
+      const { body } = await login(email)
+      return (await withToken(body.access_token).get('/api/users/me')).body.data.first_login
+    }
+    expect([await isFirst(), await isFirst(), await isFirst()]).toEqual([true, false, false])
+  })
+
   it('takes login or email, and a longer life with "remember me"', async () => {
     const { email: _, ...byLogin } = credentials(person.email)
     expect((await test.guest.post('/api/oauth/token', byLogin)).status).toBe(200)

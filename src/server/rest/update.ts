@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
-import { checkRelations } from './relations.ts'
+import { checkRelations, visibleIds } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
 import { asJson, readBody } from './values.ts'
@@ -50,6 +50,19 @@ export async function writeColumns(
 }
 
 /**
+ * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.
+ * A record's files are seen with it.
+ */
+async function seenAmong(
+  context: Context,
+  { target }: CompiledField,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (target === 'medias' || !ids.length) return new Set(ids)
+  return visibleIds(context, context.engine.catalogue.get(target as string), ids)
+}
+
+/**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
  * locked by the transaction. Gives it as the caller may read it.
  */
@@ -81,10 +94,12 @@ export async function applyChanges(
   }
   const pivots: [CompiledField, number[], number[]][] = []
   for (const [field, ids] of pivotValues(compiled, values)) {
-    const present = await linked(context, field, id)
+    const all = await linked(context, field, id)
+    const seen = await seenAmong(context, field, all)
+    const present = all.filter(one => seen.has(one))
     if (same(present, field.pivot?.ordered ? ids : [...ids].sort((a, b) => a - b))) continue
-    was[field.key] = present
-    is[field.key] = ids
+    was[field.key] = all
+    is[field.key] = [...ids, ...all.filter(one => !seen.has(one))]
     pivots.push([field, ids, present.filter(one => !ids.includes(one))])
     const added = ids.filter(one => !present.includes(one))
     if (added.length) changed.set(field.name, added)

@@ -24,6 +24,19 @@ export const actionPermission = (resource: AnyResource, action: string): string 
 export const importPermission = (resource: AnyResource): string =>
   `${resource.name}.${resource.config.import?.permission ?? 'store'}`
 
+/** Permissions of which one is needed to see a record's history: to change the record in some way. */
+export function changePermissions(resource: AnyResource): string[] {
+  const { config, name } = resource
+  const named = ((config.endpoints ?? verbs) as readonly Verb[]).filter(
+    verb => verb !== 'index' && verb !== 'show',
+  )
+  const transitions = Object.keys(config.lifecycle?.transitions ?? {})
+  return [
+    ...[...named, ...transitions].map(verb => `${name}.${verb}`),
+    ...Object.keys(config.actions ?? {}).map(action => actionPermission(resource, action)),
+  ]
+}
+
 /** Every permission that a list of resources brings, in their order and without repetition. */
 export function permissionNames(resources: readonly AnyResource[]): string[] {
   const names = new Set<string>()

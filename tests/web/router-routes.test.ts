@@ -62,7 +62,7 @@ describe('the routes', () => {
   })
 })
 
-describe('[GRD-5] the wanted path', () => {
+describe('[GRD-5] 26: the wanted path', () => {
   it.each(['/user', '/user/5/role?page=2', '/en/department#top'])('%s is one of our own', path => {
     expect(isOwnPath(path)).toBe(true)
   })

@@ -1,6 +1,11 @@
 /** The parameters of one statement while its text is put together. */
 export class Params {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+
+  /** Begins with the values that have their places already. */
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values]
+  }
 
   /** Adds a value and gives its place: `$3`. */
   add(value: unknown): string {

@@ -4,9 +4,16 @@ type Cell = string | number | boolean
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among what is looked for
 const dangerous = /^[\s\u0000-\u001f]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\u0000-\u001f]/
 
+/** Quotes that somebody wrote themselves count among those put before, so that taking one away gives back the text. */
+const unquoted = (cell: string) => cell.replace(/^'+/, '')
+
 /** A cell that a spreadsheet takes as plain text, whatever somebody wrote into it. Numbers stay numbers. */
 export const neutral = (cell: Cell): Cell =>
-  typeof cell === 'string' && dangerous.test(cell) ? `'${cell}` : cell
+  typeof cell === 'string' && dangerous.test(unquoted(cell)) ? `'${cell}` : cell
+
+/** The text of a cell as it was before {@link neutral} saw it. */
+export const plain = (cell: string): string =>
+  cell.startsWith("'") && dangerous.test(unquoted(cell)) ? cell.slice(1) : cell
 
 /** One line of a CSV file (RFC 4180). */
 export const csvRow = (cells: readonly Cell[]): string =>

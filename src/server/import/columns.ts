@@ -1,7 +1,7 @@
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
 import { type Locale, label } from '../i18n.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import { type Compiled, type CompiledField, followableBy } from '../rest/catalogue.ts'
 import { writableBy } from '../rest/values.ts'
 
 /** A column of a file and the field that it fills. */
@@ -11,11 +11,15 @@ export interface FileColumn {
   readonly field: CompiledField
 }
 
-/** The fields that a file of this resource may fill for somebody. */
+/**
+ * The fields that a file of this resource may fill for somebody. Records are named in a file, and a name that is found
+ * or almost found tells of the record: only who may read the records of a relation may fill it from a file.
+ */
 export const importFields = (compiled: Compiled, caller: Caller): CompiledField[] =>
   ((compiled.resource.config.import?.fields ?? []) as readonly string[])
     .map(name => compiled.byName.get(name))
     .filter((field): field is CompiledField => !!field && writableBy(caller, compiled, field, 'create'))
+    .filter(field => !field.target || followableBy(caller, field))
 
 const locales: readonly Locale[] = ['tr', 'en']
 

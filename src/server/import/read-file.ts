@@ -1,3 +1,4 @@
+import { plain } from '../files/csv.ts'
 import { HttpError } from '../http/errors.ts'
 import { checkedWorkbook, mostRows, tooManyRows, unreadable } from './workbook.ts'
 
@@ -64,7 +65,7 @@ export async function readTable(bytes: Buffer): Promise<Table> {
     ? await readWorkbook(bytes)
     : await readCsv(bytes)
   // What an export neutralised comes back as it was.
-  const clean = table.map(row => row.map(cell => cell.replace(/^'(?=[=+\-@\s])/, '').trim()))
+  const clean = table.map(row => row.map(cell => plain(cell).trim()))
   while (clean.length && (clean.at(-1) as string[]).every(cell => cell === '')) clean.pop()
   return clean
 }

@@ -1,16 +1,18 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
-import { mayFollow, mayRead } from '../../metadata/access.ts'
+import { changePermissions, mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
-import { badQuery } from '../http/errors.ts'
+import { Params } from '../db/sql.ts'
+import { badQuery, forbidden } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import type { Page } from './list.ts'
 import type { RawQuery } from './query.ts'
 import { load } from './show.ts'
+import { visibility } from './visibility.ts'
 
 function paging(raw: RawQuery): { page: number; perPage: number } {
   const whole = (name: string, fallback: number, most: number) => {
@@ -42,6 +44,35 @@ function readableKeys(caller: Caller, compiled: Compiled, subjects: readonly Com
   return keys
 }
 
+type Values = Record<string, unknown>
+
+/** Takes out of audited values the ids of records that are not there for the caller. */
+async function maskOutOfScope(
+  context: Context,
+  compiled: Compiled,
+  all: readonly (Values | null)[],
+): Promise<void> {
+  const { caller, engine, db } = context
+  for (const { key, target: name } of compiled.fields) {
+    if (!name) continue
+    const target = engine.catalogue.get(name)
+    const params = new Params([all.flatMap(values => (values?.[key] as number | number[] | null) ?? [])])
+    const { conditions } = visibility(target, caller, 't', params, engine.catalogue)
+    if (!conditions.length || !(params.values[0] as number[]).length) continue
+    const rows = await db.read(
+      `select t.id from "${target.table}" t where t.id = any ($1::bigint[]) and ${conditions.join(' and ')}`,
+      params.values,
+    )
+    const seen = new Set(rows.map(row => row[0]))
+    for (const values of all) {
+      const value = values?.[key]
+      if (!values || value === null || value === undefined) continue
+      if (Array.isArray(value)) values[key] = value.filter(id => seen.has(id))
+      else if (!seen.has(value)) delete values[key]
+    }
+  }
+}
+
 /** `GET /api/{resource}/{id}/history`: what happened to the record, newest first, under the same mask as the record. */
 export async function history(
   context: Context,
@@ -50,6 +81,7 @@ export async function history(
   raw: RawQuery,
 ): Promise<Page> {
   const { page, perPage } = paging(raw)
+  if (!may(context.caller, ...changePermissions(compiled.resource))) throw forbidden()
   await load(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
   // A resource that shows part of another's table has one history with it.
   const { source } = compiled.resource.config
@@ -60,8 +92,8 @@ export async function history(
       other.resource.config.source?.resource === compiled.name,
   )
   const readable = readableKeys(context.caller, compiled, subjects)
-  const masked = (values: unknown) =>
-    values && Object.fromEntries(Object.entries(values as object).filter(([key]) => readable.has(key)))
+  const masked = (values: unknown): Values | null =>
+    values ? Object.fromEntries(Object.entries(values).filter(([key]) => readable.has(key))) : null
   const rows = await context.db.read(
     `select count(*) over (), a.id, a.action, a.at, a.before, a.after, u.id, u.full_name
      from audit_entries a left join users u on u.id = a.actor_id
@@ -78,6 +110,11 @@ export async function history(
     actor: actor === null ? null : { id: actor, full_name: name },
     deleted_at: null,
   }))
+  await maskOutOfScope(
+    context,
+    compiled,
+    data.flatMap(({ before, after }) => [before, after]),
+  )
   const from = (page - 1) * perPage + 1
   return {
     data,

@@ -1,6 +1,7 @@
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { mostNested, Nested } from './nested.ts'
 import type { IncludeTree } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
@@ -34,6 +35,7 @@ export function joinOnes(
   const columns: string[] = []
   const joins: string[] = []
   const nests: Ones['nest'][] = []
+  const nested = new Nested()
   let next = offset
   for (const [name, below] of Object.entries(tree)) {
     const field = compiled.relations.get(name)?.field
@@ -57,7 +59,8 @@ export function joinOnes(
         if (id !== null && !byId.has(id)) byId.set(id, shape.build(row, at))
         ;(into[index] as JsonRow)[name] = byId.get(id) ?? null
       }
-      await include(context, target, [...byId.values()], below)
+      await include(context, target, [...byId.values()], below, nested)
+      nested.put(into, name)
     })
   }
   if (!columns.length) return undefined
@@ -96,10 +99,10 @@ function statement(context: Context, field: CompiledField, ids: readonly number[
     const { table, own, other, ordered } = field.pivot
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
       select ${columns} from "${table}" p join "${target.table}" r on r.id = p."${other}"
-      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : ''}r.id limit ${limit}) r`
+      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : ''}r.id limit ${limit}) r limit ${mostNested + 1}`
   } else if (field.inverse)
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
-      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by r.id limit ${limit}) r`
+      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by r.id limit ${limit}) r limit ${mostNested + 1}`
   else
     text = `select r.id, ${columns} from "${target.table}" r where r.id = any (${owners}::bigint[]) and ${living}`
   return { text, params, shape }
@@ -119,13 +122,14 @@ async function relatedRows(
 
 /**
  * Nests the relations of a tree into rows: one query for each relation, whatever the number of rows. A to-one
- * relation becomes an object or null, a to-many one a list.
+ * relation becomes an object or null, a to-many one a list. Throws 400 when that is more than one answer may bring.
  */
 export async function include(
   context: Context,
   compiled: Compiled,
   rows: readonly JsonRow[],
   tree: IncludeTree,
+  nested = new Nested(),
 ): Promise<void> {
   for (const [name, below] of Object.entries(tree)) {
     const relation = compiled.relations.get(name)
@@ -136,17 +140,19 @@ export async function include(
       ? [...new Set(rows.map(row => row[field.key]).filter(id => id !== null && id !== undefined))]
       : rows.map(row => row.id)
     const related = await relatedRows(context, field, ids as number[], first ? 1 : mostRelated)
-    const nested = related.map(({ row }) => row)
-    await include(context, context.engine.catalogue.get(field.target as string), nested, below)
+    nested.read(related.length)
+    const found = related.map(({ row }) => row)
+    await include(context, context.engine.catalogue.get(field.target as string), found, below, nested)
     if (toOne) {
-      const byId = new Map(nested.map(row => [row.id, row]))
+      const byId = new Map(found.map(row => [row.id, row]))
       for (const row of rows) row[name] = byId.get(row[field.key] as number) ?? null
-      continue
+    } else {
+      const byOwner = Map.groupBy(related, ({ owner }) => owner)
+      for (const row of rows) {
+        const own = (byOwner.get(row.id) ?? []).map(one => one.row)
+        row[name] = first ? (own[0] ?? null) : own
+      }
     }
-    const byOwner = Map.groupBy(related, ({ owner }) => owner)
-    for (const row of rows) {
-      const own = (byOwner.get(row.id) ?? []).map(one => one.row)
-      row[name] = first ? (own[0] ?? null) : own
-    }
+    nested.put(rows, name)
   }
 }

@@ -41,7 +41,10 @@ function perPageOf(text: string, all: number | undefined): number {
   return whole('per_page', text, 1, 100)
 }
 
-/** Reads the relations of an `include` for somebody: what they may not follow is unknown to them. */
+/**
+ * Reads the relations of an `include` for somebody: what they may not follow is unknown to them. Where `allowed` is
+ * given, its paths and no others may be followed, whatever else the caller may.
+ */
 export function parseInclude(
   text: string,
   compiled: Compiled,
@@ -58,16 +61,16 @@ export function parseInclude(
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
       const relation = at.relations.get(name)
-      const permitted = allowed?.has(
-        names
-          .slice(0, depth + 1)
-          .map(uncamel)
-          .join('.'),
-      )
-      if (!relation || !(permitted || followableBy(caller, relation.field)))
+      const asked = names
+        .slice(0, depth + 1)
+        .map(uncamel)
+        .join('.')
+      if (!relation || !(allowed ? allowed.has(asked) : followableBy(caller, relation.field)))
         throw badQuery(
           'include',
-          [...at.relations].filter(([, { field }]) => followableBy(caller, field)).map(([key]) => key),
+          allowed
+            ? [...allowed]
+            : [...at.relations].filter(([, { field }]) => followableBy(caller, field)).map(([key]) => key),
         )
       branch[name] ??= {}
       branch = branch[name] as Record<string, unknown>

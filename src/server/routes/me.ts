@@ -21,7 +21,9 @@ import { type Errors, toStored } from '../rest/values.ts'
 import { explain, inTransaction, refuse } from '../rest/write.ts'
 import type { Portal } from './dependencies.ts'
 
-/** Relations of themselves that everybody may read, whatever else they may. */
+/**
+ * Relations of themselves that everybody may read. No others: people are read here without regard to their scope.
+ */
 const own = new Set([
   'roles',
   'roles.permissions',

@@ -25,47 +25,44 @@ interface Node {
   children_count: number
 }
 
-/** What a node of each type stands for: its table, its two lines, its manager and its people. */
-const kinds: Readonly<
-  Record<
-    string,
-    { table: string; resource: string; label: string; second: string; manager: string; people: string }
-  >
-> = {
+interface Kind {
+  readonly resource: string
+  /** The two lines of its box, as SQL over the alias `t`. */
+  readonly label: string
+  readonly second: string
+  readonly manager: string
+  /** The condition under which the user `u` counts as one of its people. */
+  readonly member?: string
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
   corporation: {
-    table: 'corporations',
     resource: 'corporations',
-    label: 'name',
-    second: 'code',
+    label: 't.name',
+    second: 't.code',
     manager: 'null::bigint',
-    people:
-      "(select count(*) from users u where u.corporation_id = t.id and u.deleted_at is null and u.status = 'active')",
+    member: 'u.corporation_id = t.id',
   },
   department: {
-    table: 'departments',
     resource: 'departments',
-    label: 'name',
-    second: 'code',
+    label: 't.name',
+    second: 't.code',
     manager: 't.manager_id',
-    people:
-      "(select count(*) from department_users d join users u on u.id = d.user_id and u.deleted_at is null and u.status = 'active' where d.department_id = t.id)",
+    member: 'u.id in (select user_id from department_users where department_id = t.id)',
   },
   title: {
-    table: 'titles',
     resource: 'titles',
-    label: 'name',
-    second: 'code',
+    label: 't.name',
+    second: 't.code',
     manager: 'null::bigint',
-    people:
-      "(select count(*) from users u where u.title_id = t.id and u.deleted_at is null and u.status = 'active')",
+    member: 'u.title_id = t.id',
   },
+  // Whoever may see the chart sees who is where in it, and nothing more of them.
   user: {
-    table: 'users',
     resource: 'users',
-    label: 'full_name',
-    second: 'email',
+    label: 't.full_name',
+    second: '(select name from titles where id = t.title_id and deleted_at is null)',
     manager: 't.manager_id',
-    people: '0',
   },
 }
 
@@ -75,18 +72,23 @@ const kinds: Readonly<
  */
 async function nodesOf(context: Context): Promise<Node[]> {
   const params = new Params()
-  const parts = Object.entries(kinds).map(([type, kind]) => {
-    const compiled = context.engine.catalogue.get(kind.resource)
-    const seen = visibility(compiled, context.caller, 't', params, context.engine.catalogue).conditions
-    return `select '${type}' as node_type, t.id, t."${kind.label}" as label, t."${kind.second}" as second,
-      ${kind.manager} as manager_id, ${kind.people} as people_count
-      from "${kind.table}" t where t.deleted_at is null and t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)
-      ${seen.length ? `and ${seen.join(' and ')}` : ''}`
+  const { catalogue } = context.engine
+  const seenOf = (resource: string, alias: string) => [
+    `${alias}.deleted_at is null`,
+    ...visibility(catalogue.get(resource), context.caller, alias, params, catalogue).conditions,
+  ]
+  const people = [...seenOf('users', 'u'), "u.status = 'active'"].join(' and ')
+  const parts = Object.entries(kinds).map(([type, { resource, label, second, manager, member }]) => {
+    const placed = `t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)`
+    const count = member ? `(select count(*) from users u where ${member} and ${people})` : '0'
+    return `select '${type}' as node_type, t.id, ${label} as label, ${second} as second, ${manager} as manager_id,
+      ${count} as people_count
+      from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
   })
   const { rows } = await context.db.query(
-    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people_count, m.id as manager_id, m.full_name
+    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people_count, u.id as manager_id, u.full_name
      from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
-     left join users m on m.id = r.manager_id and m.deleted_at is null
+     left join users u on u.id = r.manager_id and ${people}
      where n.deleted_at is null order by n.sort, n.id`,
     params.values,
   )

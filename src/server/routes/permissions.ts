@@ -1,20 +1,40 @@
 import type { FastifyInstance } from 'fastify'
 import { toIso } from '../../fields/date-time/index.ts'
 import { splitPermission, wildcard } from '../../metadata/access.ts'
-import { badQuery } from '../http/errors.ts'
+import { type Caller, may } from '../auth/caller.ts'
+import { Params } from '../db/sql.ts'
+import { badQuery, notFound } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
+import { followableBy } from '../rest/catalogue.ts'
 import { heldSql, holders } from '../rest/grants.ts'
 import { load, readId } from '../rest/show.ts'
+import { visibility } from '../rest/visibility.ts'
 import type { Portal } from './dependencies.ts'
 
-const kinds = ['direct', 'role', 'title', 'department', 'profession', 'group'] as const
+/** Kinds of sources that people belong to, and the relation of theirs that says so. */
+const relations = {
+  role: 'roles',
+  title: 'title',
+  department: 'departments',
+  profession: 'professions',
+  group: 'groups',
+} as const
+type Kind = keyof typeof relations
+const kinds = Object.keys(relations) as Kind[]
 
-const memberTables: Readonly<Record<string, string>> = {
-  role: 'user_roles where role_id = $1',
-  title: '(select id as user_id from users where title_id = $1 and deleted_at is null) m where true',
-  department: 'department_users where department_id = $1',
-  profession: 'profession_users where profession_id = $1',
-  group: 'group_users where group_id = $1',
+/** Whether the user `u` belongs to the source `$1`. */
+const memberOf: Readonly<Record<Kind, string>> = {
+  role: 'u.id in (select user_id from user_roles where role_id = $1)',
+  title: 'u.title_id = $1',
+  department: 'u.id in (select user_id from department_users where department_id = $1)',
+  profession: 'u.id in (select user_id from profession_users where profession_id = $1)',
+  group: 'u.id in (select user_id from group_users where group_id = $1)',
+}
+
+interface SourceRow {
+  kind: Kind | 'direct'
+  given_at: string | null
+  given_by: unknown
 }
 
 const sourceName = Object.keys(holders)
@@ -38,14 +58,24 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
   const roles = engine.catalogue.get('roles')
   const idOf = (request: { params: unknown }) => readId((request.params as { id: string }).id)
 
-  app.get(
-    '/api/users/:id/effective-permissions',
-    { config: { policy: { permissions: ['users.show'] } } },
-    async request => {
-      const context = contextOf(engine, request)
-      const { id } = await load(context, people, idOf(request))
-      const { rows } = await engine.db.query<{ sources: { given_at: string | null }[] }>(
-        `select p.id, p.name, p.display_name,
+  const policy = { config: { policy: { permissions: ['user-permissions.index'] } } }
+  const refuseQuery = (query: unknown, allowed: readonly string[] = []) => {
+    for (const key of Object.keys(query as object)) if (!allowed.includes(key)) throw badQuery(key, allowed)
+  }
+  /** Kinds of sources whose records the caller may read of people; others are told without their names. */
+  const readableKinds = (caller: Caller) =>
+    kinds.filter(kind => {
+      const field = people.byName.get(relations[kind])
+      return field && followableBy(caller, field)
+    })
+
+  app.get('/api/users/:id/effective-permissions', policy, async request => {
+    const context = contextOf(engine, request)
+    refuseQuery(request.query)
+    const { id } = await load(context, people, idOf(request))
+    const named = readableKinds(context.caller)
+    const { rows } = await engine.db.query<{ sources: SourceRow[] }>(
+      `select p.id, p.name, p.display_name,
          case when c.id is null then null else json_build_object('id', c.id, 'name', c.name, 'sort', c.sort) end as category,
          json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName} end,
            'given_at', g.created_at,
@@ -56,48 +86,58 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
        left join users b on b.id = g.created_by_id
        left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
        group by p.id, c.id order by c.sort nulls last, p.name`,
-        [[id], id],
-      )
-      for (const { sources } of rows)
-        for (const source of sources) source.given_at = toIso(source.given_at) as string | null
-      return { data: rows }
-    },
-  )
+      [[id], id],
+    )
+    const seesPeople = may(context.caller, 'users.index', 'users.show')
+    for (const { sources } of rows)
+      for (const source of sources) {
+        source.given_at = toIso(source.given_at) as string | null
+        if (!seesPeople) source.given_by = null
+        if (source.kind !== 'direct' && !named.includes(source.kind))
+          Object.assign(source, { id: null, name: null })
+      }
+    return { data: rows }
+  })
 
-  app.get(
-    '/api/users/:id/effective-permissions/impact',
-    { config: { policy: { permissions: ['users.show'] } } },
-    async request => {
-      const query = request.query as Record<string, unknown>
-      const kind = kinds.find(one => one === query.kind)
-      if (!kind || kind === 'direct') throw badQuery('kind', kinds.slice(1))
-      if (typeof query.id !== 'string') throw badQuery('id')
-      const source = readId(query.id)
-      const { id } = await load(contextOf(engine, request), people, idOf(request))
-      const { rows } = await engine.db.query<{ name: string; kept: boolean }>(
-        `select p.name, bool_or(not (h.kind = $2 and h.source_id = $3)) as kept
+  app.get('/api/users/:id/effective-permissions/impact', policy, async request => {
+    const context = contextOf(engine, request)
+    const query = request.query as Record<string, unknown>
+    refuseQuery(query, ['kind', 'id'])
+    const named = readableKinds(context.caller)
+    const kind = named.find(one => one === query.kind)
+    if (!kind) throw badQuery('kind', named)
+    if (typeof query.id !== 'string') throw badQuery('id')
+    const source = readId(query.id)
+    const { id } = await load(context, people, idOf(request))
+    const params = new Params([source])
+    const seen = visibility(people, context.caller, 'u', params, engine.catalogue).conditions
+    const members = await engine.db.read(
+      `select u.id from users u where ${['u.deleted_at is null', memberOf[kind], ...seen].join(' and ')}`,
+      params.values,
+    )
+    const ids = members.map(row => row[0] as number)
+    if (!ids.includes(id)) throw notFound()
+    const { rows } = await engine.db.query<{ name: string; kept: boolean }>(
+      `select p.name, bool_or(not (h.kind = $2 and h.source_id = $3)) as kept
          from (${heldSql}) h join permissions p on p.id = h.permission_id
          group by p.name having bool_or(h.kind = $2 and h.source_id = $3) order by p.name`,
-        [[id], kind, source],
-      )
-      const members = await engine.db.read(`select user_id from ${memberTables[kind]}`, [source])
-      const ids = members.map(row => row[0] as number)
-      const losing = await engine.db.read(
-        `select count(distinct user_id) from (
+      [[id], kind, source],
+    )
+    const losing = await engine.db.read(
+      `select count(distinct user_id) from (
            select user_id, permission_id from (${heldSql}) h group by user_id, permission_id
            having bool_and(h.kind = $2 and h.source_id = $3)) gone`,
-        [ids, kind, source],
-      )
-      return {
-        data: {
-          lost: rows.filter(row => !row.kept).map(row => row.name),
-          kept: rows.filter(row => row.kept).map(row => row.name),
-          members: ids.length,
-          members_losing: Number(losing[0]?.[0] ?? 0),
-        },
-      }
-    },
-  )
+      [ids, kind, source],
+    )
+    return {
+      data: {
+        lost: rows.filter(row => !row.kept).map(row => row.name),
+        kept: rows.filter(row => row.kept).map(row => row.name),
+        members: ids.length,
+        members_losing: Number(losing[0]?.[0] ?? 0),
+      },
+    }
+  })
 
   app.get(
     '/api/roles/:id/permission-matrix',

@@ -94,13 +94,7 @@ describe('9: a record of somebody else', () => {
             ]
           }),
         ...actions,
-        ...(name === 'users'
-          ? [
-              (id: number) => manager.get(`/api/users/${id}/effective-permissions`),
-              (id: number) =>
-                manager.get(`/api/users/${id}/effective-permissions/impact`, { kind: 'role', id: 1 }),
-            ]
-          : []),
+        ...(name === 'users' ? [(id: number) => manager.get(`/api/users/${id}/effective-permissions`)] : []),
       ]
       for (const [at, call] of calls.entries()) {
         const label = `${name}, call ${at}`

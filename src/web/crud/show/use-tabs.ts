@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageKey } from '../../../../resources/pages.ts'
+import { changePermissions } from '../../../metadata/access.ts'
 import type { ChildConfig } from '../../../metadata/resource.ts'
 import type { Screen } from '../../../metadata/route.ts'
 import { childPages } from '../../pages/children.ts'
@@ -59,6 +60,8 @@ export function useTabs({ resource, view }: Screen, id: string, enabled: boolean
       count: counts[index]?.data,
       relation,
     })),
-    { key: 'history', label: t('show.history'), to: `${base}?tab=history` },
+    ...(access.can(...changePermissions(resource))
+      ? [{ key: 'history', label: t('show.history'), to: `${base}?tab=history` }]
+      : []),
   ]
 }

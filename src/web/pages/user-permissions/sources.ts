@@ -6,6 +6,7 @@ export type SourceKind = (typeof sourceKinds)[number]
 /** Where somebody has a permission from. */
 export interface Source {
   readonly kind: SourceKind
+  /** Not there for what is given directly, and where the reader may not read the record. */
   readonly id: number | null
   readonly name: string | null
   /** Since when, and through whom; a title is had without being given. */

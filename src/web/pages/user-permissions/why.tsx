@@ -91,11 +91,11 @@ function SourceStep({ source }: { readonly source: Source }) {
         target && id !== null ? (
           <RecordLink resource={target} record={{ id, [target.config.title]: name }} />
         ) : (
-          t('why.directly')
+          t(kind === 'direct' ? 'why.directly' : `why.kinds.${kind}`)
         )
       }
       note={[
-        t(`why.kinds.${kind}`),
+        ...(id === null && kind !== 'direct' ? [] : [t(`why.kinds.${kind}`)]),
         ...(by ? [t('why.givenBy', { name: by.name })] : []),
         ...(at ? [moment(at)] : []),
       ].join(' · ')}
@@ -143,8 +143,8 @@ export function Why(props: {
             title={person}
             note={t('why.person')}
           />
-          {permission.sources.map(source => (
-            <SourceStep key={`${source.kind}-${source.id}`} source={source} />
+          {permission.sources.map((source, index) => (
+            <SourceStep key={`${source.kind}-${source.id ?? index}`} source={source} />
           ))}
           <Step
             last

@@ -1,0 +1,39 @@
+import { message } from '../../metadata/message.ts'
+import { HttpError } from '../http/errors.ts'
+import type { JsonRow } from './shape.ts'
+
+/** Objects that the relations of one answer may bring: more than anybody reads is read page by page instead. */
+export const mostNested = 20_000
+
+const tooMany = () =>
+  new HttpError(400, message('errors:badQuery', { parameter: 'include' }), {
+    errors: { include: [message('errors:includeTooLarge', { most: mostNested })] },
+  })
+
+/**
+ * Counts what relations bring into an answer. An object that many rows share counts as often as it will be written.
+ */
+export class Nested {
+  readonly #below = new WeakMap<JsonRow, number>()
+  #read = 0
+
+  /** Notes rows that were read for a relation; throws 400 when they are too many. */
+  read(rows: number): void {
+    this.#read += rows
+    if (this.#read > mostNested) throw tooMany()
+  }
+
+  /** Notes what one relation put into each row; throws 400 when it is too much for an answer. */
+  put(rows: readonly JsonRow[], name: string): void {
+    let all = 0
+    for (const row of rows) {
+      const value = row[name] as JsonRow | readonly JsonRow[] | null
+      const objects = Array.isArray(value) ? value : value ? [value as JsonRow] : []
+      let below = this.#below.get(row) ?? 0
+      for (const object of objects) below += 1 + (this.#below.get(object) ?? 0)
+      this.#below.set(row, below)
+      all += below
+      if (all > mostNested) throw tooMany()
+    }
+  }
+}

@@ -11,6 +11,7 @@ export const organizationCharts = defineResource('organization-charts', {
     sort: integer({ min: 0, default: 0 }),
     nodes: hasMany('organization-charts', { inverse: 'parent' }),
   },
+  unique: [['node_type', 'node_id']],
   list: {
     columns: ['node_type', 'node_id', 'parent', 'sort'],
     filter: ['node_type', 'node_id', 'parent'],

@@ -116,6 +116,11 @@ const rules: Readonly<Record<string, Rule>> = {
       .filter(name => !systemNames.has(name) && !config.fields[name])
       .map(name => `${name} is no field`)
   },
+  'unique-names': ({ config }) =>
+    ((config.unique ?? []) as readonly (readonly string[])[])
+      .flat()
+      .filter(name => !['column', 'one'].includes(config.fields[name]?.storage))
+      .map(name => `${name} has no column of its own, so it cannot be unique`),
   'required-writable': resource =>
     fieldsOf(resource)
       .filter(

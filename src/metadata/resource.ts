@@ -102,6 +102,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly image?: NoInfer<OfStorage<F, 'pivot'>>
   /** Rows show an avatar (people). */
   readonly avatar?: boolean
+  /** Fields whose values together no two living records share. */
+  readonly unique?: readonly (readonly NoInfer<Names<F>>[])[]
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */

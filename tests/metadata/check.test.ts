@@ -29,6 +29,7 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
   'list-names': [make({ list: { columns: ['nmae'] } })],
+  'unique-names': [make({ unique: [['nmae']] })],
   'required-writable': [make({ fields: { name: text({ required: true, writable: false }) } })],
   'unique-name': [make({}), make({})],
   'unique-address': [make({ path: 'thing' }), make({ path: 'thing' }, 'others')],

@@ -90,6 +90,16 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     }
     if (options.unique) index(key, `using btree (${uniqueExpression(field, columnName)}) ${living}`, true)
   }
+  for (const names of (resource.config.unique ?? []) as readonly (readonly string[])[]) {
+    const columns = names.map(key => {
+      const field = fields[key] as AnyField
+      const column = typeOf(field).key(key)
+      return typeOf(field).column(field)?.type === 'text' && field.type !== 'select'
+        ? `(${uniqueExpression(field, column)})`
+        : `"${column}"`
+    })
+    index(names.join('_'), `using btree (${columns.join(', ')}) ${living}`, true)
+  }
   if (source) throw new Error(`${resource.name} is kept in the table of ${source.resource}`)
   const { folded, sorted, searched } = keyedFields(resource)
   for (const key of folded) {

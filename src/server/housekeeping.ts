@@ -23,12 +23,21 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
               : `not exists (select 1 from "${table}" h where h."${column}" = m.id)`,
           ),
   )
-  const { rows } = await engine.db.query<{ id: number; storage_key: string }>(
-    `select m.id, m.storage_key from medias m where m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')} limit 1000`,
-  )
-  for (const { id, storage_key } of rows) {
-    await engine.db.read('delete from medias where id = $1', [id])
-    await files.remove(storage_key)
+  const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')}`
+  const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
+  for (const [id] of rows) {
+    // Held fast, then asked again: somebody may have begun to use it since.
+    const key = await engine.db
+      .transaction(async tx => {
+        await tx.read('select 1 from medias where id = $1 for update', [id])
+        const [gone] = await tx.read(
+          `delete from medias m where m.id = $1 and ${forgotten} returning m.storage_key`,
+          [id],
+        )
+        return gone?.[0] as string | undefined
+      })
+      .catch(() => undefined)
+    if (key) await files.remove(key)
   }
 }
 

@@ -5,6 +5,7 @@ import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError, invalidField, notFound } from '../http/errors.ts'
+import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
 import { isPicture, safeName, sniff } from '../media/sniff.ts'
@@ -15,6 +16,9 @@ import { readId } from '../rest/show.ts'
 import { insert } from '../rest/store.ts'
 import { writableBy } from '../rest/values.ts'
 import type { Portal } from './dependencies.ts'
+
+/** Uploads of one person: more than anybody's day of work, and far less than a disk. */
+const uploads = { tries: 300, seconds: 3600 }
 
 const nothing = new Map<string, unknown>()
 
@@ -62,6 +66,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     const context = contextOf(engine, request)
     const { accept, maxSize = mediaSize } = fieldOf(context, request.query as never).field
       .options as unknown as MediaOptions
+    await countTry(engine.db, `upload:${context.caller.id}`, uploads)
     const file = await receive(request, portal, maxSize)
     const type = await sniff(file.head)
     const wrong =
@@ -78,6 +83,10 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       size: file.size,
       sha256: file.sha256,
       storage_key: file.key,
+    }).catch(async error => {
+      // Nothing would know of the file any more.
+      await files.remove(file.key)
+      throw error
     })
     return reply.code(201).send({ data: row })
   })

@@ -73,7 +73,7 @@ export function listParameters({ resource, relations, byName, searched }: Compil
   const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
   if (searched.length) filters.push('search')
   if (views) filters.push('view')
-  filters.push('trashed')
+  filters.push('id', 'trashed')
   return [
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),

@@ -73,6 +73,8 @@ const settings = {
   TIME_ZONE: reader(value => (isTimeZone(value) ? value : wrong('is no time zone')), 'Europe/Istanbul'),
   PORTAL_NAME_TR: text('Eğitim Portalı', 60),
   PORTAL_NAME_EN: text('Education Portal', 60),
+  ORGANISATION_NAME_TR: text('', 100),
+  ORGANISATION_NAME_EN: text('', 100),
   ENABLE_COMPETENCY: flag,
   LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
 }

@@ -11,6 +11,8 @@ try {
     NODE_ENV: 'development',
     DATA_DIR: './data/demo',
     LOG_LEVEL: 'warn',
+    ORGANISATION_NAME_TR: 'Kuzey Enerji Eğitim Akademisi',
+    ORGANISATION_NAME_EN: 'North Energy Learning Academy',
     ...process.env,
   })
   if (process.env.NODE_ENV === 'production' || config.NODE_ENV === 'production')

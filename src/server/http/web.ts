@@ -36,6 +36,7 @@ const webConfig = (config: Config): string =>
     clientId: config.OAUTH_CLIENT_ID,
     clientSecret: config.OAUTH_CLIENT_SECRET,
     name: { tr: config.PORTAL_NAME_TR, en: config.PORTAL_NAME_EN },
+    organisation: { tr: config.ORGANISATION_NAME_TR, en: config.ORGANISATION_NAME_EN },
     timeZone: config.TIME_ZONE,
     captcha: null,
   }).replaceAll('<', '\\u003c')}`

@@ -91,6 +91,9 @@ function Bar({ toast }: { readonly toast: Toast }) {
   )
 }
 
+/** A custom property of the document: how far above the foot of the window notices stand. */
+export const noticesBottom = '--notices-bottom'
+
 /** The notices, at the foot of the window, newest lowest. */
 export function Toasts() {
   const shown = useStore(toasts)
@@ -103,7 +106,7 @@ export function Toasts() {
         position: 'fixed',
         zIndex: 'snackbar',
         insetInline: 0,
-        bottom: 24,
+        bottom: `var(${noticesBottom}, 24px)`,
         display: 'grid',
         justifyItems: 'center',
         gap: 1,

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { noticesBottom } from '../../ui/toasts.tsx'
 import { LazyPanel, type PanelAnchor } from '../list/lazy-panel.tsx'
 import { everything, nothing } from '../list/selection.ts'
 import { useExport } from '../list/use-export.ts'
@@ -64,7 +65,17 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
   const exportAs = useExport(list)
   const [anchor, setAnchor] = useState<PanelAnchor>()
   const [asked, setAsked] = useState<Offer>()
-  if (!selection || bulk.count === 0) return null
+  const shown = Boolean(selection) && bulk.count > 0
+  useEffect(() => {
+    if (!shown) return
+    // Notices stand above the bar while there is one.
+    const { style } = document.documentElement
+    style.setProperty(noticesBottom, '80px')
+    return () => {
+      style.removeProperty(noticesBottom)
+    }
+  }, [shown])
+  if (!selection || !shown) return null
   const total = answer.meta?.total ?? 0
   const selected = labels.text('selected', { count: bulk.count })
   const rows = [...selection.rows.values()]
@@ -88,7 +99,8 @@ export function BulkBar({ list, phone }: { readonly list: List; readonly phone: 
     void bulk.offer(one)
   }
   const destroy = async () => {
-    if (await ask(t('delete.title'), t('delete.text'), t('delete.confirm'), true)) void bulk.destroy()
+    const label = labels.optional('delete', { count: bulk.count }) ?? t('delete.confirm')
+    if (await ask(t('delete.title'), t('delete.text'), label, true)) void bulk.destroy()
   }
   return (
     <>

@@ -11,9 +11,8 @@ import { guardPerson } from './grants.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { load } from './show.ts'
-import { touched } from './update.ts'
 import { readInput } from './values.ts'
-import { inTransaction, refuse } from './write.ts'
+import { inTransaction, refuse, touched } from './write.ts'
 
 type Handler = (context: HandlerContext) => Promise<unknown>
 

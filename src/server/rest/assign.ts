@@ -8,8 +8,7 @@ import type { Context } from './context.ts'
 import { guardLink, guardTied } from './grants.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
-import { touched } from './update.ts'
-import { inTransaction, link, linked, unlink } from './write.ts'
+import { inTransaction, link, linked, touch, touched, unlink } from './write.ts'
 
 function readIds(body: unknown): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
@@ -56,6 +55,7 @@ async function tie(
   add: boolean,
 ): Promise<Changed[]> {
   const changed = await (add ? link : unlink)(context, field, id, ids)
+  if (changed.length) await touch(context, compiled, id)
   const back = target.fields.find(
     other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
   )

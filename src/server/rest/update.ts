@@ -9,11 +9,7 @@ import { checkRelations, visibleIds } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
 import { asJson, readBody } from './values.ts'
-import { explain, inTransaction, link, linked, pivotValues, refuse, unlink } from './write.ts'
-
-/** SQL that moves a record's time of change on, by a microsecond at least, so that its tag is never the same again. */
-export const touched = (alias?: string): string =>
-  `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
+import { explain, inTransaction, link, linked, pivotValues, refuse, touched, unlink } from './write.ts'
 
 /** Whether two JSON values are the same, in whatever order the database keeps their keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)

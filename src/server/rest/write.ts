@@ -62,33 +62,63 @@ export function pivotValues(
   })
 }
 
-/** Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added. */
+/** SQL that moves a record's time of change on, by a microsecond at least, so that its tag is never the same again. */
+export const touched = (alias?: string): string =>
+  `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
+
+/** Moves a record's tag on. */
+export const touch = (context: Context, { table }: Compiled, id: number) =>
+  context.db.read(`update "${table}" set ${touched()} where id = $1`, [id])
+
+/** SQL that does `change` to a pivot and moves on the tags of those whom it ties or parts. Files have none to move. */
+function tying(context: Context, { pivot, target }: CompiledField, change: string): string {
+  const other = context.engine.catalogue.get(target as string)
+  const both = `with tied as (${change} returning "${pivot?.other}" as id)`
+  if (other.name === 'medias') return `${both} select id from tied`
+  return `${both}, moved as (update "${other.table}" set ${touched()} where id in (select id from tied))
+    select id from tied`
+}
+
+/**
+ * Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added, whose records'
+ * tags move; the caller moves that of the record itself.
+ */
 export async function link(
   context: Context,
-  { pivot }: CompiledField,
+  field: CompiledField,
   id: number,
   ids: readonly number[],
 ): Promise<number[]> {
+  const { pivot } = field
   if (!pivot || !ids.length) return []
   const rows = await context.db.read(
-    `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
+    tying(
+      context,
+      field,
+      `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
      select $1::bigint, o.id, $3::bigint${pivot.ordered ? ', o.place' : ''} from unnest($2::bigint[]) with ordinality as o(id, place)
-     on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'} returning "${pivot.other}"`,
+     on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'}`,
+    ),
     [id, ids, context.caller.id || null],
   )
   return rows.map(row => row[0] as number)
 }
 
-/** Takes rows out of a pivot. Gives the ids that were taken. */
+/** Takes rows out of a pivot. Gives the ids that were taken, whose records' tags move. */
 export async function unlink(
   context: Context,
-  { pivot }: CompiledField,
+  field: CompiledField,
   id: number,
   ids: readonly number[],
 ): Promise<number[]> {
+  const { pivot } = field
   if (!pivot || !ids.length) return []
   const rows = await context.db.read(
-    `delete from "${pivot.table}" where "${pivot.own}" = $1 and "${pivot.other}" = any ($2::bigint[]) returning "${pivot.other}"`,
+    tying(
+      context,
+      field,
+      `delete from "${pivot.table}" where "${pivot.own}" = $1 and "${pivot.other}" = any ($2::bigint[])`,
+    ),
     [id, ids],
   )
   return rows.map(row => row[0] as number)

@@ -1,7 +1,7 @@
 import { may } from '../auth/caller.ts'
 import { forbidden } from '../http/errors.ts'
 import { guardMembership } from '../rest/grants.ts'
-import { checkRelations } from '../rest/relations.ts'
+import { checkRelations, holdTargets } from '../rest/relations.ts'
 import type { Errors } from '../rest/values.ts'
 import { link, refuse } from '../rest/write.ts'
 import type { HandlerContext } from './index.ts'
@@ -20,6 +20,7 @@ export const waitingUsers = {
     await reviewed(handler)
     const people = context.engine.catalogue.get('users')
     const errors: Errors = {}
+    await holdTargets(context, people, input, null)
     await checkRelations(context, people, input, row.id, errors)
     refuse(errors)
     for (const [name, ids] of input as ReadonlyMap<string, number[]>) {

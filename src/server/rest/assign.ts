@@ -6,6 +6,7 @@ import type { Compiled, CompiledField } from './catalogue.ts'
 import { relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
 import { guardLink, guardTied } from './grants.ts'
+import { hold, takeTurn } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
 import { inTransaction, link, linked, touch, touched, unlink } from './write.ts'
@@ -37,7 +38,7 @@ async function point(
 ): Promise<Changed[]> {
   const rows = await context.db.read(
     `update "${target.table}" t set "${column}" = $2, ${touched('t')} from (
-       select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for update
+       select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
      ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
     [ids, to, from],
   )
@@ -101,10 +102,17 @@ export async function changeLinks(
 ): Promise<{ changed: number }> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
-    await load(inner, compiled, id, { lock: true })
+    await load(inner, compiled, id)
     requirePermission(inner, add ? permissions.store : permissions.destroy)
     const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
+    if (field.inverse && target.table === compiled.table) await takeTurn(inner, compiled.table)
+    await hold(inner, [
+      { table: compiled.table, ids: [id], strength: 'update' },
+      { table: target.table, ids, strength: 'no key update' },
+    ])
+    // It may have gone while it was waited for.
+    await load(inner, compiled, id)
     await requireTargets(inner, compiled, field, target, id, ids, add)
     if (add) await guardLink(inner, compiled, target.table, id, ids)
     // Of an inverse the rows that point change, and not what they point at.

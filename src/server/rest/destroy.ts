@@ -5,18 +5,22 @@ import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardHolders, guardPerson, guardRecord } from './grants.ts'
+import { hold } from './locks.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
 import { requireState, writeColumns } from './update.ts'
 import { explain, inTransaction } from './write.ts'
+
+/** Whether a row must not lose what its field points at. */
+const mustKeep = ({ onDelete = 'restrict' }: { readonly onDelete?: string }): boolean =>
+  onDelete === 'restrict'
 
 /** Throws 409, saying how many and what, when living rows point at the record and must not lose it. */
 async function requireUnused(context: Context, compiled: Compiled, id: number): Promise<void> {
   for (const other of context.engine.catalogue.all()) {
     if (other.resource.config.source) continue
     for (const { target, column, field } of other.fields) {
-      const { onDelete = 'restrict' } = field.options as { onDelete?: string }
-      if (!column || onDelete !== 'restrict' || target === null || target === 'medias') continue
+      if (!column || target === null || target === 'medias' || !mustKeep(field.options)) continue
       if (context.engine.catalogue.get(target).table !== compiled.table) continue
       const [row] = await context.db.read(
         `select count(*) from "${other.table}" where "${column}" = $1 and deleted_at is null`,
@@ -54,6 +58,27 @@ export async function destroy(
   })
 }
 
+/** Throws 409 when what the record points at, and must not lose, is deleted itself. */
+async function requireTargets(context: Context, compiled: Compiled, id: number): Promise<void> {
+  const fields = compiled.fields.filter(
+    ({ column, target, field }) => column && target && mustKeep(field.options),
+  )
+  if (!fields.length) return
+  const names = fields.map(({ column }) => `"${column}"`).join(', ')
+  const [row] = await context.db.read(`select ${names} from "${compiled.table}" where id = $1`, [id])
+  const targets = fields.flatMap(({ key, target }, at) => {
+    const { table } = context.engine.catalogue.get(target as string)
+    const other = row?.[at] as number | null
+    return other === null ? [] : [{ key, table, ids: [other], strength: 'share' as const }]
+  })
+  const there = await hold(context, targets)
+  const gone = targets.filter(({ table, ids }) => !there.get(table)?.has(ids[0] as number))
+  if (gone.length)
+    throw new HttpError(409, message('errors:targetDeleted'), {
+      errors: Object.fromEntries(gone.map(({ key }) => [key, [message('exists')]])),
+    })
+}
+
 /** `POST /api/{resource}/{id}/restore`, with the permission to destroy. A name that was taken meanwhile answers 409. */
 export async function restore(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
   try {
@@ -62,6 +87,7 @@ export async function restore(context: Context, compiled: Compiled, id: number):
       if (row.deleted_at === null) throw conflict('notDeleted', row)
       if (compiled.table === 'users') await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)
+      await requireTargets(inner, compiled, id)
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
       await audit(inner, { action: `${compiled.name}.restore`, subjectType: compiled.name, subjectId: id })
       return restored

@@ -3,8 +3,10 @@ import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { type Hold, hold, takeTurn } from './locks.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
+import { linked } from './write.ts'
 
 interface Wanted {
   readonly target: Compiled
@@ -80,6 +82,45 @@ export async function closesCircle(
   return rows.length > 0
 }
 
+/** The values that point at other records, with the ids. */
+const pointers = (context: Context, compiled: Compiled, values: ReadonlyMap<string, unknown>) =>
+  [...values].flatMap(([name, value]) => {
+    const field = compiled.byName.get(name)
+    if (!field?.target || value === null || value === undefined) return []
+    const ids = (Array.isArray(value) ? value : [value]) as number[]
+    return [{ field, ids, target: context.engine.catalogue.get(field.target) }]
+  })
+
+/**
+ * Holds what the values point at until the transaction ends, so that it is not deleted after it was found to be
+ * there: with the record itself (`id`), or for a new one. Moves of a table's records below each other take turns,
+ * because two of them could close a circle that neither sees.
+ */
+export async function holdTargets(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  id: number | null,
+): Promise<void> {
+  const pointing = pointers(context, compiled, values)
+  if (!pointing.length) return
+  const { table } = compiled
+  if (id !== null && pointing.some(({ field, target }) => field.column && target.table === table))
+    await takeTurn(context, table)
+  const wanted: Hold[] = id === null ? [] : [{ table, ids: [id], strength: 'update' }]
+  for (const { field, ids, target } of pointing) {
+    // The tags of those whom a pivot ties or parts move.
+    const moved = field.pivot && target.name !== 'medias'
+    const parted = moved && id !== null ? await linked(context, field, id) : []
+    wanted.push({
+      table: target.table,
+      ids: [...ids, ...parted],
+      strength: moved ? 'no key update' : 'share',
+    })
+  }
+  await hold(context, wanted)
+}
+
 /**
  * Checks that what the values point at is there for the caller, and that no record becomes its own ancestor.
  * `id` is the record's, or null for a new one.
@@ -91,12 +132,7 @@ export async function checkRelations(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
-  const pointing = [...values].flatMap(([name, value]) => {
-    const field = compiled.byName.get(name)
-    if (!field?.target || value === null || errors[field.key]) return []
-    const ids = (Array.isArray(value) ? value : [value]) as number[]
-    return [{ field, ids, target: context.engine.catalogue.get(field.target) }]
-  })
+  const pointing = pointers(context, compiled, values).filter(({ field }) => !errors[field.key])
   const rows = pointing.filter(({ target }) => target.name !== 'medias')
   const visible = await visibleAmong(context, rows)
   for (const one of pointing) {

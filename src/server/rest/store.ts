@@ -1,7 +1,8 @@
+import { conflict } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
-import { checkRelations } from './relations.ts'
+import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors, readBody } from './values.ts'
 import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
@@ -38,7 +39,20 @@ export const given = (compiled: Compiled, values: ReadonlyMap<string, unknown>):
   return after
 }
 
-/** Writes a prepared record and its audit line in one statement. Gives the row as the caller may read it. */
+/** The part of a statement that holds a record while another comes to point at it, and finds nothing once it is deleted. */
+interface Held {
+  readonly table: string
+  readonly id: number
+  readonly place: string
+}
+
+/** In the order in which everybody holds rows. */
+const inOrder = (a: Held, b: Held) => (a.table === b.table ? a.id - b.id : a.table < b.table ? -1 : 1)
+
+/**
+ * Writes a prepared record and its audit line in one statement, which holds what the record points at. Gives the row
+ * as the caller may read it; throws 422 when what it points at was deleted since it was checked.
+ */
 export async function insert(
   context: Context,
   compiled: Compiled,
@@ -55,20 +69,40 @@ export async function insert(
     params.push(value)
     places.push(`$${params.length}`)
   }
-  for (const { name, column } of compiled.fields) {
+  const held: Held[] = []
+  for (const { name, column, target } of compiled.fields) {
     const value = values.get(name)
-    if (column && value !== undefined) add(column, value)
+    if (!column || value === undefined) continue
+    add(column, value)
+    if (target && value !== null)
+      held.push({
+        table: context.engine.catalogue.get(target).table,
+        id: value as number,
+        place: `$${params.length}`,
+      })
   }
   for (const [column, value] of Object.entries(fixed)) add(column, value)
   const at = params.length
   params.push(`${compiled.name}.store`, compiled.name, JSON.stringify(given(compiled, values)), ip)
   const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
-  const text = `with r as (insert into "${compiled.table}" (${quoted(columns)}) values (${places.join(', ')}) returning ${quoted(shape.columns)}),
+  const holds = held
+    .sort(inOrder)
+    .map(
+      ({ table, place }, n) =>
+        `h${n} as materialized (select 1 from "${table}" where id = ${place} and deleted_at is null for share),`,
+    )
+  const there = held.map((_, n) => `exists (select 1 from h${n})`).join(' and ')
+  const text = `with ${holds.join('\n    ')}
+    r as (insert into "${compiled.table}" (${quoted(columns)}) select ${places.join(', ')}${there && ` where ${there}`} returning ${quoted(shape.columns)}),
     a as (insert into audit_entries (actor_id, action, subject_type, subject_id, after, ip)
       select $1::bigint, $${at + 1}, $${at + 2}, r.id, $${at + 3}::jsonb, $${at + 4} from r)
     select ${quoted(shape.columns)} from r`
   const [row] = await context.db.read(text, params)
-  return shape.build(row as unknown[], 0)
+  if (row) return shape.build(row, 0)
+  const errors: Errors = {}
+  await checkRelations(context, compiled, values, null, errors)
+  refuse(errors)
+  throw conflict('busy')
 }
 
 /** `POST /api/{resource}`. */
@@ -79,6 +113,9 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   try {
     if (!pivots.length) return await insert(context, compiled, values)
     return await inTransaction(context, async inner => {
+      await holdTargets(inner, compiled, values, null)
+      await checkRelations(inner, compiled, values, null, errors)
+      refuse(errors)
       const row = await insert(inner, compiled, values)
       for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
       return row

@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
-import { checkRelations, visibleIds } from './relations.ts'
+import { checkRelations, holdTargets, visibleIds } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
 import { asJson, readBody } from './values.ts'
@@ -133,9 +133,10 @@ export async function update(
 ): Promise<JsonRow> {
   try {
     return await inTransaction(context, async inner => {
+      const { values, errors } = readBody(body, compiled, inner.caller, 'update')
+      await holdTargets(inner, compiled, values, id)
       const before = await load(inner, compiled, id, { lock: true })
       requireState(before, ifMatch)
-      const { values, errors } = readBody(body, compiled, inner.caller, 'update')
       await checkRelations(inner, compiled, values, id, errors)
       refuse(errors)
       return applyChanges(inner, compiled, before, values)

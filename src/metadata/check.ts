@@ -1,7 +1,7 @@
 import { pairOf } from './access.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import type { AnyResource } from './resource.ts'
+import { type AnyResource, systemKeys, verbs } from './resource.ts'
 import { screensOf } from './route.ts'
 
 /** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
@@ -11,9 +11,9 @@ export interface Finding {
   readonly text: string
 }
 
-const verbNames = new Set(['index', 'show', 'store', 'update', 'destroy'])
+const verbNames = new Set<string>(verbs)
 const scopeNames = new Set(['all', 'own', 'ownOrganisation'])
-const systemNames = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'])
+const systemNames = new Set<string>(systemKeys)
 
 type Rule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
 

@@ -9,7 +9,8 @@ export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
 export type Verb = (typeof verbs)[number]
 
 /** Keys that every row has besides its declared fields. */
-export type SystemKey = 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'created_by_id'
+export const systemKeys = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'] as const
+export type SystemKey = (typeof systemKeys)[number]
 
 type Names<F extends Fields> = Extract<keyof F, string>
 

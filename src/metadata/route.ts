@@ -1,5 +1,5 @@
 import { camel, singular } from './names.ts'
-import type { AnyResource, Verb } from './resource.ts'
+import { type AnyResource, type Verb, verbs } from './resource.ts'
 
 /** The parameter of a resource's addresses: `userId`. */
 export const paramOf = (resource: AnyResource): string =>
@@ -22,8 +22,7 @@ export interface Screen {
   readonly view?: string
 }
 
-const verbsOf = (resource: AnyResource): readonly Verb[] =>
-  resource.config.endpoints ?? ['index', 'show', 'store', 'update', 'destroy']
+const verbsOf = (resource: AnyResource): readonly Verb[] => resource.config.endpoints ?? verbs
 
 /** Whether a resource has a verb. */
 export const hasVerb = (resource: AnyResource, verb: Verb): boolean => verbsOf(resource).includes(verb)

@@ -43,6 +43,11 @@ export const badQuery = (parameter: string, allowed?: readonly string[]) =>
     },
   })
 
+/** Throws 400 for a key of a query that an endpoint does not know. */
+export function knowOnly(query: unknown, ...allowed: readonly string[]): void {
+  for (const key of Object.keys(query as object)) if (!allowed.includes(key)) throw badQuery(key, allowed)
+}
+
 /** 401: no token, or a dead one. */
 export const unauthenticated = () => new HttpError(401, at('unauthenticated'))
 

@@ -1,9 +1,10 @@
 import type { Condition, Scalar, Variable } from '../../metadata/condition.ts'
+import { systemKeys } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Compiled } from './catalogue.ts'
 
-const system = new Set(['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'])
+const system = new Set<string>(systemKeys)
 
 /** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. */
 export function conditionsSql(

@@ -5,11 +5,11 @@ import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import { badQuery, forbidden } from '../http/errors.ts'
+import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
-import type { Page } from './list.ts'
+import { type Page, pageOf } from './page.ts'
 import type { RawQuery } from './query.ts'
 import { load } from './show.ts'
 import { visibility } from './visibility.ts'
@@ -21,8 +21,7 @@ function paging(raw: RawQuery): { page: number; perPage: number } {
       throw badQuery(name, [`1 … ${most}`])
     return Number(text)
   }
-  for (const key of Object.keys(raw))
-    if (key !== 'page' && key !== 'per_page') throw badQuery(key, ['page', 'per_page'])
+  knowOnly(raw, 'page', 'per_page')
   return { page: whole('page', 1, 100_000), perPage: whole('per_page', 20, 100) }
 }
 
@@ -115,16 +114,5 @@ export async function history(
     compiled,
     data.flatMap(({ before, after }) => [before, after]),
   )
-  const from = (page - 1) * perPage + 1
-  return {
-    data,
-    meta: {
-      total,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      current_page: page,
-      per_page: perPage,
-      from: data.length ? from : null,
-      to: data.length ? from + data.length - 1 : null,
-    },
-  }
+  return pageOf(data, total, { page, perPage })
 }

@@ -3,22 +3,10 @@ import type { Params } from '../db/sql.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
+import { type Page, pageOf } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
-import { type JsonRow, selectList, shapeFor } from './shape.ts'
-
-/** A page of a list, as the contract answers it. */
-export interface Page {
-  readonly data: JsonRow[]
-  readonly meta: {
-    total: number
-    last_page: number
-    current_page: number
-    per_page: number
-    from: number | null
-    to: number | null
-  }
-}
+import { selectList, shapeFor } from './shape.ts'
 
 /** What an endpoint adds to the query of a list: conditions of its own, and keys that it understands itself. */
 export interface ListBase {
@@ -83,19 +71,7 @@ export async function readPage(
   const total = await totalOf(context, compiled, selection, counted, rows[0]?.[0], query)
   await ones?.nest(rows, data)
   await include(context, compiled, data, ones?.rest ?? query.include)
-  const { page, perPage } = query
-  const from = (page - 1) * perPage + 1
-  return {
-    data,
-    meta: {
-      total,
-      last_page: Math.max(1, Math.ceil(total / perPage)),
-      current_page: page,
-      per_page: perPage,
-      from: data.length ? from : null,
-      to: data.length ? from + data.length - 1 : null,
-    },
-  }
+  return pageOf(data, total, query)
 }
 
 async function totalOf(

@@ -1,6 +1,6 @@
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import { badQuery, notFound } from '../http/errors.ts'
+import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
@@ -65,7 +65,7 @@ export async function show(
   raw: RawQuery,
 ): Promise<JsonRow> {
   const { caller, engine } = context
-  for (const key of Object.keys(raw)) if (key !== 'include') throw badQuery(key, ['include'])
+  knowOnly(raw, 'include')
   const text = raw.include ?? ''
   if (typeof text !== 'string') throw badQuery('include')
   const tree = parseInclude(text, compiled, caller, engine.catalogue)

@@ -7,7 +7,7 @@ import { message } from '../../metadata/message.ts'
 import { setPassword } from '../auth/change-password.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { endSessions, forgetCallers } from '../auth/sessions.ts'
-import { badQuery, invalid, invalidField, notFound } from '../http/errors.ts'
+import { badQuery, invalid, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import type { Context } from '../rest/context.ts'
@@ -103,7 +103,7 @@ export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
 
   app.get('/api/users/me', login, async request => {
     const query = request.query as Record<string, unknown>
-    for (const key of Object.keys(query)) if (key !== 'include') throw badQuery(key, ['include'])
+    knowOnly(query, 'include')
     const text = query.include ?? ''
     if (typeof text !== 'string') throw badQuery('include')
     return { data: await readMe(contextOf(engine, request), text) }

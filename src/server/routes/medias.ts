@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
-import { badQuery, forbidden, HttpError, invalidField, notFound } from '../http/errors.ts'
+import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
@@ -24,8 +24,8 @@ const nothing = new Map<string, unknown>()
 
 /** The media field that an upload is for; unknown to those who may not write it. */
 function fieldOf(context: Context, query: Record<string, unknown>): CompiledField {
-  const { resource, field, ...rest } = query
-  for (const key of Object.keys(rest)) throw badQuery(key, ['resource', 'field'])
+  const { resource, field } = query
+  knowOnly(query, 'resource', 'field')
   if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
   const compiled = context.engine.catalogue.get(resource)
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
@@ -92,8 +92,8 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   })
 
   app.get('/api/medias/:id/:name', { config: { policy: 'public' } }, async (request, reply) => {
-    const { token, dir = 'private', ...rest } = request.query as Record<string, unknown>
-    for (const key of Object.keys(rest)) throw badQuery(key, ['token', 'dir'])
+    const { token, dir = 'private' } = request.query as Record<string, unknown>
+    knowOnly(request.query, 'token', 'dir')
     const id = readId((request.params as { id: string }).id)
     if (typeof token !== 'string' || !checkMediaToken(id, token)) throw notFound()
     const { rows } = await engine.db.query<{

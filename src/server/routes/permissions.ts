@@ -3,7 +3,7 @@ import { toIso } from '../../fields/date-time/index.ts'
 import { splitPermission, wildcard } from '../../metadata/access.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import { badQuery, notFound } from '../http/errors.ts'
+import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
 import { followableBy } from '../rest/catalogue.ts'
 import { heldSql, holders } from '../rest/grants.ts'
@@ -59,9 +59,6 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
   const idOf = (request: { params: unknown }) => readId((request.params as { id: string }).id)
 
   const policy = { config: { policy: { permissions: ['user-permissions.index'] } } }
-  const refuseQuery = (query: unknown, allowed: readonly string[] = []) => {
-    for (const key of Object.keys(query as object)) if (!allowed.includes(key)) throw badQuery(key, allowed)
-  }
   /** Kinds of sources whose records the caller may read of people; others are told without their names. */
   const readableKinds = (caller: Caller) =>
     kinds.filter(kind => {
@@ -71,7 +68,7 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
 
   app.get('/api/users/:id/effective-permissions', policy, async request => {
     const context = contextOf(engine, request)
-    refuseQuery(request.query)
+    knowOnly(request.query)
     const { id } = await load(context, people, idOf(request))
     const named = readableKinds(context.caller)
     const { rows } = await engine.db.query<{ sources: SourceRow[] }>(
@@ -102,7 +99,7 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
   app.get('/api/users/:id/effective-permissions/impact', policy, async request => {
     const context = contextOf(engine, request)
     const query = request.query as Record<string, unknown>
-    refuseQuery(query, ['kind', 'id'])
+    knowOnly(query, 'kind', 'id')
     const named = readableKinds(context.caller)
     const kind = named.find(one => one === query.kind)
     if (!kind) throw badQuery('kind', named)

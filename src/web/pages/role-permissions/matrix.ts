@@ -1,3 +1,4 @@
+import { verbs } from '../../../metadata/resource.ts'
 import { fold } from '../../../metadata/text.ts'
 
 /** A permission in the matrix of a role. */
@@ -19,7 +20,7 @@ export interface MatrixResource {
 }
 
 /** The verbs that have a column of their own; every other action stands under "others". */
-export const columns = ['index', 'show', 'store', 'update', 'destroy'] as const
+export const columns = verbs
 export type Column = (typeof columns)[number]
 
 /** The verbs in the order of their columns, then the other actions. */

@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
-import type { Database } from '../db/database.ts'
+import { type Queryable, sqlState, stateOf } from '../db/database.ts'
+import { type Context, withDb } from '../rest/context.ts'
 import { conflict, HttpError } from './errors.ts'
 
-const waitMs = 50
-const mostWaits = 200
+/** What a request is answered with. */
+export interface Answer<T = unknown> {
+  readonly status: number
+  readonly body: T
+  /** The body carries a secret that is shown once: it is never kept. */
+  readonly secret?: boolean
+}
+
+/** A request that bears an `Idempotency-Key`. */
+interface Keyed {
+  readonly user: number
+  readonly key: string
+  readonly hash: string
+}
 
 interface Kept {
   readonly request_hash: string
@@ -13,65 +26,78 @@ interface Kept {
   readonly body: string | null
 }
 
-const hashOf = (request: FastifyRequest) =>
-  createHash('sha256')
+/** Work that says nothing for so many seconds, longer than any request lasts, died with its process. */
+const deadAfter = 120
+
+function keyOf(context: Context, request: FastifyRequest): Keyed | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
+    throw new HttpError(400, message('errors:badQuery', { parameter: 'Idempotency-Key' }))
+  const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
     .digest('base64url')
+  return { user: context.caller.id, key, hash }
+}
+
+/**
+ * Takes a key that is new, a day old, or left behind by work that died. Gives what is kept of it otherwise. Inside a
+ * transaction this waits for another one that works under the key.
+ */
+async function take(db: Queryable, { user, key, hash }: Keyed): Promise<{ stamp: string } | { kept: Kept }> {
+  const [taken] = await db.read(
+    `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
+     on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, body = null, created_at = clock_timestamp()
+       where idempotency_keys.created_at < clock_timestamp() - case when idempotency_keys.status is null then $4 * interval '1 second' else interval '1 day' end
+     returning created_at`,
+    [user, key, hash, deadAfter],
+  )
+  if (taken) return { stamp: taken[0] as string }
+  const { rows } = await db.query<Kept>(
+    'select request_hash, status, body from idempotency_keys where user_id = $1 and key = $2',
+    [user, key],
+  )
+  const [kept] = rows
+  if (!kept) throw conflict('busy')
+  if (kept.request_hash !== hash) throw new HttpError(422, message('errors:idempotencyKey'), { errors: {} })
+  return { kept }
+}
+
+function answered<T>({ status, body }: Kept, reply: FastifyReply): Answer<T> {
+  // In work still, or done with an answer that nobody is shown twice.
+  if (status === null) throw conflict('busy')
+  if (body === null) throw conflict('doneBefore')
+  reply.header('idempotency-replayed', 'true')
+  return { status, body: JSON.parse(body) as T }
+}
+
+const keep = (db: Queryable, { user, key }: Keyed, stamp: string, { status, body, secret }: Answer) =>
+  db.read(
+    `update idempotency_keys set status = $4, body = $5
+     where user_id = $1 and key = $2 and created_at = $3::timestamptz`,
+    [user, key, stamp, status, secret ? null : JSON.stringify(body ?? null)],
+  )
 
 /**
  * Does a request with an `Idempotency-Key` once: the first of equal ones works, the others wait and get its answer.
- * The same key with another request is refused (422). Without the header the work is just done.
+ * The same key with another request is refused (422). Key, work and answer are one transaction, so that there is
+ * never one of them without the others, whatever fails in between. Without the header the work is just done.
  */
-export async function once(
-  db: Database,
+export async function once<T>(
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<{ status: number; body: unknown }>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined || !request.caller) {
-    const { status, body } = await work()
-    return reply.code(status).send(body)
-  }
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
-    throw new HttpError(400, message('errors:badQuery', { parameter: 'Idempotency-Key' }))
-  const hash = hashOf(request)
-  const user = request.caller.id
-  for (let wait = 0; wait < mostWaits; wait++) {
-    const taken = await db.read(
-      `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
-       on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, body = null, created_at = clock_timestamp()
-         where idempotency_keys.created_at < clock_timestamp() - interval '1 day'
-       returning 1`,
-      [user, key, hash],
-    )
-    if (taken.length) {
-      try {
-        const { status, body } = await work()
-        await db.read('update idempotency_keys set status = $3, body = $4 where user_id = $1 and key = $2', [
-          user,
-          key,
-          status,
-          JSON.stringify(body ?? null),
-        ])
-        return reply.code(status).send(body)
-      } catch (error) {
-        await db.read('delete from idempotency_keys where user_id = $1 and key = $2', [user, key])
-        throw error
-      }
-    }
-    const { rows } = await db.query<Kept>(
-      'select request_hash, status, body from idempotency_keys where user_id = $1 and key = $2',
-      [user, key],
-    )
-    const kept = rows[0]
-    if (kept && kept.request_hash !== hash)
-      throw new HttpError(422, message('errors:idempotencyKey'), { errors: {} })
-    if (kept?.status) {
-      reply.header('idempotency-replayed', 'true').header('content-type', 'application/json; charset=utf-8')
-      return reply.code(kept.status).send(kept.body)
-    }
-    await new Promise(resolve => setTimeout(resolve, waitMs))
-  }
-  throw conflict('busy')
+  work: (context: Context) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
+  const keyed = keyOf(context, request)
+  if (!keyed) return work(context)
+  return context.engine.db.transaction(async tx => {
+    const found = await take(tx, keyed).catch(error => {
+      throw stateOf(error) === sqlState.lockTimeout ? conflict('busy') : error
+    })
+    if ('kept' in found) return answered<T>(found.kept, reply)
+    const answer = await work(withDb(context, tx))
+    await keep(tx, keyed, found.stamp, answer)
+    return answer
+  })
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actionPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { invalidField, notFound } from '../http/errors.ts'
-import { once } from '../http/idempotency.ts'
+import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { act, transit } from '../rest/act.ts'
 import { changeLinks } from '../rest/assign.ts'
@@ -23,6 +23,8 @@ const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
   config: { policy: { permissions } },
 })
 const idOf = (request: FastifyRequest) => readId((request.params as { id: string }).id)
+
+const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
 
 /** Tables whose rows carry rights: after a change of one, no caller is taken from memory. */
 const rights = new Set(['users', 'roles', 'titles', 'departments', 'professions', 'groups', 'permissions'])
@@ -47,13 +49,13 @@ function verbRoutes(
     )
 
   if (hasVerb(resource, 'store') && generated.store)
-    app.post(base, needs(`${name}.store`), (request, reply) =>
-      once(engine.db, request, reply, async () => {
-        const row = await store(contextOf(engine, request), compiled, request.body)
-        reply.header('etag', etagOf(row))
-        return { status: 201, body: { data: row } }
-      }),
-    )
+    app.post(base, needs(`${name}.store`), async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => ({
+        status: 201,
+        body: { data: await store(context, compiled, request.body) },
+      }))
+      return send(reply.header('etag', etagOf(answer.body.data)), answer)
+    })
 
   if (hasVerb(resource, 'show')) {
     app.get(record, needs(`${name}.show`), async (request, reply) => {
@@ -86,10 +88,13 @@ function verbRoutes(
       forgetIfRights(table)
       return reply.code(204).send()
     })
-    app.post(`${record}/restore`, needs(`${name}.destroy`), async request => {
-      const row = await restore(contextOf(engine, request), compiled, idOf(request))
+    app.post(`${record}/restore`, needs(`${name}.destroy`), async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => ({
+        status: 200,
+        body: { data: await restore(context, compiled, idOf(request)) },
+      }))
       forgetIfRights(table)
-      return { data: row }
+      return send(reply, answer)
     })
   }
 }
@@ -111,16 +116,24 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
     app.get(url, read, request =>
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )
-    const change = async (request: FastifyRequest, body: unknown, add: boolean) => {
-      const changed = await changeLinks(contextOf(engine, request), compiled, field, idOf(request), body, add)
-      forgetIfRights(compiled.table, target.table)
-      return { data: changed }
+    const forget = () => forgetIfRights(compiled.table, target.table)
+    app.post(url, read, async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => ({
+        status: 200,
+        body: { data: await changeLinks(context, compiled, field, idOf(request), request.body, true) },
+      }))
+      forget()
+      return send(reply, answer)
+    })
+    const remove = async (request: FastifyRequest, body: unknown) => {
+      const data = await changeLinks(contextOf(engine, request), compiled, field, idOf(request), body, false)
+      forget()
+      return { data }
     }
-    app.post(url, read, request => change(request, request.body, true))
-    app.delete(url, read, request => change(request, request.body, false))
+    app.delete(url, read, request => remove(request, request.body))
     app.delete(`${url}/:childId`, read, (request, reply) => {
       const childId = readId((request.params as { childId: string }).childId)
-      return change(request, { ids: [childId] }, false).then(() => reply.code(204).send())
+      return remove(request, { ids: [childId] }).then(() => reply.code(204).send())
     })
   }
 }
@@ -129,14 +142,15 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
   const { lifecycle, actions = {} } = compiled.resource.config
   const route = (name: string, { path }: Pick<Action, 'path'>, run: typeof act) => {
     const url = (path ?? `/api/${compiled.name}/{id}/${name}`).replace('{id}', ':id')
-    app.post(url, needs(actionPermission(compiled.resource, name)), (request, reply) =>
-      once(engine.db, request, reply, async () => {
+    app.post(url, needs(actionPermission(compiled.resource, name)), async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => {
         const id = url.includes(':id') ? idOf(request) : bodyId(request.body)
-        const result = await run(contextOf(engine, request), compiled, id, name, request.body)
-        forgetIfRights(compiled.table)
+        const result = await run(context, compiled, id, name, request.body)
         return { status: 200, body: { data: result ?? null } }
-      }),
-    )
+      })
+      forgetIfRights(compiled.table)
+      return send(reply, answer)
+    })
   }
   for (const [name, edge] of Object.entries<Transition>(lifecycle?.transitions ?? {}))
     route(name, edge, transit)

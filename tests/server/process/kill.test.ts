@@ -1,4 +1,4 @@
-/** 56: a process that is killed while it writes loses nothing that it has acknowledged. */
+/** 56: a process that is killed while it writes loses nothing that it acknowledged, and a repeat writes nothing twice. */
 import { afterAll, expect, inject, it } from 'vitest'
 import { uniqueName } from '../../support/database.ts'
 import { copyDatabase, dropDatabase } from '../../support/postgres.ts'
@@ -42,17 +42,22 @@ it(
     let address = await portal.address
     const token = await firstLogin(address)
     const acknowledged = new Map<number, string>()
+    const store = (mission: string) =>
+      send(address, 'POST', '/api/missions', {
+        token,
+        body: { name: mission },
+        headers: { 'idempotency-key': mission.replaceAll(' ', '-') },
+      })
     for (let round = 0; round < rounds; round++) {
       let open = true
+      const unanswered: string[] = []
       const write = async (writer: number) => {
         for (let n = 0; open; n++) {
           const mission = `Tur ${round} ${writer}-${n}`
-          const answer = await send(address, 'POST', '/api/missions', {
-            token,
-            body: { name: mission },
-          }).catch(() => undefined)
+          const answer = await store(mission).catch(() => undefined)
           if (answer?.status === 201) acknowledged.set(answer.body.data.id, mission)
           else if (answer) throw new Error(`${answer.status}`)
+          else unanswered.push(mission)
         }
       }
       const writers = Promise.all([write(0), write(1), write(2), write(3)])
@@ -62,6 +67,11 @@ it(
       await Promise.all([portal.ended, writers])
       portal = start('src/server/main.ts', env)
       address = await portal.address
+      for (const mission of unanswered) {
+        const { status, body } = await store(mission)
+        expect(status, `${mission}: ${JSON.stringify(body)}`).toBe(201)
+        acknowledged.set(body.data.id, mission)
+      }
       const found = new Map<number, string>()
       for (let page = 1, last = 1; page <= last; page++) {
         const { body } = await send(address, 'GET', `/api/missions?per_page=100&sort=id&page=${page}`, {
@@ -74,6 +84,7 @@ it(
       }
       const lost = [...acknowledged].filter(([id, mission]) => found.get(id) !== mission)
       expect(lost, `round ${round}`).toEqual([])
+      expect(new Set(found.values()).size, `round ${round}: written twice`).toBe(found.size)
     }
     expect(acknowledged.size).toBeGreaterThan(rounds)
     const history = await send(address, 'GET', `/api/missions/${[...acknowledged.keys()].at(-1)}/history`, {

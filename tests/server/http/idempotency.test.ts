@@ -1,0 +1,129 @@
+/** Requests that bear an Idempotency-Key: through every door, and when the database falters or a process dies. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Queryable } from '../../../src/server/db/database.ts'
+import type { Client } from '../../support/client.ts'
+import { startTestPortal } from '../../support/portal.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+let root: Client
+beforeAll(async () => {
+  root = await test.as('super-admin')
+})
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key.replaceAll(' ', '-') } })
+const total = async (resource: string, query = {}) =>
+  (await root.get(`/api/${resource}`, { per_page: 1, ...query })).body.meta.total as number
+const changes = async (type: string, id: number) =>
+  (await root.get(`/api/${type}/${id}/history`)).body.data.length as number
+
+/** A request, and how often its work was done. */
+interface Door {
+  readonly send: (key: string) => ReturnType<Client['post']>
+  readonly done: () => Promise<number>
+}
+
+/** One request for each door that takes a POST. */
+const doors: Readonly<Record<string, () => Promise<Door>>> = {
+  async store() {
+    const name = `Anahtar ${test.factory.next()}`
+    return {
+      send: key => root.post('/api/missions', { name }, keyed(key)),
+      done: () => total('missions', { 'filter[name]': name }),
+    }
+  },
+  async 'store with relations'() {
+    const name = `Anahtar ${test.factory.next()}`
+    const user = await test.make('users')
+    return {
+      send: key => root.post('/api/groups', { name, user_ids: [user.id] }, keyed(key)),
+      done: () => total('groups', { 'filter[name]': name }),
+    }
+  },
+  async restore() {
+    const { id } = await test.make('missions')
+    const before = await changes('missions', id)
+    await root.delete(`/api/missions/${id}`)
+    return {
+      send: key => root.post(`/api/missions/${id}/restore`, undefined, keyed(key)),
+      done: async () => (await changes('missions', id)) - before - 1,
+    }
+  },
+  async links() {
+    const [group, user] = [await test.make('groups'), await test.make('users')]
+    const before = await changes('groups', group.id)
+    return {
+      send: key => root.post(`/api/groups/${group.id}/users`, { ids: [user.id] }, keyed(key)),
+      done: async () => (await changes('groups', group.id)) - before,
+    }
+  },
+  async transition() {
+    const { id } = await test.person()
+    const before = await changes('users', id)
+    return {
+      send: key => root.post(`/api/users/deactivate-user/${id}`, undefined, keyed(key)),
+      done: async () => (await changes('users', id)) - before,
+    }
+  },
+}
+const all = Object.keys(doors)
+const open = (door: string) => (doors[door] as () => Promise<Door>)()
+
+/** Lets the next statement fail by which an answer is kept, as when the database goes away right then. */
+function loseNextAnswer() {
+  const { read, transaction } = test.db
+  let lost = false
+  const failing = (inner: Queryable['read']): Queryable['read'] =>
+    async function read(text, params, once) {
+      if (lost || !/^\s*update idempotency_keys set status = \$/.test(text)) return inner(text, params, once)
+      lost = true
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+  vi.spyOn(test.db, 'read').mockImplementation(failing(read))
+  vi.spyOn(test.db, 'transaction').mockImplementation(work =>
+    transaction(tx => work({ ...tx, read: failing(tx.read) })),
+  )
+  return () => lost
+}
+
+describe('52: an Idempotency-Key', () => {
+  it.each(all)('repeated, answers as the first did and does its work once: %s', async door => {
+    const { send, done } = await open(door)
+    const [first, again] = [await send(`again-${door}`), await send(`again-${door}`)]
+    expect([again.status, again.body], JSON.stringify(first.body)).toEqual([first.status, first.body])
+    expect([first.status < 300, again.headers['idempotency-replayed']]).toEqual([true, 'true'])
+    expect([first.headers.etag, await done()]).toEqual([again.headers.etag, 1])
+  })
+
+  it.each(all)('sent five times at once, does its work once: %s', async door => {
+    const { send, done } = await open(door)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(`five-${door}`)))
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
+    expect([answers[0]?.status !== undefined && answers[0].status < 300, await done()]).toEqual([true, 1])
+  })
+
+  it.each(all)('56: whose answer the database lost, does its work once: %s', async door => {
+    const { send, done } = await open(door)
+    const lost = loseNextAnswer()
+    const key = `lost-${door}`
+    expect([(await send(key)).status, lost()]).toEqual([503, true])
+    const again = await send(key)
+    // What cannot be one transaction tells that it was done; everything else is done now, or has its answer.
+    expect([200, 201, 409]).toContain(again.status)
+    if (again.status === 409)
+      expect(again.body.message).toBe('Bu istek zaten yerine getirildi; yanıtı ikinci kez gösterilemez.')
+    expect(await done()).toBe(1)
+  })
+
+  it.each(all)('56: that a process left behind when it died, is free again: %s', async door => {
+    const { send, done } = await open(door)
+    const key = `dead-${door}`
+    const { id } = (await root.get('/api/users/me')).body.data
+    await test.db.read(
+      "insert into idempotency_keys (user_id, key, request_hash, created_at) values ($1, $2, 'x', now() - interval '3 minutes')",
+      [id, key.replaceAll(' ', '-')],
+    )
+    expect((await send(key)).status).toBeLessThan(300)
+    expect(await done()).toBe(1)
+  })
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
-import { type Queryable, sqlState, stateOf } from '../db/database.ts'
+import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { conflict, HttpError } from './errors.ts'
 
@@ -29,13 +29,15 @@ interface Kept {
 /** Work that says nothing for so many seconds, longer than any request lasts, died with its process. */
 const deadAfter = 120
 
-function keyOf(context: Context, request: FastifyRequest): Keyed | undefined {
+/** The key of a request; `body` is what it sends where that is no JSON. */
+function keyOf(context: Context, request: FastifyRequest, body?: Buffer | string): Keyed | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key))
     throw new HttpError(400, message('errors:badQuery', { parameter: 'Idempotency-Key' }))
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n`)
+    .update(body ?? JSON.stringify(request.body ?? null))
     .digest('base64url')
   return { user: context.caller.id, key, hash }
 }
@@ -88,8 +90,9 @@ export async function once<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   work: (context: Context) => Promise<Answer<T>>,
+  body?: Buffer | string,
 ): Promise<Answer<T>> {
-  const keyed = keyOf(context, request)
+  const keyed = keyOf(context, request, body)
   if (!keyed) return work(context)
   return context.engine.db.transaction(async tx => {
     const found = await take(tx, keyed).catch(error => {
@@ -100,4 +103,60 @@ export async function once<T>(
     await keep(tx, keyed, found.stamp, answer)
     return answer
   })
+}
+
+const pauseMs = 50
+const mostPauses = 200
+
+/**
+ * The same for work that cannot be one transaction. Each transaction of it notes under the key that something was
+ * done, so that it is never done again: should the answer be lost, a repeated request is told so (409). `body` is what
+ * the request sends where that is no JSON.
+ */
+export async function onceInSteps<T>(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (context: Context) => Promise<Answer<T>>,
+  body?: Buffer | string,
+): Promise<Answer<T>> {
+  const keyed = keyOf(context, request, body)
+  if (!keyed) return work(context)
+  const { db } = context.engine
+  let found = await take(db, keyed)
+  for (let n = 0; 'kept' in found && found.kept.status === null && n < mostPauses; n++) {
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
+    found = await take(db, keyed)
+  }
+  if ('kept' in found) return answered<T>(found.kept, reply)
+  const mine = [keyed.user, keyed.key, found.stamp]
+  const noting: Database = {
+    ...db,
+    transaction: step =>
+      db.transaction(async tx => {
+        const result = await step(tx)
+        const noted = await tx.read(
+          `update idempotency_keys set status = coalesce(status, 200)
+           where user_id = $1 and key = $2 and created_at = $3::timestamptz returning 1`,
+          mine,
+        )
+        // Taken for dead, and somebody else does it by now.
+        if (!noted.length) throw conflict('busy')
+        return result
+      }),
+  }
+  try {
+    const answer = await work({ ...context, db: noting, engine: { ...context.engine, db: noting } })
+    await keep(db, keyed, found.stamp, answer)
+    return answer
+  } catch (error) {
+    // Only what has done nothing may be done again.
+    await db
+      .read(
+        'delete from idempotency_keys where user_id = $1 and key = $2 and created_at = $3::timestamptz and status is null',
+        mine,
+      )
+      .catch(() => undefined)
+    throw error
+  }
 }

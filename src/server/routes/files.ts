@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
+import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
-import { type Locale, label, translate } from '../i18n.ts'
+import { label, translate } from '../i18n.ts'
 import { annotatedFile } from '../import/annotated-file.ts'
 import { importFields } from '../import/columns.ts'
 import { applyImport, type Answer as ImportAnswer, startImport } from '../import/job.ts'
@@ -14,6 +15,7 @@ import { mostBytes } from '../import/read-file.ts'
 import { readImport } from '../import/report.ts'
 import { safeName } from '../media/sniff.ts'
 import type { Compiled } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
 import { exportRows } from '../rest/export.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { readId } from '../rest/show.ts'
@@ -52,13 +54,24 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
   const base = `/api/${name}/from-file`
 
-  const answer = (reply: FastifyReply, locale: Locale, { status, report }: ImportAnswer) => {
-    const text = status === 422 ? { message: translate(locale, 'errors:checkFile') } : {}
-    return reply.code(status).send({ ...text, data: report })
+  /** Imports what a request sends, once for an `Idempotency-Key`. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (context: Context) => Promise<ImportAnswer>,
+    sent?: Buffer,
+  ) {
+    const context = contextOf(engine, request)
+    const run = async (inner: Context) => {
+      const { status, report } = await work(inner)
+      const text = status === 422 ? { message: translate(context.locale, 'errors:checkFile') } : {}
+      return { status, body: { ...text, data: report } }
+    }
+    const { status, body } = await onceInSteps(context, request, reply, run, sent)
+    return reply.code(status).send(body)
   }
 
   app.post(base, policy, async (request, reply) => {
-    const context = contextOf(engine, request)
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query))
       if (key !== 'dry_run' && key !== 'skip_bad') throw badQuery(key, ['dry_run', 'skip_bad'])
@@ -70,7 +83,7 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
       throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
     })
     const file = { bytes, name: safeName(part.filename) }
-    return answer(reply, context.locale, await startImport(context, compiled, file, options))
+    return answer(request, reply, context => startImport(context, compiled, file, options), bytes)
   })
 
   app.get(`${base}/example`, policy, async (request, reply) => {
@@ -98,11 +111,11 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   }))
 
   app.post(`${base}/:jobId/apply`, policy, async (request, reply) => {
-    const context = contextOf(engine, request)
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query)) if (key !== 'skip_bad') throw badQuery(key, ['skip_bad'])
     const id = readId((request.params as { jobId: string }).jobId)
-    return answer(reply, context.locale, await applyImport(context, compiled, id, flag(query, 'skip_bad')))
+    const skipBad = flag(query, 'skip_bad')
+    return answer(request, reply, context => applyImport(context, compiled, id, skipBad))
   })
 
   app.get(`${base}/:jobId/report`, policy, async (request, reply) => {

@@ -65,6 +65,21 @@ const doors: Readonly<Record<string, () => Promise<Door>>> = {
       done: async () => (await changes('users', id)) - before,
     }
   },
+  async file() {
+    const name = `Dosya ${test.factory.next()}`
+    return {
+      send: key => root.upload('/api/titles/from-file', 'a.csv', `name\r\n${name}`, keyed(key)),
+      done: () => total('titles', { 'filter[name]': name }),
+    }
+  },
+  async 'a checked file'() {
+    const name = `Dosya ${test.factory.next()}`
+    const { body } = await root.upload('/api/titles/from-file?dry_run=1', 'a.csv', `name\r\n${name}`)
+    return {
+      send: key => root.post(`/api/titles/from-file/${body.data.job_id}/apply`, undefined, keyed(key)),
+      done: () => total('titles', { 'filter[name]': name }),
+    }
+  },
 }
 const all = Object.keys(doors)
 const open = (door: string) => (doors[door] as () => Promise<Door>)()
@@ -125,5 +140,12 @@ describe('52: an Idempotency-Key', () => {
     )
     expect((await send(key)).status).toBeLessThan(300)
     expect(await done()).toBe(1)
+  })
+
+  it('with another file is refused', async () => {
+    const send = (text: string) => root.upload('/api/titles/from-file', 'a.csv', text, keyed('other-file'))
+    expect((await send('name\r\nBirinci dosya')).status).toBe(200)
+    expect((await send('name\r\nİkinci dosya')).status).toBe(422)
+    expect(await total('titles', { 'filter[name]': 'İkinci dosya' })).toBe(0)
   })
 })

@@ -123,6 +123,9 @@ export async function changeLinks(
       const back = target.fields.find(other => other.column === field.inverse)
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
+      const moved = changed.map(one => one.id)
+      const seen = await visibleIds(inner, target, moved)
+      if (moved.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
     const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair

@@ -4,6 +4,7 @@ import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { type Hold, hold, takeTurn } from './locks.ts'
+import { scopeKey, withinScope } from './reach.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 import { linked } from './write.ts'
@@ -13,19 +14,29 @@ interface Wanted {
   readonly ids: readonly number[]
 }
 
-/** For each of several choices, those of its ids that are living rows which the caller may see: one query for all. */
-async function visibleAmong(context: Context, wanted: readonly Wanted[]): Promise<Set<number>[]> {
+/**
+ * For each of several choices, those of its ids that are living rows which the caller may see: one query for all.
+ * `besides` is asked with it, and null when there is nothing to ask; its answer is whether it found a row.
+ */
+async function visibleAmong(
+  context: Context,
+  wanted: readonly Wanted[],
+  besides: (params: Params) => string | null = () => null,
+): Promise<{ found: Set<number>[]; besides: boolean }> {
   const found = wanted.map(() => new Set<number>())
-  if (!wanted.some(({ ids }) => ids.length)) return found
   const params = new Params()
-  const parts = wanted.map(({ target, ids }, place) => {
+  const parts = wanted.flatMap(({ target, ids }, place) => {
+    if (!ids.length) return []
     const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
     where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
-    return `select ${place}, t.id from "${target.table}" t where ${where.join(' and ')}`
+    return [`select ${place}, t.id from "${target.table}" t where ${where.join(' and ')}`]
   })
+  const more = besides(params)
+  if (more !== null) parts.push(`select -1, null::bigint ${more}`)
+  if (!parts.length) return { found, besides: true }
   const rows = await context.db.read(parts.join(' union all '), params.values)
   for (const [place, id] of rows as [number, number][]) found[place]?.add(id)
-  return found
+  return { found, besides: more === null || rows.some(([place]) => place === -1) }
 }
 
 /** Those of the ids that are living rows which the caller may see. */
@@ -34,8 +45,8 @@ export async function visibleIds(
   target: Compiled,
   ids: readonly number[],
 ): Promise<Set<number>> {
-  const [found] = await visibleAmong(context, [{ target, ids }])
-  return found as Set<number>
+  const { found } = await visibleAmong(context, [{ target, ids }])
+  return found[0] as Set<number>
 }
 
 /** A file may be attached by who uploaded it where its type and size are taken, or stays where it was. */
@@ -122,7 +133,8 @@ export async function holdTargets(
 }
 
 /**
- * Checks that what the values point at is there for the caller, and that no record becomes its own ancestor.
+ * Checks that what the values point at is there for the caller, that a new record lies within their scope, and that
+ * no record becomes its own ancestor.
  * `id` is the record's, or null for a new one.
  */
 export async function checkRelations(
@@ -134,7 +146,9 @@ export async function checkRelations(
 ): Promise<void> {
   const pointing = pointers(context, compiled, values).filter(({ field }) => !errors[field.key])
   const rows = pointing.filter(({ target }) => target.name !== 'medias')
-  const visible = await visibleAmong(context, rows)
+  const { found: visible, besides: within } = await visibleAmong(context, rows, params =>
+    id === null ? withinScope(context, compiled, values, params) : null,
+  )
   for (const one of pointing) {
     const { field, ids, target } = one
     const found = visible[rows.indexOf(one)] ?? (await attachable(context, field, ids, id, compiled))
@@ -143,4 +157,5 @@ export async function checkRelations(
       if (await closesCircle(context, compiled, field.column, id, ids[0] as number))
         errors[field.key] = [message('circle')]
   }
+  if (!within) errors[scopeKey(compiled)] ??= [message('beyondReach')]
 }

@@ -2,6 +2,7 @@ import { conflict } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
+import { checkPairs, fillScope } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors, readBody } from './values.ts'
@@ -19,6 +20,8 @@ export interface Prepared {
  */
 export async function prepare(context: Context, compiled: Compiled, body: unknown): Promise<Prepared> {
   const { values, errors } = readBody(body, compiled, context.caller, 'create')
+  fillScope(context, compiled, body, values, errors)
+  checkPairs(context, compiled, values, null, errors)
   await checkRelations(context, compiled, values, null, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return { values, errors }

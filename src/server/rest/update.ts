@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
+import { checkPairs, requireSight } from './reach.ts'
 import { checkRelations, holdTargets, visibleIds } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
@@ -113,6 +114,7 @@ export async function applyChanges(
     await link(context, field, id, ids)
   }
   const row = await writeColumns(context, compiled, id, columns)
+  await requireSight(context, compiled, id, Object.keys(columns))
   await audit(context, {
     action: `${compiled.name}.update`,
     subjectType: compiled.name,
@@ -137,6 +139,7 @@ export async function update(
       await holdTargets(inner, compiled, values, id)
       const before = await load(inner, compiled, id, { lock: true })
       requireState(before, ifMatch)
+      checkPairs(inner, compiled, values, before, errors)
       await checkRelations(inner, compiled, values, id, errors)
       refuse(errors)
       return applyChanges(inner, compiled, before, values)

@@ -1,0 +1,123 @@
+import { pairOf } from '../../metadata/access.ts'
+import { message } from '../../metadata/message.ts'
+import { idKey } from '../../metadata/names.ts'
+import { may } from '../auth/caller.ts'
+import { Params } from '../db/sql.ts'
+import { invalid } from '../http/errors.ts'
+import { scopeOf } from '../scopes/index.ts'
+import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
+import type { Context } from './context.ts'
+import type { JsonRow } from './shape.ts'
+import type { Errors } from './values.ts'
+import { visibility } from './visibility.ts'
+
+/** The key by which a resource's scope knows whose a row is: a column of it, or the first step on the way. */
+export function scopeKey({ resource }: Compiled): string {
+  const { scope } = resource.config
+  const [first = 'created_by_id', ...more] =
+    typeof scope === 'object' ? (scope.by ?? 'created_by_id').split('.') : []
+  return more.length ? idKey(first) : first
+}
+
+/** The field in which a row names the corporation that it belongs to, where the caller reaches but their own. */
+function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField | undefined {
+  const { scope } = compiled.resource.config
+  if (caller.reach === 'all' || typeof scope !== 'object' || scope.name !== 'ownOrganisation')
+    return undefined
+  const field = compiled.byKey.get(scopeKey(compiled))
+  return field?.target === 'corporations' ? field : undefined
+}
+
+/** A new record that says nothing of its corporation belongs to that of a caller who reaches no other. */
+export function fillScope(
+  context: Context,
+  compiled: Compiled,
+  body: unknown,
+  values: Map<string, unknown>,
+  errors: Errors,
+): void {
+  const field = ownCorporation(context, compiled)
+  const { corporationId } = context.caller
+  if (!field || corporationId === null) return
+  const given = (body as Readonly<Record<string, unknown>> | null)?.[field.key]
+  if (given !== undefined && !field.type.isEmpty(given)) return
+  values.set(field.name, corporationId)
+  delete errors[field.key]
+}
+
+/** The statement that gives a row when a new record of these values lies within the caller's scope; null: it does. */
+export function withinScope(
+  { caller, engine }: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  params: Params,
+): string | null {
+  const condition = scopeOf(compiled, caller, 't', params, engine.catalogue)
+  if (condition === null) return null
+  const columns = compiled.fields
+    .filter(({ column, target }) => column && target)
+    .map(({ column, name }) => `${params.add(values.get(name) ?? null)}::bigint as "${column}"`)
+  columns.push('null::bigint as "id"', `${params.add(caller.id)}::bigint as "created_by_id"`)
+  return `from (select ${columns.join(', ')}) t where ${condition}`
+}
+
+/** Throws 422 when a record, as it was just written, is out of the caller's sight; at the field that took it there. */
+export async function requireSight(
+  { caller, db, engine }: Context,
+  compiled: Compiled,
+  id: number,
+  changed: readonly string[],
+): Promise<void> {
+  const params = new Params()
+  const where = [`t.id = ${params.add(id)}`]
+  where.push(...visibility(compiled, caller, 't', params, engine.catalogue).conditions)
+  if (where.length === 1) return
+  const rows = await db.read(
+    `select 1 from "${compiled.table}" t where ${where.join(' and ')}`,
+    params.values,
+  )
+  if (rows.length) return
+  const key = scopeKey(compiled)
+  throw invalid({ [changed.includes(key) ? key : (changed[0] ?? key)]: [message('beyondReach')] })
+}
+
+const pairs = new WeakMap<CompiledField, string | null>()
+
+/** The pair under whose permissions the other side of a to-one field assigns its rows, if it has one. */
+function pairBehind(catalogue: Catalogue, compiled: Compiled, field: CompiledField): string | null {
+  let pair = pairs.get(field)
+  if (pair === undefined) {
+    const back = catalogue
+      .get(field.target as string)
+      .fields.find(
+        ({ inverse, target }) =>
+          inverse === field.column && catalogue.get(target as string).table === compiled.table,
+      )
+    pair = (back && pairOf(back.field)) ?? null
+    pairs.set(field, pair)
+  }
+  return pair
+}
+
+/**
+ * Who is put under a title or a corporation by the field of the form needs what the list under the record asks for:
+ * the pair's `store`, and its `destroy` to empty the field. `before` is the record, or null for a new one.
+ */
+export function checkPairs(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  before: JsonRow | null,
+  errors: Errors,
+): void {
+  const { caller, engine } = context
+  for (const [name, value] of values) {
+    const field = compiled.byName.get(name)
+    if (!field?.column || !field.target || value === (before?.[field.key] ?? null)) continue
+    const pair = pairBehind(engine.catalogue, compiled, field)
+    if (!pair || may(caller, `${pair}.${value === null ? 'destroy' : 'store'}`)) continue
+    // A new record that stands where the caller's scope puts it anyway was not put anywhere by them.
+    const own = before === null && field === ownCorporation(context, compiled)
+    if (!(own && value === caller.corporationId)) errors[field.key] ??= [message('notWritable')]
+  }
+}

@@ -1,5 +1,6 @@
-import { makeLink } from '../auth/links.ts'
+import { makeLink, SecretLink } from '../auth/links.ts'
 import { endSessions } from '../auth/sessions.ts'
+import { forbidden } from '../http/errors.ts'
 import { guardPerson } from '../rest/grants.ts'
 import type { HandlerContext } from './index.ts'
 
@@ -10,9 +11,13 @@ export const users = {
     await endSessions(context.db, row.id)
   },
 
-  /** Makes a link, good once and for an hour, at which the person chooses a new password. */
-  async resetPassword({ context, row }: HandlerContext): Promise<{ link: string }> {
+  /**
+   * Makes a link, good once and for an hour, at which the person chooses a new password. For oneself it would leave out
+   * the present password.
+   */
+  async resetPassword({ context, row }: HandlerContext): Promise<SecretLink> {
+    if (row.id === context.caller.id) throw forbidden('ownLink')
     await guardPerson(context, row.id, 'takeover')
-    return { link: `/reset-password?token=${await makeLink(context.db, 'reset-password', row.id)}` }
+    return new SecretLink(`/reset-password?token=${await makeLink(context.db, 'reset-password', row.id)}`)
   },
 } as const

@@ -8,6 +8,15 @@ const lifetimes = {
   invitation: '7 days',
 } as const
 
+/** The answer to who asked for a link for somebody else. It is a secret: shown once, and kept nowhere. */
+export class SecretLink {
+  readonly link: string
+
+  constructor(link: string) {
+    this.link = link
+  }
+}
+
 export type LinkPurpose = keyof typeof lifetimes
 
 /** Makes the token of a one-time link. Earlier ones for the same purpose and person are dead. */
@@ -34,14 +43,22 @@ export async function isLinkGood(db: Queryable, purpose: LinkPurpose, token: unk
   return rows.length > 0
 }
 
-/** Uses a link: gives its person (null where it has none), or undefined when it is not good. Of many at once, one wins. */
+/**
+ * Uses a link, inside a transaction: gives its person (null where it has none), or undefined when it is not good. Of
+ * many at once, one wins.
+ */
 export async function useLink(
-  db: Queryable,
+  tx: Queryable,
   purpose: LinkPurpose,
   token: unknown,
 ): Promise<number | null | undefined> {
   if (!isToken(token)) return undefined
-  const [row] = await db.read(
+  // The person first, as everything does that changes a person and so ends their links: none waits for the other.
+  await tx.read(
+    'select 1 from users where id = (select user_id from one_time_links where token_hash = $1) for update',
+    [hashToken(token)],
+  )
+  const [row] = await tx.read(
     `update one_time_links set used_at = clock_timestamp()
      where token_hash = $1 and purpose = $2 and used_at is null and expires_at > clock_timestamp() returning user_id`,
     [hashToken(token), purpose],

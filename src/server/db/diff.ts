@@ -85,6 +85,9 @@ export function diffSchemas(before: Schema, after: Schema): string[] {
   const gone = Object.values(before).filter(table => !after[table.name])
   const statements: string[] = []
   const keys: string[] = []
+  const triggers = Object.values(after).flatMap(table =>
+    compare(before[table.name]?.triggers ?? {}, table.triggers ?? {}).made.map(([, text]) => text),
+  )
   for (const table of made) {
     statements.push(createTable(table))
     for (const [name, index] of Object.entries(table.indexes))
@@ -107,5 +110,5 @@ export function diffSchemas(before: Schema, after: Schema): string[] {
   for (const table of gone) {
     statements.push(`-- Review: every row of ${table.name} is lost.`, `drop table "${table.name}" cascade;`)
   }
-  return [...statements, ...keys]
+  return [...statements, ...keys, ...triggers]
 }

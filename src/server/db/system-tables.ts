@@ -20,6 +20,20 @@ const ofUser = (name: string) => ({
   [`${name}_user_id_fkey`]: { column: 'user_id', table: 'users', onDelete: 'cascade' as const },
 })
 
+/**
+ * A person's one-time links end when what they were made for changes, through whichever door: the password, the e-mail
+ * address, the state (deactivation), or that the person is there at all.
+ */
+const endLinks = `
+create or replace function end_links() returns trigger language plpgsql as $$ begin
+  delete from one_time_links where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger users_end_links after update of email, status, deleted_at, password_hash on users
+  for each row when ((old.email, old.status, old.deleted_at, old.password_hash)
+    is distinct from (new.email, new.status, new.deleted_at, new.password_hash))
+  execute function end_links();`.trim()
+
 /** Tables of the portal itself, which no resource declares. */
 export const systemTables = define({
   audit_entries: {
@@ -75,6 +89,7 @@ export const systemTables = define({
     },
     primaryKey: ['token_hash'],
     foreignKeys: ofUser('one_time_links'),
+    triggers: { users_end_links: endLinks },
   },
   rate_limits: {
     columns: {

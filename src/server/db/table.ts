@@ -25,6 +25,8 @@ export interface TableSpec {
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>
   /** Which notes of change it writes: of its rows, only that it changed, or none. */
   readonly notes: 'rows' | 'change' | 'none'
+  /** What the database does by itself, by name: each the statements that make it, which may be run again. */
+  readonly triggers?: Readonly<Record<string, string>>
   /** Storage options, such as `fillfactor=90`. */
   readonly storage?: string
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actionPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { hasVerb } from '../../metadata/route.ts'
+import { SecretLink } from '../auth/links.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { invalidField, notFound } from '../http/errors.ts'
 import { type Answer, once } from '../http/idempotency.ts'
@@ -146,7 +147,7 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
       const answer = await once(contextOf(engine, request), request, reply, async context => {
         const id = url.includes(':id') ? idOf(request) : bodyId(request.body)
         const result = await run(context, compiled, id, name, request.body)
-        return { status: 200, body: { data: result ?? null } }
+        return { status: 200, body: { data: result ?? null }, secret: result instanceof SecretLink }
       })
       forgetIfRights(compiled.table)
       return send(reply, answer)

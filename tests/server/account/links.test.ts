@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLink } from '../../../src/server/auth/links.ts'
 import { hashToken, newToken } from '../../../src/server/auth/tokens.ts'
 import { firstAdministratorLink } from '../../../src/server/portal.ts'
-import { startTestPortal } from '../../support/portal.ts'
+import type { Answer, Client } from '../../support/client.ts'
+import { type Person, startTestPortal, testPassword } from '../../support/portal.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
@@ -26,6 +27,92 @@ describe('23: guessing a link', () => {
     for (let n = 0; n < 35; n++) guesses.push((await use(newToken(), ip)).status)
     expect(guesses).toEqual([...Array(30).fill(422), ...Array(5).fill(429)])
     expect((await use(last, ip)).status).toBe(204)
+  })
+})
+
+describe('20: a link for a new password', () => {
+  const linkOf = (answer: Answer) => /token=([\w-]{43})$/.exec(answer.body.data.link)?.[1] as string
+
+  it.each<[string, (person: Person, admin: Client) => Promise<unknown>]>([
+    [
+      'a change of one’s own',
+      ({ client }) =>
+        client.post('/api/users/me/password-reset', {
+          current_password: testPassword,
+          password: 'Kendi-Sifrem',
+          password_confirmation: 'Kendi-Sifrem',
+        }),
+    ],
+    [
+      'deactivation',
+      async ({ id }, admin) => {
+        await admin.post(`/api/users/deactivate-user/${id}`)
+        await admin.post(`/api/users/reactivate-user/${id}`)
+      },
+    ],
+    [
+      'deletion',
+      async ({ id }, admin) => {
+        await admin.delete(`/api/users/${id}`)
+        await admin.post(`/api/users/${id}/restore`)
+      },
+    ],
+    [
+      'a new e-mail address',
+      ({ id }, admin) => admin.patch(`/api/users/${id}`, { email: `yeni${id}@ornek.example` }),
+    ],
+  ])('dies with %s', async (_, change) => {
+    const admin = await test.as('admin')
+    const person = await test.person({ password: true })
+    const token = linkOf(await admin.post('/api/users/password-reset', { id: person.id }))
+    await change(person, admin)
+    expect((await admin.get(`/api/users/${person.id}`)).body.data.status).toBe('active')
+    expect((await use(token)).body.errors).toEqual({
+      token: ['Bu bağlantı kullanılmış ya da süresi dolmuş.'],
+    })
+  })
+
+  it('lives on through what has nothing to do with it', async () => {
+    const admin = await test.as('admin')
+    const { id } = await test.person({ password: true })
+    const token = linkOf(await admin.post('/api/users/password-reset', { id }))
+    expect((await admin.patch(`/api/users/${id}`, { phone: '+90 212 000 0000' })).status).toBe(200)
+    expect((await use(token)).status).toBe(204)
+  })
+
+  it('stands in no answer that is kept: a repeated request makes no other one and shows none', async () => {
+    const admin = await test.as('admin')
+    const { id } = await test.person({ password: true })
+    const ask = () =>
+      admin.post('/api/users/password-reset', { id }, { headers: { 'idempotency-key': `link-${id}` } })
+    const token = linkOf(await ask())
+    const { rows } = await test.db.query<{ text: string }>('select k::text as text from idempotency_keys k')
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter(({ text }) => text.includes(token))).toEqual([])
+    const again = await ask()
+    expect([again.status, again.raw.toString().includes('token=')]).toEqual([409, false])
+    expect((await use(token)).status).toBe(204)
+  })
+
+  it('is made by nobody for themselves: that would need no current password', async () => {
+    const { id, client } = await test.person({ roles: ['admin'], password: true })
+    const { status, body } = await client.post('/api/users/password-reset', { id })
+    expect([status, body.message]).toEqual([
+      403,
+      'Kendine bağlantı oluşturamazsın. Şifreni hesap ayarlarından değiştir.',
+    ])
+    expect(await test.db.read('select 1 from one_time_links where user_id = $1', [id])).toEqual([])
+  })
+
+  it('is used and given up at once without the two waiting for each other', async () => {
+    const admin = await test.as('admin')
+    for (let round = 0; round < 10; round++) {
+      const { id } = await test.person({ password: true })
+      const token = linkOf(await admin.post('/api/users/password-reset', { id }))
+      const [used, off] = await Promise.all([use(token), admin.post(`/api/users/deactivate-user/${id}`)])
+      expect([204, 422]).toContain(used.status)
+      expect(off.status).toBe(200)
+    }
   })
 })
 

@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardPerson } from './grants.ts'
+import { requireWildcardHolder } from './last-holder.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { load } from './show.ts'
@@ -53,6 +54,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
     await handlerOf(compiled, name)?.({ context: inner, compiled, row: before, input: values })
+    if (compiled.table === 'users' && edge.to !== 'active') await requireWildcardHolder(inner)
     await audit(inner, {
       action: `${compiled.name}.${name}`,
       subjectType: compiled.name,

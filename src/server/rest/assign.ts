@@ -6,6 +6,8 @@ import type { Compiled, CompiledField } from './catalogue.ts'
 import { relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
 import { guardLink, guardTied } from './grants.ts'
+import { carriesRights } from './holders.ts'
+import { requireWildcardHolder } from './last-holder.ts'
 import { hold, takeTurn } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
@@ -128,6 +130,9 @@ export async function changeLinks(
       if (moved.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
+    const taken = !add || field.inverse !== null
+    if (taken && carriesRights(compiled.table) && carriesRights(target.table))
+      await requireWildcardHolder(inner)
     const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
     const action = `${pair ?? target.name}.${add ? 'store' : 'destroy'}`
     await audit(inner, {

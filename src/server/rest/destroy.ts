@@ -5,6 +5,8 @@ import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardHolders, guardPerson, guardRecord } from './grants.ts'
+import { carriesRights } from './holders.ts'
+import { requireWildcardHolder } from './last-holder.ts'
 import { hold } from './locks.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
@@ -54,6 +56,7 @@ export async function destroy(
     } else await guardHolders(inner, compiled.table, [id])
     await requireUnused(inner, compiled, id)
     await inner.db.read(`update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1`, [id])
+    if (carriesRights(compiled.table)) await requireWildcardHolder(inner)
     await audit(inner, { action: `${compiled.name}.destroy`, subjectType: compiled.name, subjectId: id })
   })
 }

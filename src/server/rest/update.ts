@@ -1,19 +1,18 @@
-import { isDeepStrictEqual } from 'node:util'
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
+import { type Changes, changesOf } from './changes.ts'
 import type { Context } from './context.ts'
 import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
+import { carriesRights, isHolder } from './holders.ts'
+import { requireWildcardHolder } from './last-holder.ts'
 import { checkPairs, requireSight } from './reach.ts'
-import { checkRelations, holdTargets, visibleIds } from './relations.ts'
+import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
-import { asJson, readBody } from './values.ts'
-import { explain, inTransaction, link, linked, pivotValues, refuse, touched, unlink } from './write.ts'
-
-/** Whether two JSON values are the same, in whatever order the database keeps their keys. */
-const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
+import { readBody } from './values.ts'
+import { explain, inTransaction, link, refuse, touched, unlink } from './write.ts'
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
 export function requireState(row: JsonRow, ifMatch: string | undefined): void {
@@ -46,17 +45,25 @@ export async function writeColumns(
   return shape.build(row as unknown[], 0)
 }
 
-/**
- * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.
- * A record's files are seen with it.
- */
-async function seenAmong(
-  context: Context,
-  { target }: CompiledField,
-  ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (target === 'medias' || !ids.length) return new Set(ids)
-  return visibleIds(context, context.engine.catalogue.get(target as string), ids)
+/** Throws 403 when the changes give what the caller does not hold, or are made to who stands above them. */
+async function guard(context: Context, compiled: Compiled, id: number, changes: Changes): Promise<void> {
+  const { columns, changed, pivots } = changes
+  if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
+  else await guardHolders(context, compiled.table, [id])
+  await guardChanges(context, compiled, changed, id)
+  for (const { field, added, gone } of pivots) {
+    const { table } = context.engine.catalogue.get(field.target as string)
+    await guardTied(context, table, [...added, ...gone])
+  }
+}
+
+/** Whether the changes may take rights from somebody. */
+function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots }: Changes): boolean {
+  const left = ({ column, target }: CompiledField) =>
+    column !== null && column in columns && target !== null && isHolder(engine.catalogue.get(target).table)
+  return (
+    carriesRights(compiled.table) && (pivots.some(({ gone }) => gone.length) || compiled.fields.some(left))
+  )
 }
 
 /**
@@ -70,50 +77,16 @@ export async function applyChanges(
   values: ReadonlyMap<string, unknown>,
 ): Promise<JsonRow> {
   const { id } = before
-  const columns: Record<string, unknown> = {}
-  const was: Record<string, unknown> = {}
-  const is: Record<string, unknown> = {}
-  const changed = new Map<string, unknown>()
-  for (const [name, value] of values) {
-    const field = compiled.byName.get(name)
-    if (!field?.column) continue
-    // What nobody reads, nobody compares and no audit line tells.
-    if (field.field.options.readable === false) {
-      columns[field.column] = value
-      continue
-    }
-    const json = asJson(field, value)
-    if (same(before[field.key], json)) continue
-    columns[field.column] = value
-    was[field.key] = before[field.key] ?? null
-    is[field.key] = json
-    changed.set(name, value)
-  }
-  const pivots: [CompiledField, number[], number[]][] = []
-  for (const [field, ids] of pivotValues(compiled, values)) {
-    const all = await linked(context, field, id)
-    const seen = await seenAmong(context, field, all)
-    const present = all.filter(one => seen.has(one))
-    if (same(present, field.pivot?.ordered ? ids : [...ids].sort((a, b) => a - b))) continue
-    was[field.key] = all
-    is[field.key] = [...ids, ...all.filter(one => !seen.has(one))]
-    pivots.push([field, ids, present.filter(one => !ids.includes(one))])
-    const added = ids.filter(one => !present.includes(one))
-    if (added.length) changed.set(field.name, added)
-  }
+  const changes = await changesOf(context, compiled, before, values)
+  const { columns, was, is, pivots } = changes
   if (!Object.keys(is).length && !Object.keys(columns).length) return before
-  if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
-  else await guardHolders(context, compiled.table, [id])
-  await guardChanges(context, compiled, changed, id)
-  for (const [field, , gone] of pivots) {
-    const { table } = context.engine.catalogue.get(field.target as string)
-    await guardTied(context, table, [...gone, ...((changed.get(field.name) ?? []) as number[])])
-  }
-  for (const [field, ids, gone] of pivots) {
+  await guard(context, compiled, id, changes)
+  for (const { field, ids, gone } of pivots) {
     await unlink(context, field, id, gone)
     await link(context, field, id, ids)
   }
   const row = await writeColumns(context, compiled, id, columns)
+  if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireSight(context, compiled, id, Object.keys(columns))
   await audit(context, {
     action: `${compiled.name}.update`,

@@ -1,0 +1,21 @@
+import { wildcard } from '../../metadata/access.ts'
+import { conflict } from '../http/errors.ts'
+import type { Context } from './context.ts'
+import { wildcardSql } from './holders.ts'
+import { takeTurn } from './locks.ts'
+
+/**
+ * Throws 409 when nobody active holds the wildcard any more; called last in a transaction that took something from
+ * people or from what gives them rights. Such transactions end one after the other, so that each sees what the others
+ * took. Who lacks the wildcard takes it from nobody: other guards see to that.
+ */
+export async function requireWildcardHolder(context: Context): Promise<void> {
+  if (!context.caller.permissions.has(wildcard)) return
+  await takeTurn(context, wildcard)
+  const rows = await context.db.read(
+    `select 1 from users u where u.status = 'active' and u.deleted_at is null
+       and u.id in (select user_id from (${wildcardSql}) h) limit 1`,
+    [],
+  )
+  if (!rows.length) throw conflict('lastHolder')
+}

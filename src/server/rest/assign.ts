@@ -58,7 +58,6 @@ async function tie(
   add: boolean,
 ): Promise<Changed[]> {
   const changed = await (add ? link : unlink)(context, field, id, ids)
-  if (changed.length) await touch(context, compiled, id)
   const back = target.fields.find(
     other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
   )
@@ -130,6 +129,7 @@ export async function changeLinks(
       if (moved.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
+    await touch(inner, compiled, id)
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))
       await requireWildcardHolder(inner)

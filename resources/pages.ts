@@ -9,6 +9,7 @@ export const pages = definePages({
   block: { path: '/block', access: 'any', guestLayout: true },
   'first-administrator': { path: '/first-administrator', access: 'guest-only', guestLayout: true },
   'reset-password': { path: '/reset-password', access: 'guest-only', guestLayout: true },
+  repassword: { path: '/repassword', access: 'guest-only', guestLayout: true },
   'organization-chart': {
     path: '/organization-chart',
     access: { permission: 'organization-charts.index' },

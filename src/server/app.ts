@@ -16,6 +16,7 @@ import { meRoutes } from './routes/me.ts'
 import { mediaRoutes } from './routes/medias.ts'
 import { organizationChartRoutes } from './routes/organization-chart.ts'
 import { permissionRoutes } from './routes/permissions.ts'
+import { repasswordRoutes } from './routes/repassword.ts'
 import { resourceRoutes } from './routes/resources.ts'
 import { tokenRoutes } from './routes/token.ts'
 
@@ -55,6 +56,7 @@ async function addSpecialRoutes(app: FastifyInstance, portal: Portal): Promise<v
   await app.register(async scope => {
     await scope.register(fastifyCookie)
     tokenRoutes(scope, portal)
+    repasswordRoutes(scope, portal)
   })
   await app.register(async scope => {
     await scope.register(fastifyMultipart, {

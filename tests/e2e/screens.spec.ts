@@ -85,7 +85,8 @@ test('[OPS-7] pages of guests without a serious finding', async ({ browser }) =>
   for (const look of looks) {
     const context = await browserOf(browser, null, look)
     const page = await context.newPage()
-    for (const address of ['/', '/block', '/not-found']) wrong.push(...(await checkScreen(page, address)))
+    for (const address of ['/', '/block', '/not-found', '/repassword'])
+      wrong.push(...(await checkScreen(page, address)))
     await context.close()
   }
   expect(wrong).toEqual([])

@@ -89,6 +89,15 @@ export const fixedPaths: Readonly<Record<string, PathItem>> = {
       responses: answer(204),
     }),
   },
+  '/api/repassword': {
+    post: operation('account', 'repassword', {
+      ...open,
+      requestBody: jsonBody(
+        object({ email: text, current_password: text, password, password_confirmation: password }),
+      ),
+      responses: answer(204),
+    }),
+  },
   '/api/first-administrator': {
     get: operation('account', 'firstAdministrator.show', {
       ...open,

@@ -12,5 +12,6 @@ export const pageComponents = {
   block: () => import('./block/index.tsx'),
   'first-administrator': () => import('./first-administrator/index.tsx'),
   'reset-password': () => import('./reset-password/index.tsx'),
+  repassword: () => import('./repassword/index.tsx'),
   'organization-chart': () => import('./organization-chart/index.tsx'),
 } satisfies Record<PageKey, Load>

@@ -161,6 +161,60 @@ describe('[AUTH-2] an error of the token call', () => {
     expect((await login(person.email)).status).toBe(200)
   })
 
+  it('[AUTH-6] 424 is over once the password was renewed by the old one, which ends what the old one began', async () => {
+    const app = await test.another({ PASSWORD_EXPIRY_DAYS: '30' })
+    const nobody = new Client(app, null)
+    const { id, email, client: session } = await test.person({ password: true })
+    await test.db.read("update users set password_changed_at = now() - interval '31 days' where id = $1", [
+      id,
+    ])
+    const ask = (password?: string) => nobody.post('/api/oauth/token', credentials(email, password))
+    const renew = (change: object) =>
+      nobody.post('/api/repassword', {
+        email,
+        current_password: testPassword,
+        password: 'Yeni-Parola',
+        password_confirmation: 'Yeni-Parola',
+        ...change,
+      })
+    expect((await ask()).status).toBe(424)
+    const refused = [
+      [{ current_password: 'yanlis-1' }, { current_password: ['E-posta ya da şifre yanlış.'] }],
+      [{ email: 'kimse@ornek.example' }, { email: ['Bu e-posta adresiyle bir hesap yok.'] }],
+      [{ email: [email] }, { email: ['Lütfen bu alanı doldurun.'] }],
+      [{ password_confirmation: 'Baska-Parola' }, { password_confirmation: ['Şifre eşleşmelidir.'] }],
+      [
+        { password: testPassword, password_confirmation: testPassword },
+        { password: ['Yeni şifre eskisinden farklı olmalı.'] },
+      ],
+    ] as const
+    for (const [change, errors] of refused)
+      expect(await renew(change), JSON.stringify(change)).toMatchObject({ status: 422, body: { errors } })
+    expect((await session.get('/api/users/me')).status).toBe(200)
+    expect((await renew({})).status).toBe(204)
+    expect((await session.get('/api/users/me')).status).toBe(401)
+    expect([(await ask()).status, (await ask('Yeni-Parola')).status]).toEqual([419, 200])
+    const off = await test.person({ password: true, values: { status: 'deactivated' } })
+    expect((await renew({ email: off.email })).status).toBe(403)
+  })
+
+  it('23: guesses at the renewal of a password count with those at the login', async () => {
+    const { email } = await test.person({ password: true })
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      const body = {
+        email,
+        current_password: `yanlis-${n}`,
+        password: 'Yeni-Parola',
+        password_confirmation: 'Yeni-Parola',
+      }
+      statuses.push(
+        (n % 2 ? await login(email, `yanlis-${n}`) : await test.guest.post('/api/repassword', body)).status,
+      )
+    }
+    expect(statuses.filter(status => status === 429)).toHaveLength(2)
+  })
+
   it('is worded in the language of the request', async () => {
     const english = await test.guest.post('/api/oauth/token', credentials(person.email, 'x'), {
       headers: { 'accept-language': 'en-US' },

@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { isHttpError } from '../../providers/errors.ts'
 import { takeWanted } from '../../providers/wanted.ts'
 import { routeHas } from '../../router/routes.ts'
 import { GuestPage } from '../../shell/guest-page.tsx'
@@ -23,7 +24,14 @@ export default function LoginPage() {
   const [remember, setRemember] = useState(false)
   const form = useLoginForm(async values => {
     const { login } = await client()
-    await login({ ...values, remember })
+    try {
+      await login({ ...values, remember })
+    } catch (error) {
+      // The notice has been shown; the page that it asks for takes the old password and a new one.
+      if (!isHttpError(error) || error.statusCode !== 424) throw error
+      await navigate('/repassword', { state: { email: values.email } })
+      return
+    }
     await navigate(takeWanted(), { replace: true })
   })
   useEffect(() => void client(), [])

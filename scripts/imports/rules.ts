@@ -35,11 +35,8 @@ const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packag
 /** What the field types' web sides are put together from; knows neither them nor a screen. */
 const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config|started|texts)\.ts$/
 
-/** Runs on both sides and bears nothing of either. */
-const purePackages = ['zod']
-
 /** In "dependencies", because the server needs them too. */
-const sharedPackages = [...purePackages, 'i18next']
+const sharedPackages = ['i18next']
 
 const pages = 'src/web/pages/'
 
@@ -108,9 +105,7 @@ function packageProblem(zone: Exclude<Zone, 'elsewhere'>, specifier: string, pro
   const kind = may[zone].packages
   const builtin = isBuiltin(specifier)
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-  if (purePackages.includes(name)) return undefined
-  if (kind === 'pure')
-    return `${zone} must not import ${specifier}: it may use ${purePackages.join(', ')} only`
+  if (kind === 'pure') return `${zone} must not import ${specifier}: both sides run it, so it uses no package`
   if (kind === 'server') {
     if (builtin || project.dependencies.includes(name)) return undefined
     return `${zone} must not import ${specifier}: it is not in "dependencies", and so not there in production`

@@ -2,7 +2,7 @@ import type { Condition } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
 import type { MenuEntry } from './menu.ts'
-import type { IdsKey, Snake } from './names.ts'
+import type { IdsKey } from './names.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
@@ -27,9 +27,6 @@ export type Keys<F extends Fields> = { [K in Names<F>]: JsonKey<K, F[K]> }[Names
 type OfStorage<F extends Fields, S extends string> = {
   [K in Names<F>]: F[K]['storage'] extends S ? K : never
 }[Names<F>]
-
-/** Names of fields that point at other resources. */
-export type RelationName<F extends Fields> = OfStorage<F, 'one' | 'pivot' | 'inverse'>
 
 /** A column of a list: a field, or a field with another below it in smaller letters. */
 export type ListColumn<N extends string = string> =
@@ -211,6 +208,3 @@ export type RowOf<R, Registry = Record<string, never>> =
         >[]
       }
     : never
-
-/** The table that a resource is kept in. */
-export type TableName<N extends string> = Snake<N>

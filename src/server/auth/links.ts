@@ -5,7 +5,6 @@ import { hashToken, isToken, newToken } from './tokens.ts'
 const lifetimes = {
   'reset-password': '1 hour',
   'first-administrator': '24 hours',
-  invitation: '7 days',
 } as const
 
 /** The answer to who asked for a link for somebody else. It is a secret: shown once, and kept nowhere. */

@@ -31,9 +31,6 @@ export interface Database extends Queryable {
 export const sqlState = {
   unique: '23505',
   foreignKey: '23503',
-  notNull: '23502',
-  check: '23514',
-  exclusion: '23P01',
   serialization: '40001',
   deadlock: '40P01',
   tooLong: '22001',

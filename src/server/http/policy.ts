@@ -6,15 +6,8 @@ import { type Locale, localeOf } from '../i18n.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 
-/**
- * Who may call a route: anybody, anybody logged in, or who holds one of the permissions. `handler` says that the
- * route's own code asks, because what is needed depends on the record.
- */
-export type Policy =
-  | 'public'
-  | 'login'
-  | { readonly permissions: readonly string[] }
-  | { readonly handler: string }
+/** Who may call a route: anybody, anybody logged in, or who holds one of the permissions. */
+export type Policy = 'public' | 'login' | { readonly permissions: readonly string[] }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -32,8 +25,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{1,200})$/
 function permit(request: FastifyRequest, policy: Policy, caller: Caller | undefined): void {
   if (!caller) throw unauthenticated()
   request.caller = caller
-  if (typeof policy === 'object' && 'permissions' in policy && !may(caller, ...policy.permissions))
-    throw forbidden()
+  if (typeof policy === 'object' && !may(caller, ...policy.permissions)) throw forbidden()
 }
 
 /** Holds a request against its route's policy. Gives a promise only where the database has to be asked. */

@@ -16,6 +16,19 @@ export function splitPermission(name: string): { resource: string; action: strin
 /** The pair of a relation field, when it has one. */
 export const pairOf = (field: AnyField): string | undefined => (field.options as { pair?: string }).pair
 
+/**
+ * The pair under whose permissions the other side of a to-one field assigns its rows, if it has one: a person's title
+ * is changed by who may assign people to titles. `target` is the resource that the field points at.
+ */
+export function pairBehind(resource: AnyResource, name: string, target: AnyResource): string | undefined {
+  const own = resource.config.source?.resource ?? resource.name
+  const back = Object.values<AnyField>(target.config.fields).find(({ options }) => {
+    const { inverse, resource: from } = options as { inverse?: string; resource?: string }
+    return inverse === name && from === own
+  })
+  return back && pairOf(back)
+}
+
 /** The permission of a resource's action or transition: its name, unless it is declared under another. */
 export const actionPermission = (resource: AnyResource, action: string): string =>
   `${resource.name}.${resource.config.actions?.[action]?.permission ?? action}`

@@ -1,5 +1,7 @@
+import { conflict } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { hold } from '../rest/locks.ts'
 import { given } from '../rest/store.ts'
 import { pivotValues } from '../rest/write.ts'
 
@@ -47,12 +49,29 @@ async function insertChunk(
         )
 }
 
+/** Holds all that the rows point at until the transaction ends; 409 when something of it was deleted meanwhile. */
+async function holdAll(
+  context: Context,
+  compiled: Compiled,
+  rows: readonly ReadonlyMap<string, unknown>[],
+): Promise<void> {
+  const wanted = compiled.fields.flatMap(({ name, target, pivot }) => {
+    const ids = new Set(rows.flatMap(values => (values.get(name) ?? []) as number | number[]))
+    if (!target || !ids.size) return []
+    const strength = pivot && target !== 'medias' ? ('no key update' as const) : ('share' as const)
+    return [{ table: context.engine.catalogue.get(target).table, ids: [...ids], strength }]
+  })
+  const held = await hold(context, wanted)
+  if (wanted.some(({ table, ids }) => ids.some(id => !held.get(table)?.has(id)))) throw conflict('busy')
+}
+
 /** Writes many prepared records with their audit lines, a few hundred in one statement. */
 export async function insertMany(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
 ): Promise<void> {
+  await holdAll(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk)
     await insertChunk(context, compiled, rows.slice(at, at + chunk))
 }

@@ -1,4 +1,4 @@
-import { pairOf } from '../../metadata/access.ts'
+import { pairBehind } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
 import { may } from '../auth/caller.ts'
@@ -83,17 +83,10 @@ export async function requireSight(
 
 const pairs = new WeakMap<CompiledField, string | null>()
 
-/** The pair under whose permissions the other side of a to-one field assigns its rows, if it has one. */
-function pairBehind(catalogue: Catalogue, compiled: Compiled, field: CompiledField): string | null {
+function pairOf(catalogue: Catalogue, compiled: Compiled, field: CompiledField): string | null {
   let pair = pairs.get(field)
   if (pair === undefined) {
-    const back = catalogue
-      .get(field.target as string)
-      .fields.find(
-        ({ inverse, target }) =>
-          inverse === field.column && catalogue.get(target as string).table === compiled.table,
-      )
-    pair = (back && pairOf(back.field)) ?? null
+    pair = pairBehind(compiled.resource, field.name, catalogue.get(field.target as string).resource) ?? null
     pairs.set(field, pair)
   }
   return pair
@@ -114,7 +107,7 @@ export function checkPairs(
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (!field?.column || !field.target || value === (before?.[field.key] ?? null)) continue
-    const pair = pairBehind(engine.catalogue, compiled, field)
+    const pair = pairOf(engine.catalogue, compiled, field)
     if (!pair || may(caller, `${pair}.${value === null ? 'destroy' : 'store'}`)) continue
     // A new record that stands where the caller's scope puts it anyway was not put anywhere by them.
     const own = before === null && field === ownCorporation(context, compiled)

@@ -13,6 +13,7 @@ import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { childIndex } from '../rest/children.ts'
 import { destroy, restore } from '../rest/destroy.ts'
 import { history } from '../rest/history.ts'
+import { carriesRights } from '../rest/holders.ts'
 import { index } from '../rest/list.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { etagOf, readId, show } from '../rest/show.ts'
@@ -27,11 +28,9 @@ const idOf = (request: FastifyRequest) => readId((request.params as { id: string
 
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
 
-/** Tables whose rows carry rights: after a change of one, no caller is taken from memory. */
-const rights = new Set(['users', 'roles', 'titles', 'departments', 'professions', 'groups', 'permissions'])
-
+/** After a change of what carries rights no caller is taken from memory. */
 const forgetIfRights = (...tables: string[]) => {
-  if (tables.some(table => rights.has(table))) forgetCallers()
+  if (tables.some(carriesRights)) forgetCallers()
 }
 
 function verbRoutes(

@@ -1,4 +1,5 @@
 import { typeOf } from '../../../fields/index.ts'
+import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import { type Access, type FormMode, writable } from '../shared/access.ts'
@@ -23,6 +24,12 @@ export interface FormGroup {
 const declaredSections = (resource: AnyResource): readonly FormSection[] =>
   resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
 
+/** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
+function placeable(resource: AnyResource, { name, field }: FormField, { can }: Access): boolean {
+  const pair = field.storage === 'one' ? pairBehind(resource, name, targetOf(field)) : undefined
+  return !pair || can(`${pair}.store`)
+}
+
 /** The sections of a form with the fields that this person may read and write; sections without any are left out. */
 export function formGroups(resource: AnyResource, mode: FormMode, access: Access): FormGroup[] {
   return declaredSections(resource)
@@ -34,7 +41,7 @@ export function formGroups(resource: AnyResource, mode: FormMode, access: Access
           key: keyOf(resource, one),
           field: resource.config.fields[one] as AnyField,
         }))
-        .filter(one => writable(one.field, mode, access)),
+        .filter(one => writable(one.field, mode, access) && placeable(resource, one, access)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

@@ -5,6 +5,7 @@ import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
@@ -77,18 +78,32 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       await files.remove(file.key)
       throw new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
     }
-    const row = await insert(context, engine.catalogue.get('medias'), nothing, {
+    const values = {
       file_name: file.name,
       mime_type: type,
       size: file.size,
       sha256: file.sha256,
       storage_key: file.key,
-    }).catch(async error => {
+    }
+    let isKept = false
+    const { status, body } = await once(
+      context,
+      request,
+      reply,
+      async inner => {
+        const row = await insert(inner, engine.catalogue.get('medias'), nothing, values)
+        isKept = true
+        return { status: 201, body: { data: row } }
+      },
+      `${file.sha256} ${file.name}`,
+    ).catch(async error => {
       // Nothing would know of the file any more.
       await files.remove(file.key)
       throw error
     })
-    return reply.code(201).send({ data: row })
+    // It was sent before: the answer is about the first one.
+    if (!isKept) await files.remove(file.key)
+    return reply.code(status).send(body)
   })
 
   app.get('/api/medias/:id/:name', { config: { policy: 'public' } }, async (request, reply) => {

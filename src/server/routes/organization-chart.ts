@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
+import { once } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
@@ -197,8 +198,11 @@ export function organizationChartRoutes(app: FastifyInstance, { engine }: Portal
     '/api/organization-charts',
     { config: { policy: { permissions: ['organization-charts.store'] } } },
     async (request, reply) => {
-      const { status, row } = await place(contextOf(engine, request), request.body)
-      return reply.code(status).send({ data: row })
+      const { status, body } = await once(contextOf(engine, request), request, reply, async context => {
+        const { status, row } = await place(context, request.body)
+        return { status, body: { data: row } }
+      })
+      return reply.code(status).send(body)
     },
   )
 }

@@ -17,6 +17,11 @@ const total = async (resource: string, query = {}) =>
 const changes = async (type: string, id: number) =>
   (await root.get(`/api/${type}/${id}/history`)).body.data.length as number
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** A request, and how often its work was done. */
 interface Door {
   readonly send: (key: string) => ReturnType<Client['post']>
@@ -63,6 +68,30 @@ const doors: Readonly<Record<string, () => Promise<Door>>> = {
     return {
       send: key => root.post(`/api/users/deactivate-user/${id}`, undefined, keyed(key)),
       done: async () => (await changes('users', id)) - before,
+    }
+  },
+  async 'a place in the chart'() {
+    const { id } = await test.make('departments')
+    return {
+      send: key =>
+        root.post('/api/organization-charts', { node_type: 'department', node_id: id }, keyed(key)),
+      done: async () =>
+        Number(
+          (
+            await test.db.read(
+              "select count(*) from organization_charts where node_type = 'department' and node_id = $1",
+              [id],
+            )
+          )[0]?.[0],
+        ),
+    }
+  },
+  async 'an upload'() {
+    const name = `${test.factory.next()}.png`
+    return {
+      send: key => root.upload('/api/medias?resource=users&field=image_medias', name, png, keyed(key)),
+      done: async () =>
+        Number((await test.db.read('select count(*) from medias where file_name = $1', [name]))[0]?.[0]),
     }
   },
   async file() {

@@ -39,8 +39,26 @@ const chunks = [
     ),
   },
   { name: 'client', test: modules(['providers/http', 'providers/auth']) },
-  { name: 'shell', test: modules(['shell/portal', 'shell/header', 'shell/drawer']) },
-  { name: 'list', test: modules(['crud/list/use-list', 'crud/list/list-body', 'crud/list/list-actions']) },
+  {
+    name: 'shell',
+    test: modules([
+      'shell/portal',
+      'shell/header',
+      'shell/drawer',
+      'shell/offline',
+      'ui/page-header',
+      'ui/visually-hidden',
+    ]),
+  },
+  {
+    name: 'list',
+    test: modules([
+      'crud/list/use-list',
+      'crud/list/list-body',
+      'crud/list/list-actions',
+      'crud/import/banner',
+    ]),
+  },
 ].map((group, index) => ({ ...group, priority: 9 - index }))
 
 export default defineConfig({

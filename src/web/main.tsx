@@ -7,7 +7,9 @@ const { language, member, list } = boot()
 const early = (code: Promise<unknown>) => void code.catch(() => {})
 
 const app = import('./app.tsx')
-early(member ? import('./shell/default-layout.tsx') : import('./pages/login/index.tsx'))
+// Not one expression: the build would take the two for one, and preload for both what the second needs.
+if (member) early(import('./shell/default-layout.tsx'))
+if (!member) early(import('./pages/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))
 
 const { start } = await app

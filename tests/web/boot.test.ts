@@ -6,7 +6,7 @@ import { keepHeld } from '../../src/web/providers/held.ts'
 import { mePath } from '../../src/web/providers/paths.ts'
 import { writePreference } from '../../src/web/providers/preferences.ts'
 import { keepToken } from '../../src/web/providers/token.ts'
-import { takeStarted } from '../../src/web/started.ts'
+import { answeredWithin, arrivedAnswer, startRequest, takeStarted } from '../../src/web/started.ts'
 import { stubBrowser } from './browser.ts'
 
 let browser: ReturnType<typeof stubBrowser>
@@ -75,6 +75,22 @@ describe('the start of the data', () => {
     expect(list?.[1].headers).toMatchObject({ Authorization: 'Bearer t0ken', 'Accept-Language': 'en' })
     expect(await takeStarted(list?.[0])).toEqual({ data: [list?.[0]] })
     expect(await takeStarted(list?.[0])).toBeUndefined()
+  })
+
+  it('tells of an answer that is there, until somebody takes it', async () => {
+    startRequest('/api/titles', '', {})
+    expect(arrivedAnswer('/api/titles')).toBeUndefined()
+    await answeredWithin(1000)
+    expect(arrivedAnswer('/api/titles')).toEqual({ data: ['/api/titles'] })
+    await takeStarted('/api/titles')
+    expect(arrivedAnswer('/api/titles')).toBeUndefined()
+  })
+
+  it('waits for an answer no longer than it may', async () => {
+    fetched.mockImplementation(() => new Promise(() => {}))
+    startRequest('/api/departments', '', {})
+    await answeredWithin(10)
+    expect(arrivedAnswer('/api/departments')).toBeUndefined()
   })
 
   it('gives nothing when the request failed, so that whoever needs the data asks again', async () => {

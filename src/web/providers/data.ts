@@ -2,7 +2,7 @@ import type { BaseRecord, DataProvider, GetListResponse, GetOneResponse, MetaQue
 import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import { formatQuery, type ListQuery } from '../../metadata/query.ts'
-import { type Answer, takeStarted } from '../started.ts'
+import { type Answer, arrivedAnswer, takeStarted } from '../started.ts'
 import type { ErrorHandling } from './errors.ts'
 import { http } from './http.ts'
 
@@ -98,11 +98,21 @@ async function read(address: string, meta: Meta): Promise<Answer> {
   return started ?? (await http.get<unknown>(address, requestOf(meta)))
 }
 
-async function list(url: string, query: ListQuery, meta: Meta): Promise<ListResponse> {
-  const address = `${url}?${formatQuery(query)}`
-  const { data, meta: page } = await read(address, meta)
-  const paginator = page as ListMeta
+/** Where a list is asked for. */
+export const listAddress = (url: string, query: ListQuery): string => `${url}?${formatQuery(query)}`
+
+function listFrom({ data, meta }: Answer): ListResponse {
+  const paginator = meta as ListMeta
   return { data: data as BaseRecord[], total: paginator.total, meta: paginator }
+}
+
+const list = async (url: string, query: ListQuery, meta: Meta): Promise<ListResponse> =>
+  listFrom(await read(listAddress(url, query), meta))
+
+/** The list at an address that was asked for before this code was here, when its answer has come since. */
+export function arrivedList(address: string): ListResponse | undefined {
+  const answer = arrivedAnswer(address)
+  return answer && listFrom(answer)
 }
 
 /**

@@ -24,12 +24,12 @@ const load = (route: AppRoute): Promise<{ default: OpenScreen['Component'] }> =>
     ? generatedScreens[route.screen.kind]()
     : pageComponents[route.page as keyof typeof pageComponents]()
 
-/** The texts that every generated screen needs: one that waits for them while it is drawn is drawn twice over. */
-async function loadTexts({ screen }: AppRoute): Promise<void> {
-  if (!screen) return
+/** The texts of the menu and of generated screens: what waits for them while it is drawn is drawn twice over. */
+async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
+  if (guestLayout) return
   // The router starts while the language's first texts are still on their way.
   if (!i18n.isInitialized) await new Promise(resolve => i18n.on('initialized', resolve))
-  await i18n.loadNamespaces(['crud', resourceNamespace(screen.resource)])
+  await i18n.loadNamespaces(['menu', ...(screen ? ['crud', resourceNamespace(screen.resource)] : [])])
 }
 
 /** A module that never comes is waited for no more: the page reloads itself instead. */

@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import MuiDrawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { measures } from '../theme/measures.ts'
@@ -53,6 +53,11 @@ function Brand({ withName, onGo }: { readonly withName: boolean; readonly onGo?:
       )}
     </Box>
   )
+}
+
+/** Drawn once the page stands: the menu is as much work as the first rows of a list. */
+function Later({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) ? children : null
 }
 
 /** The drawer of wide windows: 345 px, or 80 px with flyouts. */
@@ -113,7 +118,7 @@ export function Drawer({
         <Brand withName={!collapsed} />
         {!collapsed && chevron}
       </Box>
-      {collapsed ? <Rail /> : <Nav focusSearch={focusSearch} />}
+      <Later>{collapsed ? <Rail /> : <Nav focusSearch={focusSearch} />}</Later>
       {collapsed && (
         <Box sx={{ flex: 'none', display: 'grid', placeItems: 'center', pb: 1.75 }}>{chevron}</Box>
       )}

@@ -8,16 +8,23 @@ import type { MenuLeaf } from './menu.ts'
 /** Minutes after which a count is asked for again. */
 const fresh = 5
 
+interface NavCountProps {
+  readonly counted: NonNullable<MenuLeaf['counted']>
+}
+
 /** How many records an entry leads to; nothing until it is known, and for a marked one nothing when there are none. */
-export function NavCount({ counted }: { readonly counted: NonNullable<MenuLeaf['counted']> }) {
+export function NavCount(props: NavCountProps) {
+  // The page itself comes first.
+  return useAfter(800) ? <Count {...props} /> : null
+}
+
+function Count({ counted }: NavCountProps) {
   const { i18n } = useTranslation('shell')
   const { resource, view, waiting } = counted
-  // The page itself comes first.
-  const settled = useAfter(800)
   const { result, query } = useList({
     resource,
     meta: { quiet: true, query: { page: 1, perPage: 1, ...(view && { filter: { view } }) } },
-    queryOptions: { enabled: settled, staleTime: fresh * 60_000, refetchInterval: fresh * 60_000 },
+    queryOptions: { staleTime: fresh * 60_000, refetchInterval: fresh * 60_000 },
   })
   const total = result.total
   if (!query.data || total === undefined || (waiting && total === 0)) return null

@@ -1,10 +1,11 @@
-import { useList } from '@refinedev/core'
+import { type GetListResponse, useList } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import type { ListMeta, ListResponse } from '../../providers/data.ts'
+import { arrivedList, type ListMeta, type ListResponse, listAddress } from '../../providers/data.ts'
 import type { HttpError } from '../../providers/errors.ts'
+import { takeStarted } from '../../started.ts'
 
 /** Milliseconds before grey rows take the place of what stood there. */
 const lateAfter = 200
@@ -28,12 +29,17 @@ export function useRows(
   query: ListQuery,
   key?: readonly string[],
 ): Rows {
+  const arrived = useArrived(endpoint, query)
   const { query: answer } = useList<AnyRow, HttpError>({
     resource: resource.name,
     // The list tells of its errors in its own place.
     meta: { query, endpoint, quiet: true, ...(key && { key }) },
     pagination: { mode: 'off' },
-    queryOptions: { placeholderData: previous => previous, retry: false },
+    queryOptions: {
+      placeholderData: previous => previous,
+      retry: false,
+      ...(arrived && { initialData: arrived as GetListResponse<AnyRow>, refetchOnMount: false }),
+    },
     errorNotification: false,
   })
   const { isPlaceholderData, isError, error, refetch, isFetching } = answer
@@ -54,6 +60,17 @@ export function useRows(
     error: isError && !waiting ? error : undefined,
     retry: () => void refetch(),
   }
+}
+
+/** The answer that was there before the list: it is drawn at once with its rows, and not empty first. */
+function useArrived(endpoint: string, query: ListQuery): ListResponse | undefined {
+  const address = listAddress(endpoint, query)
+  const [first] = useState(() => ({ address, list: arrivedList(address) }))
+  useEffect(() => {
+    // Taken, so that a later visit asks anew.
+    if (first.list) void takeStarted(first.address)
+  }, [first])
+  return first.address === address ? first.list : undefined
 }
 
 /** Whether something has been true for a while. */

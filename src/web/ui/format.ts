@@ -19,33 +19,47 @@ export interface FormatContext {
 
 const tag = (locale: string) => (locale === 'tr' ? 'tr-TR' : 'en-GB')
 
-const cache = new Map<string, Intl.DateTimeFormat>()
+/** What a clock on the wall of a zone shows, in digits. */
+type WallTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
 
-function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale}|${JSON.stringify(options)}`
-  let found = cache.get(key)
-  if (!found) {
-    found = new Intl.DateTimeFormat(locale, options)
-    cache.set(key, found)
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making an Intl.DateTimeFormat takes a slow phone longer than drawing a row: there is one for each zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone)
+  if (!clock) {
+    const [year, two] = ['numeric', '2-digit'] as const
+    const parts = { year, month: two, day: two, hour: two, minute: two }
+    clock = new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })
+    clocks.set(timeZone, clock)
   }
-  return found
+  return clock
 }
 
-const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+const wallTime = (ms: number, timeZone: string): WallTime =>
+  Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(ms)
+      .map(({ type, value }) => [type, value]),
+  ) as unknown as WallTime
 
-/** The day of a moment in a zone, as `2026-11-23`. */
-const dayOf = (ms: number, timeZone: string) => formatter('sv-SE', { ...day, timeZone }).format(ms)
+const dateText = ({ year, month, day }: WallTime, locale: string) =>
+  [day, month, year].join(locale === 'tr' ? '.' : '/')
+
+const timeText = ({ hour, minute }: WallTime) => `${hour}:${minute}`
+
+const isSameDay = (one: WallTime, other: WallTime) => dateText(one, '') === dateText(other, '')
 
 /** A calendar date `2026-11-23`: `23.11.2026`, in English `23/11/2026`. Empty: the empty text. */
 export function formatDate(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty
   const at = Date.parse(`${value.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(at) ? value : formatter(tag(context.locale), { ...day, timeZone: 'UTC' }).format(at)
+  return Number.isNaN(at) ? value : dateText(wallTime(at, 'UTC'), context.locale)
 }
 
 /** The time of day of a moment in ms, `14:00`. */
-export const formatTime = (ms: number, { locale, timeZone }: Pick<FormatContext, 'locale' | 'timeZone'>) =>
-  formatter(tag(locale), { hour: '2-digit', minute: '2-digit', hour12: false, timeZone }).format(ms)
+export const formatTime = (ms: number, { timeZone }: Pick<FormatContext, 'timeZone'>): string =>
+  timeText(wallTime(ms, timeZone))
 
 /** A moment (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
 export function formatMoment(value: string | null | undefined, context: FormatContext): string {
@@ -53,16 +67,16 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
   const now = (context.now ?? Date.now)()
-  const that = dayOf(at, context.timeZone)
+  const that = wallTime(at, context.timeZone)
   const { today, yesterday, tomorrow } = context.words
   for (const [shift, text] of [
     [0, today],
     [-86_400_000, yesterday],
     [86_400_000, tomorrow],
   ] as const)
-    if (that === dayOf(now + shift, context.timeZone))
-      return text.replace('{{time}}', formatTime(at, context))
-  return formatter(tag(context.locale), { ...day, timeZone: context.timeZone }).format(at)
+    if (isSameDay(that, wallTime(now + shift, context.timeZone)))
+      return text.replace('{{time}}', timeText(that))
+  return dateText(that, context.locale)
 }
 
 /** A moment in full: `23.11.2026 14:00`. Empty: the empty text. */
@@ -70,8 +84,8 @@ export function formatDateTime(value: string | null | undefined, context: Format
   if (!value) return context.words.empty
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
-  const date = formatter(tag(context.locale), { ...day, timeZone: context.timeZone }).format(at)
-  return `${date} ${formatTime(at, context)}`
+  const that = wallTime(at, context.timeZone)
+  return `${dateText(that, context.locale)} ${timeText(that)}`
 }
 
 /**

@@ -47,11 +47,31 @@ const letter = fc.oneof(
   },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }) },
 )
+// What Unicode has added since version 14, which PostgreSQL 15 knows: mostly scripts beyond the basic plane.
+const newer = [
+  [0x897],
+  [0xc5c],
+  [0xcdc],
+  [0xcf3],
+  [0xece],
+  [0x1acf, 0x1aeb],
+  [0x1c89, 0x1c8a],
+  [0x20c1],
+  [0x2ffc, 0x2fff],
+  [0x31e4, 0x31ef],
+  [0xa7cb, 0xa7dc],
+  [0xa7f1],
+  [0x10000, 0x1f2ff],
+  [0x2a6e0, 0x10ffff],
+] as const
+const isNewer = (letter: string) => {
+  const code = letter.codePointAt(0) as number
+  return newer.some(([from, to = from]) => code >= from && code <= to)
+}
 const written = fc
   .array(letter, { maxLength: 20 })
   .map(parts => parts.join('').toWellFormed().replaceAll('\u0000', ''))
-  // What Unicode has added since the database was built, one of the two does not know yet.
-  .filter(text => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(text))
+  .filter(text => !/[\p{Cn}\p{Co}\p{Cs}]/u.test(text) && ![...text].some(isNewer))
 
 describe('a text key', () => {
   it('is the same in the program and in SQL, whatever is written', async () => {

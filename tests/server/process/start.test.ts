@@ -155,8 +155,10 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
     const begun = performance.now()
     const second = run('src/server/demo/main.ts', { DATA_DIR })
     expect((await send(await second.address, 'GET', '/api/ready')).status).toBe(200)
-    // Three seconds on a machine of its own; a test shares it with others.
-    expect(performance.now() - begun).toBeLessThan(12_000)
+    // Three seconds on a machine of its own; how busy a test's machine is says nothing of the portal.
+    expect(performance.now() - begun).toBeLessThan(process.env.TEST_FULL ? 12_000 : 60_000)
+    expect(first.output()).toContain('Making the demo organisation')
+    expect(second.output()).not.toContain('Making the demo organisation')
     second.child.kill('SIGTERM')
     expect(await second.ended).toBe(0)
   }, 90_000)

@@ -7,20 +7,23 @@ import { join } from 'node:path'
 import type { BenchDatabase } from './database.ts'
 import type { Job, Measured } from './load.ts'
 
-/** The three that are compared. */
+/** The three that are compared under load. */
 export type ServerName = 'portal' | 'b1' | 'b2'
+/** What can be started: these, and the react-admin list that answers with the portal's API. */
+export type Program = ServerName | 'react-admin'
 
 const root = join(import.meta.dirname, '..')
-const commands: Readonly<Record<ServerName, readonly string[]>> = {
+const commands: Readonly<Record<Program, readonly string[]>> = {
   // As scripts/run.mjs starts it.
   portal: ['--max-semi-space-size=16', 'src/server/main.ts'],
+  'react-admin': ['--max-semi-space-size=16', 'bench/browser/serve.ts'],
   b1: ['bench/baselines/b1.ts'],
   b2: ['bench/baselines/b2.ts'],
 }
 
 /** A server that runs in a process of its own. */
 export interface Server {
-  readonly name: ServerName
+  readonly name: Program
   readonly port: number
   /** From the start of the process to the first 200 of a list, in milliseconds. */
   readonly startedIn: number
@@ -51,7 +54,7 @@ async function firstAnswer(port: number, token: string, child: ChildProcess): Pr
 
 /** Starts a server on a database as it is started in production, and waits for the first page of a list. */
 export async function startServer(
-  name: ServerName,
+  name: Program,
   { url, token }: BenchDatabase,
   execArgv: readonly string[] = [],
 ): Promise<Server> {

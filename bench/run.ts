@@ -3,6 +3,7 @@
  * minutes that changes no file. Exits with 1 when a target is missed.
  */
 import { parseArgs } from 'node:util'
+import { measureBrowser } from './browser/measure.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
@@ -12,7 +13,7 @@ import { machineLine, writeReport } from './report.ts'
 import { measureSizes } from './sizes.ts'
 import { type Effort, measureThroughput } from './throughput.ts'
 
-const parts = ['throughput', 'growth', 'start', 'sizes'] as const
+const parts = ['throughput', 'growth', 'start', 'browser', 'sizes'] as const
 type Part = (typeof parts)[number]
 
 const { values, positionals } = parseArgs({
@@ -72,6 +73,7 @@ async function throughput(database: BenchDatabase, load: Load): Promise<void> {
 async function measureAll(load: Load): Promise<void> {
   const database = await filled('portal_bench', people)
   if (wants('start')) tell(await measureColdStart(database, quick ? 3 : 9))
+  if (wants('browser')) tell(await measureBrowser(database, quick ? 3 : 9))
   if (wants('growth')) {
     const small = await filled('portal_bench_small', growth.from)
     const large = growth.to === people ? database : await filled('portal_bench_large', growth.to)

@@ -5,10 +5,11 @@ import Box from '@mui/material/Box'
 import MuiDrawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { measures } from '../theme/measures.ts'
+import { Later } from '../ui/later.tsx'
 import { LanguageFlags } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { useSlashKey } from './menu-search.tsx'
@@ -53,11 +54,6 @@ function Brand({ withName, onGo }: { readonly withName: boolean; readonly onGo?:
       )}
     </Box>
   )
-}
-
-/** Drawn once the page stands: the menu is as much work as the first rows of a list. */
-function Later({ children }: { readonly children: ReactNode }) {
-  return useDeferredValue(true, false) ? children : null
 }
 
 /** The drawer of wide windows: 345 px, or 80 px with flyouts. */

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { useMe } from '../providers/session.ts'
 import { measures } from '../theme/measures.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Later } from '../ui/later.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type Breadcrumb, useCurrentBreadcrumbs } from './breadcrumbs.ts'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -165,8 +166,10 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
           ))}
         </Box>
       </Box>
-      {!phone && <LanguageSwitch plain />}
-      <UserButton />
+      <Later>
+        {!phone && <LanguageSwitch plain />}
+        <UserButton />
+      </Later>
     </Box>
   )
 }

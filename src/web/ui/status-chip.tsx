@@ -52,9 +52,7 @@ export function StatusChip({ tone, children }: { readonly tone: Tone; readonly c
       })}
     >
       <Mark tone={tone} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        {children}
-      </Box>
+      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{children}</span>
     </Box>
   )
 }

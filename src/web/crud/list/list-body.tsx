@@ -3,11 +3,12 @@ import Card from '@mui/material/Card'
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
+import { Later } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkBar } from '../bulk/bar.tsx'
 import { BulkProgress } from '../bulk/progress-door.tsx'
 import { DataTable } from './data-table.tsx'
-import { Pager } from './pager.tsx'
+import { Pager, pagerHeight } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { ListEmpty, ListError } from './states.tsx'
 import type { TableModel } from './table-model.ts'
@@ -127,15 +128,17 @@ export function ListBody(props: ListBodyProps) {
         )}
       </Card>
       {meta && !error && (
-        <Pager
-          meta={meta}
-          page={state.page}
-          perPage={state.perPage}
-          rows={rows?.length ?? 0}
-          waiting={answer.waiting}
-          onPage={page => change({ page })}
-          onPerPage={perPage => change({ perPage })}
-        />
+        <Later instead={<Box sx={{ minHeight: pagerHeight, flex: 'none' }} />}>
+          <Pager
+            meta={meta}
+            page={state.page}
+            perPage={state.perPage}
+            rows={rows?.length ?? 0}
+            waiting={answer.waiting}
+            onPage={page => change({ page })}
+            onPerPage={perPage => change({ perPage })}
+          />
+        </Later>
       )}
       {bulkBar}
       {deeds.dialogs}

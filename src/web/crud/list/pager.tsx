@@ -8,6 +8,9 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
 
+/** At least, in pixels, where there is room for it on one line. */
+export const pagerHeight = 56
+
 export interface PagerProps {
   readonly meta: PageMeta
   readonly page: number
@@ -176,7 +179,7 @@ export function Pager(props: PagerProps) {
         flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1,
-        minHeight: 56,
+        minHeight: pagerHeight,
         py: 1,
         flex: 'none',
       }}

@@ -122,3 +122,29 @@ async function compactLoop(going: () => boolean) {
     await pause()
   }
 }
+
+it('[API-4] the first page of a list counts nothing and reads its rows from an index, however many there are', async () => {
+  await test.db.query("insert into missions (name) select 'Çok ' || n from generate_series(1, 20000) n")
+  await test.db.query('analyze missions')
+  const { db } = test.portal.engine
+  const { read } = db
+  const seen: [string, readonly unknown[]][] = []
+  db.read = (text, params, ...more) => {
+    seen.push([text, params])
+    return read.call(db, text, params, ...more)
+  }
+  try {
+    for (const sort of ['-created_at', 'name', 'id'])
+      expect((await root.get('/api/missions', { sort })).body.meta.total).toBeGreaterThan(20_000)
+  } finally {
+    db.read = read
+  }
+  const pages = seen.filter(([text]) => text.includes('"missions" t'))
+  expect(pages).toHaveLength(3)
+  for (const [text, params] of pages) {
+    expect(text).not.toMatch(/count\(/)
+    const plan = (await test.db.read(`explain ${text}`, params)).flat().join('\n')
+    expect(plan).toContain('Index Scan')
+    expect(plan).not.toMatch(/Seq Scan on missions|Sort Key/)
+  }
+})

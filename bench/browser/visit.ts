@@ -55,6 +55,8 @@ export async function visit(
   try {
     const page = await context.newPage()
     await page.addInitScript(watchFor, text)
+    // The tab is open already: the browser makes its process for whatever is opened.
+    await page.goto(new URL('/api/ready', address).href)
     const devTools = await context.newCDPSession(page)
     await devTools.send('Network.enable')
     await devTools.send('Network.setCacheDisabled', { cacheDisabled: true })

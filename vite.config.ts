@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { preload } from './scripts/vite/preload.ts'
 
@@ -39,6 +40,7 @@ const chunks = [
     ),
   },
   { name: 'client', test: modules(['providers/http', 'providers/auth']) },
+  { name: 'declared', test: modules(['router/declared']) },
   {
     name: 'shell',
     test: modules([
@@ -59,13 +61,18 @@ const chunks = [
       'crud/import/banner',
     ]),
   },
-].map((group, index) => ({ ...group, priority: 9 - index }))
+].map((group, index) => ({ ...group, priority: 19 - index }))
 
 export default defineConfig({
   root: 'src/web',
   // Files in src/web/public are served as they are.
   publicDir: 'public',
-  plugins: [react(), preload('src/web/app.tsx'), compress()],
+  plugins: [
+    react(),
+    preload('src/web/app.tsx'),
+    compileAhead([...chunks.map(({ name }) => name), 'app']),
+    compress(),
+  ],
   resolve: {
     alias: [
       ...replaced.map(name => ({ find: name, replacement: ours(name) })),

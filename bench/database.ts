@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { resourceList } from '../resources/index.ts'
+import { hashToken, newToken } from '../src/server/auth/tokens.ts'
+import type { Queryable } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openPostgres } from '../src/server/db/postgres.ts'
 import { syncPermissions } from '../src/server/db/sync.ts'
@@ -44,6 +45,37 @@ function urlOf(name: string): string {
   return url.href
 }
 
+/** Runs `work` on a bench database, past all servers. */
+export async function onDatabase<T>(
+  { url }: { url: string },
+  work: (db: Queryable) => Promise<T>,
+): Promise<T> {
+  const db = openPostgres({ url, poolSize: 2, statementTimeout: 0 })
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Gives a role to `count` active people from an id on, and logs them in. Gives their tokens. */
+export async function logIn(db: Queryable, role: string, first: number, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, newToken)
+  const { rowCount } = await db.query(
+    `with people as (
+       select row_number() over (order by id) as n, id from (
+         select id from users where id >= $2 and status = 'active' order by id limit $3) u
+     ), given as (
+       insert into user_roles (user_id, role_id) select p.id, r.id from people p, roles r where r.name = $1
+     ) insert into sessions (token_hash, user_id, remember, expires_at)
+       select t.hash, p.id, true, clock_timestamp() + interval '1 day'
+       from people p join unnest($4::text[]) with ordinality t(hash, n) on t.n = p.n`,
+    [role, first, count, tokens.map(hashToken)],
+  )
+  if (rowCount !== count) throw new Error(`${rowCount} of ${count} people could be logged in`)
+  return tokens
+}
+
 /** Makes a database with the portal's own schema and `people` users, as the portal's migrations leave it. */
 export async function makeDatabase(name: string, people: number): Promise<BenchDatabase> {
   await onServer(async client => {
@@ -56,13 +88,7 @@ export async function makeDatabase(name: string, people: number): Promise<BenchD
     await migrate(db)
     await syncPermissions(db, resourceList)
     await fill(db, people)
-    const token = randomBytes(32).toString('base64url')
-    const hash = createHash('sha256').update(token).digest('base64url')
-    await db.query(`insert into user_roles (user_id, role_id) select 1, id from roles where name = 'admin'`)
-    await db.query(
-      `insert into sessions (token_hash, user_id, remember, expires_at) values ($1, 1, true, clock_timestamp() + interval '1 day')`,
-      [hash],
-    )
+    const [token] = (await logIn(db, 'admin', 1, 1)) as [string]
     await db.query('vacuum (analyze)')
     return { url, token, people }
   } finally {

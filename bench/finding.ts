@@ -4,7 +4,7 @@ export interface Finding {
   /** Under which circumstances: connections, numbers of rows. */
   readonly when: string
   readonly value: number
-  readonly unit: '×' | 'MiB' | 'KiB' | 's'
+  readonly unit: '×' | 'MiB' | 'KiB' | 's' | 'ms' | '/s'
   /** What it is a multiple of. */
   readonly of?: string
   readonly least?: number
@@ -26,7 +26,11 @@ const digits = (value: number) =>
 
 /** `12.3 × B1`, `140 MiB`. */
 export const sayValue = ({ value, unit, of }: Finding): string =>
-  unit === '×' ? `${digits(value)} × ${of}` : `${digits(value)} ${unit}`
+  unit === '×'
+    ? `${digits(value)} × ${of}`
+    : unit === '/s'
+      ? `${value.toFixed(0)} a second`
+      : `${digits(value)} ${unit}`
 
 export const sayTarget = ({ least, most, unit }: Finding): string =>
   least !== undefined

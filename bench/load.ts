@@ -31,6 +31,7 @@ export interface Measured {
   readonly rate: number
   /** Milliseconds. */
   readonly p50: number
+  readonly p95: number
   readonly p99: number
 }
 
@@ -116,7 +117,7 @@ async function run({ port, connections, warmUpMs, measureMs, request }: Job): Pr
   }
   const sorted = times.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN
-  return { rate: (times.length * 1000) / (last - begin), p50: at(0.5), p99: at(0.99) }
+  return { rate: (times.length * 1000) / (last - begin), p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 process.on('message', (job: Job) => {

@@ -9,8 +9,11 @@ import type { Job, Measured } from './load.ts'
 
 /** The three that are compared under load. */
 export type ServerName = 'portal' | 'b1' | 'b2'
-/** What can be started: these, and the react-admin list that answers with the portal's API. */
-export type Program = ServerName | 'react-admin'
+/**
+ * What can be started: these, the react-admin list that answers with the portal's API, and what is written by hand of
+ * the search and the live connection.
+ */
+export type Program = ServerName | 'react-admin' | 'search' | 'live'
 
 const root = join(import.meta.dirname, '..')
 const commands: Readonly<Record<Program, readonly string[]>> = {
@@ -19,6 +22,8 @@ const commands: Readonly<Record<Program, readonly string[]>> = {
   'react-admin': ['--max-semi-space-size=16', 'bench/browser/serve.ts'],
   b1: ['bench/baselines/b1.ts'],
   b2: ['bench/baselines/b2.ts'],
+  search: ['bench/baselines/search.ts'],
+  live: ['bench/baselines/live.ts'],
 }
 
 /** A server that runs in a process of its own. */
@@ -56,9 +61,9 @@ async function firstAnswer(port: number, token: string, child: ChildProcess): Pr
 export async function startServer(
   name: Program,
   { url, token }: BenchDatabase,
-  execArgv: readonly string[] = [],
+  { execArgv = [], port: wanted }: { execArgv?: readonly string[]; port?: number } = {},
 ): Promise<Server> {
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const start = performance.now()
   const child = spawn(process.execPath, [...execArgv, ...commands[name]], {

@@ -1,4 +1,22 @@
 import type { AnyResource, RowOf } from '../src/metadata/resource.ts'
+import { announcementReads, announcements, userAnnouncements } from './communication/announcements.ts'
+import { mailMessages, mailRecipients } from './communication/mail-messages.ts'
+import { mailTemplates } from './communication/mail-templates.ts'
+import {
+  notificationPreferences,
+  notificationRecipients,
+  notifications,
+  sentNotifications,
+} from './communication/notifications.ts'
+import {
+  communityProfiles,
+  educationalBackgrounds,
+  experiences,
+  profileCertificates,
+  socialMedias,
+  userLanguages,
+  userSkills,
+} from './community/profiles.ts'
 import {
   behaviorIndicators,
   competencies,
@@ -21,7 +39,12 @@ import { roles } from './organisation/roles.ts'
 import { titles } from './organisation/titles.ts'
 import { users } from './organisation/users.ts'
 import { waitingUsers } from './organisation/waiting-users.ts'
+import { erasureRequests } from './privacy/erasure-requests.ts'
+import { myTicketConversations, ticketConversations } from './support/ticket-conversations.ts'
+import { myTickets, tickets } from './support/tickets.ts'
+import { holidays, ticketTargets, workingHours } from './support/working-time.ts'
 import { medias } from './system/medias.ts'
+import { savedViews } from './system/saved-views.ts'
 
 /** Every resource of the portal, in the order in which they are shown where nothing else orders them. */
 export const resourceList = [
@@ -37,6 +60,7 @@ export const resourceList = [
   permissionCategories,
   corporations,
   acceptedDomains,
+  erasureRequests,
   organizationCharts,
   jobDefinitions,
   competencyCategories,
@@ -45,6 +69,31 @@ export const resourceList = [
   competencyComponents,
   behaviorIndicators,
   jobDefinitionCompetencies,
+  announcements,
+  userAnnouncements,
+  announcementReads,
+  mailTemplates,
+  mailMessages,
+  mailRecipients,
+  sentNotifications,
+  notifications,
+  notificationRecipients,
+  notificationPreferences,
+  tickets,
+  ticketConversations,
+  myTickets,
+  myTicketConversations,
+  ticketTargets,
+  workingHours,
+  holidays,
+  communityProfiles,
+  experiences,
+  educationalBackgrounds,
+  userLanguages,
+  userSkills,
+  profileCertificates,
+  socialMedias,
+  savedViews,
   medias,
 ] as const satisfies readonly AnyResource[]
 

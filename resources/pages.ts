@@ -9,7 +9,48 @@ export const pages = definePages({
   block: { path: '/block', access: 'any', guestLayout: true },
   'first-administrator': { path: '/first-administrator', access: 'guest-only', guestLayout: true },
   'reset-password': { path: '/reset-password', access: 'guest-only', guestLayout: true },
+  'forget-password': { path: '/forget-password', access: 'guest-only', guestLayout: true },
+  'register-form': { path: '/register-form', access: 'guest-only', guestLayout: true },
+  'user-verification': { path: '/user-verification', access: 'any', guestLayout: true },
   repassword: { path: '/repassword', access: 'guest-only', guestLayout: true },
+  'user-announcements': {
+    path: '/announcement',
+    quiet: true,
+    access: { permission: 'user-announcements.index' },
+    menu: { section: 'other', icon: 'campaign', order: 2 },
+  },
+  'user-announcement': {
+    path: '/announcement/:announcementId',
+    quiet: true,
+    access: { permission: 'user-announcements.show' },
+  },
+  notification: {
+    path: '/notification',
+    access: { permission: 'notifications.index' },
+    menu: { section: 'other', icon: 'notifications', order: 3 },
+  },
+  community: { path: '/community/:userId?', access: 'login' },
+  'search-result': { path: '/search-result', access: { permission: 'search-results.index' } },
+  'send-notification': {
+    path: '/notification-management/store',
+    access: { permission: 'send-notification.send' },
+    menu: { section: 'announcements', icon: 'notifications', order: 4 },
+  },
+  'send-mail': {
+    path: '/send-mail',
+    access: { permission: 'send-mail.store' },
+    menu: { section: 'communication_channels', icon: 'mail', order: 1 },
+  },
+  'send-mail-attachment': {
+    path: '/send-mail-attachment',
+    access: { permission: 'send-mail.store' },
+    menu: { section: 'communication_channels', icon: 'attach_file', order: 2 },
+  },
+  mailing: {
+    path: '/mailing',
+    access: { permission: 'send-mail.store' },
+    menu: { section: 'communication_channels', icon: 'group', order: 3 },
+  },
   'organization-chart': {
     path: '/organization-chart',
     access: { permission: 'organization-charts.index' },
@@ -20,5 +61,13 @@ export const pages = definePages({
 export type PageKey = keyof typeof pages
 
 /** Pages that stand as a tab of a record instead of the generated list. */
-export const childPages = ['user-permissions', 'role-permissions'] as const
+export const childPages = [
+  'announcement-reach',
+  'user-permissions',
+  'role-permissions',
+  'mail-template-preview',
+  'ticket',
+  'my-ticket',
+  'erasure-request',
+] as const
 export type ChildPageKey = (typeof childPages)[number]

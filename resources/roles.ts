@@ -1,5 +1,17 @@
 import { splitPermission, wildcard } from '../src/metadata/access.ts'
 
+/** Categories of permissions that a portal may begin with; their names are `permissions:categories.<key>`. */
+export const permissionCategoryKeys = [
+  'people',
+  'organisation',
+  'rights',
+  'competency',
+  'communication',
+  'support',
+  'community',
+] as const
+export type PermissionCategoryKey = (typeof permissionCategoryKeys)[number]
+
 /** How far a role reaches: own records, those of one's corporation, or all. */
 export type RoleScope = 'own' | 'corporation' | 'all'
 
@@ -11,10 +23,21 @@ export interface DefaultRole {
   /**
    * Permissions by pattern: a name, `users.*` (every action), `*.index` (that action of everything), or `*` alone,
    * which is the wildcard permission. Names that no resource declares are left out, so that a part of the portal
-   * may be named here before it exists.
+   * may be named here before it exists; a `!` takes out what other patterns bring.
    */
   readonly permissions: readonly string[]
 }
+
+/** What somebody says of themselves to their colleagues: their profile and its parts. */
+export const communityResources = [
+  'community-profiles',
+  'experiences',
+  'educational-backgrounds',
+  'user-languages',
+  'user-skills',
+  'profile-certificates',
+  'social-medias',
+] as const
 
 const read = (...resources: string[]) => resources.flatMap(name => [`${name}.index`, `${name}.show`])
 const all = (...resources: string[]) => resources.map(name => `${name}.*`)
@@ -23,6 +46,10 @@ const all = (...resources: string[]) => resources.map(name => `${name}.*`)
 const learner = [
   ...all('my-courses', 'my-course-requests', 'my-exams', 'my-surveys', 'my-tickets', 'learner-courses'),
   ...read('user-announcements', 'notifications'),
+  ...all(...communityResources),
+  ...all('saved-views'),
+  'ticket-medias.store',
+  'ticket-conversation-medias.store',
   'search-results.index',
 ]
 
@@ -38,6 +65,7 @@ const organisation = all(
   'missions',
   'corporations',
   'accepted-domains',
+  'erasure-requests',
   'organization-charts',
   'roles',
   'permissions',
@@ -116,8 +144,20 @@ const instructor = [
   ...all('questions', 'question-banks', 'question-categories'),
 ]
 
+const supportDesk = all(
+  'tickets',
+  'ticket-conversations',
+  'ticket-medias',
+  'ticket-conversation-medias',
+  'ticket-targets',
+  'working-hours',
+  'holidays',
+)
+
 const communication = [
-  ...all('announcements', 'mail-templates', 'tickets'),
+  ...all('announcements', 'announcement-medias', 'mail-templates', 'mail-messages', 'mail-recipients'),
+  ...supportDesk,
+  'mail-message-attachments.index',
   'send-notification.send',
   'send-mail.store',
 ]
@@ -210,6 +250,8 @@ export const defaultRoles = [
     permissions: [
       ...learner,
       ...all('users', 'user-images', 'department-users', 'title-users'),
+      // Who may not refuse an applicant does not take a refusal back either.
+      '!users.reconsider',
       ...read('departments', 'titles', 'professions', 'corporations'),
       'profession-users.index',
       'corporation-users.index',
@@ -237,6 +279,9 @@ function matches(pattern: string, name: string): boolean {
  */
 export function expandPatterns(patterns: readonly string[], allNames: readonly string[]): string[] {
   const own = patterns.filter(pattern => pattern !== wildcard)
-  const names = allNames.filter(name => name !== wildcard && own.some(pattern => matches(pattern, name)))
+  const taken = (name: string) => own.some(one => one.startsWith('!') && matches(one.slice(1), name))
+  const names = allNames.filter(
+    name => name !== wildcard && own.some(pattern => matches(pattern, name)) && !taken(name),
+  )
   return own.length < patterns.length ? [wildcard, ...names] : names
 }

@@ -21,6 +21,16 @@ const commands = {
     run: (args, built) =>
       serve('src/server/main.ts', args, built, { NODE_ENV: process.env.NODE_ENV ?? 'production' }),
   },
+  backup: {
+    about: '[file or folder]: the database and the files in one archive',
+    operates: true,
+    run: args => node(['src/server/backup/main.ts', 'backup', ...args]),
+  },
+  restore: {
+    about: '<file> [--force]: puts a backup in the place of what there is',
+    operates: true,
+    run: args => node(['src/server/backup/main.ts', 'restore', ...args]),
+  },
   dev: { about: 'demo server and web, both reloading', run: dev },
   build: { about: 'the web side into dist/web, within its size budget', run: build },
   test: { about: 'everything that CI checks', run: args => node(['scripts/test.ts', ...args]) },
@@ -154,7 +164,7 @@ if (!command) {
 try {
   const built = Boolean(command.serves) && webIsCurrent()
   // A built portal needs no package for building, so a production machine may do without them.
-  ensureInstalled({ dev: !built })
+  ensureInstalled({ dev: !built && !command.operates })
   await command.run(args, built)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -9,7 +9,7 @@ import fastify from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { addCompression } from '../../src/server/http/compression.ts'
-import { addHeaders } from '../../src/server/http/headers.ts'
+import { addHeaders, headersFor } from '../../src/server/http/headers.ts'
 import { staticFiles } from '../../src/server/http/static-files.ts'
 import { createPortal, openDatabase } from '../../src/server/portal.ts'
 
@@ -20,7 +20,7 @@ const portal = await createPortal(db, config)
 const api = await buildApp(portal)
 
 const pages = fastify({ logger: false })
-addHeaders(pages, config)
+addHeaders(pages, headersFor(config))
 addCompression(pages)
 staticFiles(pages, folder, 'assets/')
 const page = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -41,6 +41,7 @@ export const competencies = defineResource('competencies', {
     behavior_indicators: hasMany('behavior-indicators', { inverse: 'competency' }),
     job_definitions: hasMany('job-definition-competencies', { inverse: 'competency' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [
       { field: 'name', second: 'description' },

@@ -20,6 +20,7 @@ export const corporations = defineResource('corporations', {
     departments: hasMany('departments', { inverse: 'corporation' }),
     users: hasMany('users', { inverse: 'corporation', pair: 'corporation-users' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'name', second: 'parent' }, 'code', 'phone', 'email', 'is_active', 'created_at'],
     search: ['name', 'code'],

@@ -19,6 +19,7 @@ export const departments = defineResource('departments', {
     missions: belongsToMany('missions', { pair: 'department-missions' }),
     job_definitions: belongsToMany('job-definitions', { pair: 'department-job-definitions' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [
       { field: 'name', second: 'parent' },
@@ -60,4 +61,6 @@ export const departments = defineResource('departments', {
   import: { fields: ['name', 'code', 'parent', 'corporation', 'manager', 'is_active'] },
   export: true,
   grants: true,
+  // Who leads it is a fact of the organisation.
+  dataSubjects: [],
 })

@@ -15,6 +15,7 @@ export const groups = defineResource('groups', {
     users: belongsToMany('users', { pair: 'group-users' }),
     permissions: belongsToMany('permissions', { pair: 'group-permissions' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'name', second: 'description' }, 'owner', 'created_at'],
     search: ['name', 'description'],
@@ -40,4 +41,6 @@ export const groups = defineResource('groups', {
   import: { fields: ['name', 'description', 'owner'] },
   export: true,
   grants: true,
+  // Who leads it is a fact of the organisation.
+  dataSubjects: [],
 })

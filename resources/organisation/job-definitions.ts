@@ -17,6 +17,7 @@ export const jobDefinitions = defineResource('job-definitions', {
     professions: belongsToMany('professions', { pair: 'profession-job-definitions' }),
     competencies: hasMany('job-definition-competencies', { inverse: 'job_definition' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'name', second: 'purpose' }, 'code', 'created_at'],
     search: ['name', 'code'],

@@ -17,6 +17,8 @@ export const missions = defineResource('missions', {
     professions: belongsToMany('professions', { pair: 'profession-missions' }),
     job_definitions: belongsToMany('job-definitions', { pair: 'job-definition-missions' }),
   },
+  periods: [['start_date', 'end_date']],
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'name', second: 'description' }, 'start_date', 'end_date', 'created_at'],
     search: ['name', 'description'],

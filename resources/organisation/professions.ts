@@ -15,6 +15,7 @@ export const professions = defineResource('professions', {
     missions: belongsToMany('missions', { pair: 'profession-missions' }),
     job_definitions: belongsToMany('job-definitions', { pair: 'profession-job-definitions' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'name', second: 'description' }, 'code', 'created_at'],
     search: ['name', 'code'],

@@ -14,6 +14,7 @@ export const roles = defineResource('roles', {
     users: belongsToMany('users', { pair: 'user-roles' }),
     permissions: belongsToMany('permissions', { pair: 'role-permissions' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: [{ field: 'display_name', second: 'name' }, 'scope', 'is_system', 'created_at'],
     search: ['display_name', 'name'],

@@ -15,6 +15,7 @@ export const titles = defineResource('titles', {
     permissions: belongsToMany('permissions', { pair: 'title-permissions' }),
     missions: belongsToMany('missions', { pair: 'title-missions' }),
   },
+  globalSearch: 'organisation',
   list: {
     columns: ['name', 'code', 'level', 'parent', 'created_at'],
     search: ['name', 'code'],

@@ -51,10 +51,12 @@ export const users = defineResource('users', {
       accept: pictures,
       maxSize: 5_000_000,
       max: 5,
+      portrait: 512,
       pair: 'user-images',
       first: 'first_image_media',
     }),
     password_hash: password({ writable: false }),
+    has_password: boolean({ present: 'password_hash', writable: false, readable: 'users.invite' }),
     first_login: boolean({ default: true, writable: false }),
     last_login_at: dateTime({ writable: false }),
     password_changed_at: dateTime({ writable: false, readable: false }),
@@ -66,6 +68,7 @@ export const users = defineResource('users', {
     reviewed_at: dateTime({ writable: false, readable: 'waiting-users.show' }),
     reject_reason: text({ max: 500, multiline: true, writable: false, readable: 'waiting-users.show' }),
   },
+  globalSearch: 'user',
   list: {
     columns: [
       { field: 'full_name', second: 'email' },
@@ -91,6 +94,7 @@ export const users = defineResource('users', {
       'missions',
       'permissions',
       'manager',
+      'has_password',
       'last_login_at',
       'created_at',
     ],
@@ -107,6 +111,7 @@ export const users = defineResource('users', {
     { name: 'identity', fields: ['first_name', 'last_name', 'email', 'phone', 'locale'] },
     { name: 'organisation', fields: ['corporation', 'title', 'departments', 'manager', 'professions'] },
     { name: 'access', fields: ['roles', 'groups', 'last_login_at', 'created_at'] },
+    { name: 'review', fields: ['reviewed_by', 'reviewed_at', 'reject_reason'], optional: true },
   ],
   children: {
     departments: { path: 'department' },
@@ -118,6 +123,7 @@ export const users = defineResource('users', {
   views: {
     passive: {
       path: 'passive-users',
+      menu: { section: 'organization', icon: 'person_off', order: 2.1 },
       permission: 'users.indexPassive',
       where: [{ field: 'status', in: ['deactivated'] }],
     },
@@ -147,9 +153,28 @@ export const users = defineResource('users', {
         icon: 'how_to_reg',
         path: '/api/users/reactivate-user/{id}',
       },
+      reconsider: {
+        from: ['rejected'],
+        to: 'waiting_approval',
+        confirm: true,
+        prominent: true,
+        bulk: true,
+        icon: 'undo',
+      },
     },
   },
   actions: {
+    invite: {
+      on: 'record',
+      confirm: true,
+      prominent: true,
+      bulk: 'mail',
+      icon: 'mail',
+      when: [
+        { field: 'status', in: ['active'] },
+        { field: 'has_password', in: [false] },
+      ],
+    },
     resetPassword: {
       on: 'record',
       confirm: true,
@@ -158,6 +183,37 @@ export const users = defineResource('users', {
       path: '/api/users/password-reset',
     },
   },
+  notices: {
+    noPassword: {
+      when: [
+        { field: 'status', in: ['active'] },
+        { field: 'has_password', in: [false] },
+      ],
+    },
+  },
+  dataSubjects: [
+    {
+      of: 'id',
+      erase: [
+        'first_name',
+        'last_name',
+        'email',
+        'phone',
+        'title',
+        'manager',
+        'departments',
+        'professions',
+        'groups',
+        'roles',
+        'permissions',
+        'missions',
+        'image_medias',
+        'password_hash',
+        'last_login_at',
+        'reject_reason',
+      ],
+    },
+  ],
   import: {
     fields: [
       'first_name',
@@ -173,5 +229,5 @@ export const users = defineResource('users', {
     permission: 'storeUsersFromFile',
   },
   export: true,
-  permissions: ['indexPassive'],
+  permissions: ['indexPassive', 'search-results.index'],
 })

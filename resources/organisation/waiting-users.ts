@@ -26,6 +26,7 @@ export const waitingUsers = defineResource('waiting-users', {
     reviewed_at: dateTime({ writable: false }),
     reject_reason: text({ max: 500, multiline: true, writable: false }),
   },
+  globalSearch: 'user',
   list: {
     columns: [{ field: 'full_name', second: 'email' }, 'corporation', 'phone', 'created_at'],
     search: ['full_name', 'email'],

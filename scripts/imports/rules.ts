@@ -36,7 +36,7 @@ const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packag
 const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config|started|texts)\.ts$/
 
 /** In "dependencies", because the server needs them too. */
-const sharedPackages = ['i18next']
+const sharedPackages = ['i18next', 'altcha-lib']
 
 const pages = 'src/web/pages/'
 

@@ -1,5 +1,6 @@
 import type { AnyField, FieldType } from '../metadata/field.ts'
 import { addressType } from './address/index.ts'
+import { audienceType } from './audience/index.ts'
 import { belongsToType } from './belongs-to/index.ts'
 import { belongsToManyType } from './belongs-to-many/index.ts'
 import { booleanType } from './boolean/index.ts'
@@ -17,6 +18,7 @@ import { mediaType } from './media/index.ts'
 import { mediasType } from './medias/index.ts'
 import { multiSelectType } from './multi-select/index.ts'
 import { passwordType } from './password/index.ts'
+import { phaseType } from './phase/index.ts'
 import { richTextType } from './rich-text/index.ts'
 import { selectType } from './select/index.ts'
 import { tagsType } from './tags/index.ts'
@@ -24,6 +26,7 @@ import { textType } from './text/index.ts'
 import { urlType } from './url/index.ts'
 
 export { address } from './address/index.ts'
+export { audience } from './audience/index.ts'
 export { belongsTo } from './belongs-to/index.ts'
 export { belongsToMany } from './belongs-to-many/index.ts'
 export { boolean } from './boolean/index.ts'
@@ -41,6 +44,7 @@ export { media, pictures } from './media/index.ts'
 export { medias } from './medias/index.ts'
 export { multiSelect } from './multi-select/index.ts'
 export { password } from './password/index.ts'
+export { phase } from './phase/index.ts'
 export { richText } from './rich-text/index.ts'
 export { select } from './select/index.ts'
 export { tags } from './tags/index.ts'
@@ -50,6 +54,7 @@ export { url } from './url/index.ts'
 /** Every field type by its name: the name is its folder's. */
 export const fieldTypes = {
   address: addressType,
+  audience: audienceType,
   'belongs-to': belongsToType,
   'belongs-to-many': belongsToManyType,
   boolean: booleanType,
@@ -67,6 +72,7 @@ export const fieldTypes = {
   medias: mediasType,
   'multi-select': multiSelectType,
   password: passwordType,
+  phase: phaseType,
   'rich-text': richTextType,
   select: selectType,
   tags: tagsType,

@@ -50,17 +50,31 @@ export function changePermissions(resource: AnyResource): string[] {
   ]
 }
 
+/** The permissions of resources that another permission implies, by that permission. */
+export function impliedPermissions(resources: readonly AnyResource[]): Map<string, string[]> {
+  const implied = new Map<string, string[]>()
+  for (const { name, config } of resources) {
+    if (!config.impliedBy) continue
+    const own = ((config.endpoints ?? verbs) as readonly Verb[]).map(verb => `${name}.${verb}`)
+    const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(one => `${name}.${one}`)
+    implied.set(config.impliedBy, [...(implied.get(config.impliedBy) ?? []), ...own, ...transitions])
+  }
+  return implied
+}
+
 /** Every permission that a list of resources brings, in their order and without repetition. */
 export function permissionNames(resources: readonly AnyResource[]): string[] {
   const names = new Set<string>()
   for (const resource of resources) {
     const { config, name } = resource
-    for (const verb of (config.endpoints ?? verbs) as readonly Verb[]) names.add(`${name}.${verb}`)
-    for (const transition of Object.keys(config.lifecycle?.transitions ?? {}))
-      names.add(`${name}.${transition}`)
+    if (!config.impliedBy) {
+      for (const verb of (config.endpoints ?? verbs) as readonly Verb[]) names.add(`${name}.${verb}`)
+      for (const transition of Object.keys(config.lifecycle?.transitions ?? {}))
+        names.add(`${name}.${transition}`)
+    }
     for (const action of Object.keys(config.actions ?? {})) names.add(actionPermission(resource, action))
     if (config.import) names.add(importPermission(resource))
-    for (const extra of config.permissions ?? []) names.add(`${name}.${extra}`)
+    for (const extra of config.permissions ?? []) names.add(extra.includes('.') ? extra : `${name}.${extra}`)
     for (const field of Object.values(config.fields) as AnyField[]) {
       const pair = pairOf(field)
       if (pair) for (const verb of pairVerbs) names.add(`${pair}.${verb}`)

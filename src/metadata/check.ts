@@ -1,7 +1,8 @@
 import { pairOf } from './access.ts'
-import type { AnyField } from './field.ts'
+import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle } from './lifecycle.ts'
-import { type AnyResource, systemKeys, verbs } from './resource.ts'
+import type { Period } from './period.ts'
+import { type AnyResource, type ResourceConfig, systemKeys, verbs } from './resource.ts'
 import { screensOf } from './route.ts'
 
 /** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
@@ -12,12 +13,24 @@ export interface Finding {
 }
 
 const verbNames = new Set<string>(verbs)
-const scopeNames = new Set(['all', 'own', 'ownOrganisation'])
+const scopeNames = new Set(['all', 'own', 'ownOrganisation', 'mine', 'audience'])
 const systemNames = new Set<string>(systemKeys)
 
 type Rule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
 
 const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
+
+/** Whether a path of to-one relations ends at a person. */
+function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<string, AnyResource>): boolean {
+  if (of === 'id') return resource.name === 'users'
+  let at: AnyResource | undefined = resource
+  for (const name of of.split('.')) {
+    const field = at?.config.fields[name] as AnyField | undefined
+    if (field?.storage !== 'one') return false
+    at = byName.get((field.options as { resource?: string }).resource ?? '')
+  }
+  return at?.name === 'users'
+}
 
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
 const rules: Readonly<Record<string, Rule>> = {
@@ -94,6 +107,10 @@ const rules: Readonly<Record<string, Rule>> = {
         name => config.fields[name]?.options.readable !== undefined || config.fields[name]?.options.personal,
       )
       .map(name => `${name} is not everybody's to read, so it cannot be searched`),
+  'global-search-index': ({ config }) =>
+    config.globalSearch && !(config.list.search ?? []).includes(config.title)
+      ? [`the global search finds it by ${config.title}, which list.search has to hold`]
+      : [],
   'list-names': ({ config }) => {
     const {
       columns,
@@ -121,6 +138,36 @@ const rules: Readonly<Record<string, Rule>> = {
       .flat()
       .filter(name => !['column', 'one'].includes(config.fields[name]?.storage))
       .map(name => `${name} has no column of its own, so it cannot be unique`),
+  'period-fields': ({ config }) =>
+    ((config.periods ?? []) as readonly Period[])
+      .filter(([start, end]) => {
+        const types = [start, end].map(name => (config.fields[name] as AnyField | undefined)?.type)
+        return start === end || types[0] !== types[1] || !['date', 'date-time'].includes(types[0] ?? '')
+      })
+      .map(([start, end]) => `${start} and ${end} are not two days or two moments`),
+  'data-subjects': (resource, byName) => {
+    const { fields, source, dataSubjects } = resource.config as ResourceConfig<Fields>
+    const people = fieldsOf(resource).filter(
+      ([, { storage, options }]) =>
+        storage === 'one' && (options as { resource?: string }).resource === 'users',
+    )
+    if (dataSubjects === undefined)
+      return people.length && !source
+        ? [
+            `${people.map(([name]) => name).join(', ')} point at people: dataSubjects has to say whose data it is`,
+          ]
+        : []
+    if (source) return ['its rows are those of its source, which says whose data they are']
+    return dataSubjects.flatMap(({ of, erase, shown }) => [
+      ...(leadsToPeople(resource, of, byName) ? [] : [`${of} does not lead to a person`]),
+      ...(typeof erase === 'string' ? [] : erase.filter(name => !fields[name])).map(
+        name => `${name} is no field`,
+      ),
+      ...(shown === undefined || shown === false || byName.has(shown)
+        ? []
+        : [`there is no resource ${shown}`]),
+    ])
+  },
   'required-writable': resource =>
     fieldsOf(resource)
       .filter(

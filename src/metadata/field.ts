@@ -66,7 +66,7 @@ export interface Column {
 }
 
 /** How a list may be filtered by a field. `text` and `exact` take a comma for "any of"; `range` takes `a..b`. */
-export type FilterKind = 'text' | 'exact' | 'range' | 'many'
+export type FilterKind = 'text' | 'exact' | 'range' | 'many' | 'phase'
 
 /** Which of a field's values sorts how: by the Turkish sort key, by the column as it is, or not at all. */
 export type SortKind = 'text' | 'plain'
@@ -92,6 +92,8 @@ export interface FieldType<F extends AnyField = AnyField> {
   parse(field: F, value: unknown): unknown
   /** A stored value as JSON. */
   serialise(field: F, stored: unknown): unknown
+  /** The value of a field that is kept nowhere, from its row as JSON and the present time (ISO 8601). */
+  derive?(field: F, row: Readonly<Record<string, unknown>>, now: string): unknown
   /** JSON Schema (2020-12) of the value. */
   schema(field: F): Record<string, unknown>
   /** How lists filter by it; null when they cannot. */

@@ -11,8 +11,10 @@ export interface Presentation {
   /** Shown as a button of the header; the others stand in its menu. */
   readonly prominent?: boolean
   readonly icon?: IconName
-  /** Offered for the selected rows of a list too. */
-  readonly bulk?: boolean
+  /** Offered for the selected rows of a list too; `mail`: only where mails can be sent, as a link is shown otherwise. */
+  readonly bulk?: boolean | 'mail'
+  /** Offered by a page of its own, not among the generated buttons. */
+  readonly onPage?: boolean
   /** Asked before it is done, as a form. */
   readonly input?: Fields
   /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */
@@ -23,6 +25,8 @@ export interface Presentation {
 export interface Transition<State extends string = string> extends Presentation {
   readonly from: readonly State[]
   readonly to: State
+  /** Offered, and allowed, only when the row meets these besides. */
+  readonly when?: readonly Condition[]
 }
 
 /** A field that changes only by named transitions; it must be a select that nobody may write. */

@@ -19,6 +19,8 @@ export interface Page {
   readonly menu?: MenuEntry
   /** The plain white layout, with nothing but the page. */
   readonly guestLayout?: boolean
+  /** Nothing pops up over it: what is done there is not to be interrupted, or is what would pop up. */
+  readonly quiet?: boolean
 }
 
 /** Declares the pages; their keys are closed types, so that a missing component does not compile. */

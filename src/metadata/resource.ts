@@ -1,8 +1,11 @@
 import type { Condition } from './condition.ts'
+import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
+import type { Period } from './period.ts'
+import type { SearchCategory } from './search.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
@@ -23,6 +26,10 @@ export type JsonKey<K extends string, F extends AnyField> = F['storage'] extends
 
 /** Every key that a condition or a lifecycle of these fields may name. */
 export type Keys<F extends Fields> = { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>] | SystemKey
+
+type OfType<F extends Fields, T extends string> = {
+  [K in Names<F>]: F[K]['type'] extends T ? K : never
+}[Names<F>]
 
 type OfStorage<F extends Fields, S extends string> = {
   [K in Names<F>]: F[K]['storage'] extends S ? K : never
@@ -46,12 +53,16 @@ export interface ListConfig<F extends Fields> {
   readonly perPage?: 10 | 20 | 30 | 50 | 100
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
   readonly all?: number
+  /** Heavy fields that rows of the list leave out; the record itself has them. */
+  readonly without?: readonly Names<F>[]
 }
 
 /** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts. */
 export interface FormSection<N extends string = string> {
   readonly name: string
   readonly fields: readonly N[]
+  /** On a record's page it stands only where one of its fields has a value. */
+  readonly optional?: boolean
 }
 
 /** A tab of a record: the rows of a to-many relation, or a page of its own. */
@@ -64,13 +75,29 @@ export interface ChildConfig {
   readonly page?: string
 }
 
-/** A list of its own address over a fixed choice of the rows. */
-export interface ViewConfig<Key extends string = string> {
+/** A tab of a record that is a page of its own and shows no relation. */
+export interface TabConfig {
+  /** The address under the record: `preview` gives `/mail-templates/:mailTemplateId/preview`. */
   readonly path: string
+  /** The page by name. */
+  readonly page: string
+  /** Permission to see it. */
+  readonly permission: string
+}
+
+/** A fixed choice of the rows. */
+export interface ViewConfig<Key extends string = string> {
+  /** The address of a list of its own. Without one it is offered above the resource's list, as `filter[view]`. */
+  readonly path?: string
   readonly where: readonly Condition<Key>[]
   readonly menu?: MenuEntry
   /** Needed besides the resource's `index`. */
   readonly permission?: string
+}
+
+/** Something to be said on a record's page while the row meets these. Its text is `notices.<name>`. */
+export interface NoticeConfig<Key extends string = string> {
+  readonly when: readonly Condition<Key>[]
 }
 
 /** Which rows a caller with less than the whole organisation's scope may see. */
@@ -81,14 +108,17 @@ export interface ScopeConfig<Name extends string = string> {
 }
 
 /** Names of the scopes; each has its rule in `src/server/scopes`. */
-export type ScopeName = 'all' | 'ownOrganisation' | 'own'
+export type ScopeName = 'all' | 'ownOrganisation' | 'own' | 'mine' | 'audience'
 
 export interface ResourceConfig<F extends Fields> {
   /** The address of its screens: `user` gives `/user`. Without one there are no screens. */
   readonly path?: string
   /** The parameter of its addresses. Default: `userId` for `users`. */
   readonly param?: string
-  /** Addresses below the path, where they are not `store`, `:id` and `:id/edit`. */
+  /**
+   * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it.
+   */
   readonly routes?: { readonly create?: string; readonly edit?: string }
   readonly menu?: MenuEntry
   readonly fields: F
@@ -102,13 +132,21 @@ export interface ResourceConfig<F extends Fields> {
   readonly avatar?: boolean
   /** Fields whose values together no two living records share. */
   readonly unique?: readonly (readonly NoInfer<Names<F>>[])[]
+  /** Pairs of days or moments of which the second may not be before the first. */
+  readonly periods?: readonly Period<NoInfer<OfType<F, 'date' | 'date-time'>>>[]
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
+  /** A page by name instead of the sections on the record's first tab. */
+  readonly overview?: string
+  /** `false`: what happened to a record is told under another resource of the same table alone. */
+  readonly history?: false
   /** Facts beside the title on the record's page. */
   readonly facts?: readonly NoInfer<Names<F>>[]
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
+  /** Tabs besides the children, after them. */
+  readonly tabs?: Readonly<Record<string, TabConfig>>
   readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
   readonly scope?: ScopeName | ScopeConfig<ScopeName>
   /** Rows that only those see who hold a further permission (deactivated people). */
@@ -118,16 +156,29 @@ export interface ResourceConfig<F extends Fields> {
   }
   readonly lifecycle?: Lifecycle<NoInfer<Names<F>>>
   readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
+  readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
+  /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
+  readonly globalSearch?: SearchCategory
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
   readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
   /** Verbs that there are. Default: all five. */
   readonly endpoints?: readonly Verb[]
-  /** Permissions of this prefix besides its verbs, transitions and actions. */
+  /**
+   * A permission that implies its verbs and transitions, where the specification has one for all of them: they are no
+   * permissions of their own then, and nobody grants them.
+   */
+  readonly impliedBy?: string
+  /** Permissions besides its verbs, transitions and actions: of its prefix, or whole names where it is another's. */
   readonly permissions?: readonly string[]
   /** Another resource's table, of which this one shows the rows that meet `where`. */
   readonly source?: { readonly resource: string; readonly where: readonly Condition<NoInfer<Keys<F>>>[] }
+  /**
+   * Whose personal data its rows are; it decides what an archive of one's own data holds and what an erasure does.
+   * Needed where a row points at a person, and empty where that person is not who it is about.
+   */
+  readonly dataSubjects?: readonly DataSubject<NoInfer<Names<F>>>[]
   /** Denied to everybody, the wildcard included, until the deployment enables it. */
   readonly deniedByDefault?: boolean
   /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */

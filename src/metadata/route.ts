@@ -1,5 +1,5 @@
 import { camel, singular } from './names.ts'
-import { type AnyResource, type Verb, verbs } from './resource.ts'
+import { type AnyResource, type TabConfig, type Verb, verbs } from './resource.ts'
 
 /** The parameter of a resource's addresses: `userId`. */
 export const paramOf = (resource: AnyResource): string =>
@@ -16,7 +16,7 @@ export interface Screen {
   readonly path: string
   /** What one must hold to open it; all of them. */
   readonly permissions: readonly string[]
-  /** The relation of a child's tab or assignment. */
+  /** The relation of a child's tab or assignment, or the name of a tab that shows none. */
   readonly relation?: string
   /** The view of a list, or of the record opened from it. */
   readonly view?: string
@@ -27,9 +27,12 @@ const verbsOf = (resource: AnyResource): readonly Verb[] => resource.config.endp
 /** Whether a resource has a verb. */
 export const hasVerb = (resource: AnyResource, verb: Verb): boolean => verbsOf(resource).includes(verb)
 
+/** Whether a record's page is its form, at the address at which others are shown. */
+export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?.edit === ':id'
+
 /** The addresses of a resource's screens. Static addresses come before those with parameters. */
 export function screensOf(resource: AnyResource): Screen[] {
-  const { path, routes, children = {}, views = {} } = resource.config
+  const { path, routes, children = {}, tabs = {}, views = {} } = resource.config
   if (!path) return []
   const own = (verb: string) => `${resource.name}.${verb}`
   const id = `:${paramOf(resource)}`
@@ -44,7 +47,8 @@ export function screensOf(resource: AnyResource): Screen[] {
       path: address(routes?.create ?? 'store'),
       permissions: [own('store')],
     })
-  if (hasVerb(resource, 'update'))
+  const inPlace = editsInPlace(resource)
+  if (hasVerb(resource, 'update') && !inPlace)
     screens.push({
       kind: 'edit',
       resource,
@@ -53,7 +57,8 @@ export function screensOf(resource: AnyResource): Screen[] {
     })
   if (!hasVerb(resource, 'show')) return screens
   const bases: { base: string; view?: string }[] = [{ base: `/${path}` }]
-  for (const [view, config] of Object.entries(views) as [string, { path: string; permission?: string }][]) {
+  for (const [view, config] of Object.entries(views) as [string, { path?: string; permission?: string }][]) {
+    if (config.path === undefined) continue
     bases.push({ base: `/${config.path}`, view })
     screens.push({
       kind: 'list',
@@ -64,7 +69,13 @@ export function screensOf(resource: AnyResource): Screen[] {
     })
   }
   for (const { base, view } of bases) {
-    screens.push({ kind: 'show', resource, path: `${base}/${id}`, permissions: [own('show')], view })
+    screens.push({
+      kind: 'show',
+      resource,
+      path: `${base}/${id}`,
+      permissions: inPlace ? [own('update'), own('show')] : [own('show')],
+      view,
+    })
     for (const [relation, child] of Object.entries(children) as [
       string,
       { path: string; permission?: string },
@@ -75,6 +86,17 @@ export function screensOf(resource: AnyResource): Screen[] {
       screens.push({ kind: 'child', resource, path: at, permissions, relation, view })
       if (field?.options.pair)
         screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, relation, view })
+    }
+    for (const [name, tab] of Object.entries(tabs) as [string, TabConfig][]) {
+      const permissions = [own('show'), tab.permission]
+      screens.push({
+        kind: 'child',
+        resource,
+        path: `${base}/${id}/${tab.path}`,
+        permissions,
+        relation: name,
+        view,
+      })
     }
   }
   return screens

@@ -86,3 +86,22 @@ export const emailKey = (text: string): string =>
 
 /** The key for sorting: compared character by character it gives the Turkish order, without case. */
 export const sortKey = (text: string): string => toSort(text.normalize('NFC'))
+
+/** The last of the letters in {@link alphabet} that fold to one. */
+const lastAlike: Readonly<Record<string, string>> = { c: 'ç', g: 'ğ', i: 'i', o: 'ö', s: 'ş', u: 'ü' }
+/** The first of them, where it is not the letter itself. */
+const firstAlike: Readonly<Record<string, string>> = { i: 'ı' }
+
+/**
+ * Between which sort keys the texts stand whose search key begins with a folded text: from the first, below the second.
+ * An index of sort keys finds them so; others stand there as well, and texts with letters that sorting does not know
+ * (ž, ė) elsewhere.
+ */
+export function sortRange(folded: string): readonly [from: string, below: string] {
+  const of = (alike: Readonly<Record<string, string>>) =>
+    [...folded].map(letter => toSort(alike[letter] ?? letter))
+  const last = of(lastAlike)
+  const end = last.pop() ?? ''
+  const next = Math.min((end.codePointAt(0) ?? 0) + 1, 0x10ffff)
+  return [of(firstAlike).join(''), last.join('') + String.fromCodePoint(next)]
+}

@@ -1,32 +1,46 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Verb } from '../metadata/resource.ts'
 import { addCompression } from './http/compression.ts'
 import { forbidden } from './http/errors.ts'
-import { addHeaders } from './http/headers.ts'
+import { addHeaders, headersFor } from './http/headers.ts'
+import { logging } from './http/logging.ts'
 import { addPolicies } from './http/policy.ts'
-import { respondToErrors } from './http/respond-to-errors.ts'
+import { answerFailure } from './http/respond-to-errors.ts'
 import { serveWeb } from './http/web.ts'
+import { liveRoutes } from './live/routes.ts'
+import { addMetrics } from './metrics/route.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { accountRoutes } from './routes/account.ts'
+import { announcementRoutes } from './routes/announcements.ts'
+import { captchaRoutes } from './routes/captcha.ts'
+import { communityRoutes } from './routes/community.ts'
+import { dashboardRoutes } from './routes/dashboard.ts'
 import type { Portal } from './routes/dependencies.ts'
 import { fileRoutes } from './routes/files.ts'
 import { healthRoutes } from './routes/health.ts'
+import { mailRoutes } from './routes/mail.ts'
 import { meRoutes } from './routes/me.ts'
 import { mediaRoutes } from './routes/medias.ts'
+import { notificationRoutes } from './routes/notifications.ts'
 import { organizationChartRoutes } from './routes/organization-chart.ts'
 import { permissionRoutes } from './routes/permissions.ts'
+import { privacyRoutes } from './routes/privacy.ts'
+import { registrationRoutes } from './routes/registration.ts'
 import { repasswordRoutes } from './routes/repassword.ts'
 import { resourceRoutes } from './routes/resources.ts'
+import { searchRoutes } from './routes/search.ts'
+import { ticketRoutes } from './routes/tickets.ts'
 import { tokenRoutes } from './routes/token.ts'
 
-/** Resources whose `store` is a route of its own. */
-const ownStore = new Set(['organization-charts'])
+/** Verbs of resources that are routes of their own. */
+const ownVerbs: Readonly<Record<string, readonly Verb[]>> = {
+  'organization-charts': ['store'],
+  'user-announcements': ['index', 'show'],
+}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/** A path as it may stand in a log: without the tokens of media links and one-time links. */
-const loggedUrl = (url: string): string => url.replace(/([?&]token=)[^&]*/g, '$1…')
 
 /** Refuses what a page of another site sends: unsafe methods with a foreign Origin. */
 function refuseForeignOrigins(app: FastifyInstance, { config }: Portal): void {
@@ -70,40 +84,29 @@ async function addSpecialRoutes(app: FastifyInstance, portal: Portal): Promise<v
 /** Builds the server of a portal, with every route of its declarations. */
 export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   const { engine, config } = portal
+  const setHeaders = headersFor(config)
   const app = fastify({
     bodyLimit: 1_048_576,
     // A file's name stands in its address, and each of its letters may take up to twelve characters there.
     routerOptions: { maxParamLength: 2000 },
     trustProxy: config.TRUST_PROXY ?? false,
     requestTimeout: 60_000,
-    logController: new LogController({ disableRequestLogging: config.LOG_LEVEL !== 'debug' }),
     return503OnClosing: true,
     // Each would be a route of its own, and their number is what a start takes time for.
     exposeHeadRoutes: false,
-    // A logger for each request costs more than its few lines need: these name the request themselves.
-    childLoggerFactory: (logger, bindings, options) =>
-      config.LOG_LEVEL === 'debug' ? logger.child(bindings, options) : logger,
-    logger:
-      config.LOG_LEVEL === 'silent'
-        ? false
-        : {
-            level: config.LOG_LEVEL,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: {
-              req: request => ({
-                method: request.method,
-                url: loggedUrl(request.url),
-                ip: request.ip,
-                id: request.id,
-              }),
-            },
-          },
+    ...logging(config),
+    // An address that cannot be read is refused before any hook.
+    frameworkErrors(error, request, reply) {
+      setHeaders(request, reply)
+      answerFailure(error, request, reply)
+    },
   })
   // The API reads JSON, and multipart where files are taken; Fastify would take plain text for a body as well.
   app.removeContentTypeParser('text/plain')
-  respondToErrors(app)
-  addHeaders(app, config)
+  app.setErrorHandler(answerFailure)
+  addHeaders(app, setHeaders)
   addCompression(app)
+  await addMetrics(app, portal)
   // Before anything can refuse: a page of an allowed site has to be able to read why.
   await allowOrigins(app, portal)
   addPolicies(app, portal.sessions)
@@ -112,11 +115,22 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   healthRoutes(app, portal)
   await addSpecialRoutes(app, portal)
   meRoutes(app, portal)
+  privacyRoutes(app, portal)
+  searchRoutes(app, portal)
+  captchaRoutes(app, portal)
+  communityRoutes(app, portal)
+  dashboardRoutes(app, portal)
   accountRoutes(app, portal)
+  registrationRoutes(app, portal)
   permissionRoutes(app, portal)
   organizationChartRoutes(app, portal)
+  mailRoutes(app, portal)
+  notificationRoutes(app, portal)
+  ticketRoutes(app, portal)
+  announcementRoutes(app, portal)
+  await liveRoutes(app, portal)
   for (const compiled of engine.catalogue.all())
-    resourceRoutes(app, portal, compiled, { store: !ownStore.has(compiled.name) })
+    resourceRoutes(app, portal, compiled, ownVerbs[compiled.name])
   openApiRoutes(app, portal)
   const resources = [...engine.catalogue.all()].map(({ resource }) => resource)
   serveWeb(app, config, resources)

@@ -24,14 +24,18 @@ const whole = (fallback: number, least: number, most: number) =>
 
 const seconds = (fallback: number) => whole(fallback, 60, 31_536_000)
 
+/** Days that something is kept; 0: for ever. */
+const days = (fallback: number) => whole(fallback, 0, 36_500)
+
 const choice = <const T extends string>(values: readonly T[], fallback: T) =>
   reader<T>(value => values.find(one => one === value) ?? wrong(`is none of ${values.join(', ')}`), fallback)
 
-const flag = reader(
-  value =>
-    /^(1|true)$/.test(value) ? true : /^(0|false)$/.test(value) ? false : wrong('is neither 1 nor 0'),
-  false,
-)
+const flag = (fallback: boolean) =>
+  reader(
+    value =>
+      /^(1|true)$/.test(value) ? true : /^(0|false)$/.test(value) ? false : wrong('is neither 1 nor 0'),
+    fallback,
+  )
 
 const list = reader<readonly string[]>(
   value =>
@@ -42,7 +46,22 @@ const list = reader<readonly string[]>(
   [],
 )
 
+/** Some of a few words, divided by commas; all of them when nothing is said. */
+const among = <const T extends string>(values: readonly T[]) =>
+  reader<readonly T[]>(
+    value =>
+      list(value).map(one => values.find(known => known === one) ?? wrong(`is none of ${values.join(', ')}`)),
+    values,
+  )
+
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+
+/** The beginning of addresses elsewhere, without a slash at its end. */
+const address = (fallback: string) =>
+  reader(
+    value => (isWebAddress(value) ? value.replace(/\/+$/, '') : wrong('is no http or https address')),
+    fallback,
+  )
 
 function isTimeZone(value: string): boolean {
   try {
@@ -59,6 +78,7 @@ const settings = {
   PORT: whole(3000, 0, 65_535),
   DATABASE_URL: optional(value => /^postgres(ql)?:\/\//.test(value), 'does not begin with postgres://'),
   DATABASE_POOL: whole(10, 2, 200),
+  DATABASE_TIMEOUT_SECONDS: whole(30, 6, 600),
   DATA_DIR: text('./data/portal'),
   PUBLIC_URL: optional(isWebAddress, 'is no http or https address'),
   TRUST_PROXY: optional(() => true, ''),
@@ -69,14 +89,45 @@ const settings = {
   SESSION_SECONDS: seconds(12 * 3600),
   SESSION_REMEMBER_SECONDS: seconds(30 * 86_400),
   PASSWORD_EXPIRY_DAYS: whole(0, 0, 3650),
+  TICKET_REOPEN_DAYS: whole(14, 1, 365),
   LOGIN_ERRORS: choice(['specific', 'generic'], 'specific'),
   TIME_ZONE: reader(value => (isTimeZone(value) ? value : wrong('is no time zone')), 'Europe/Istanbul'),
   PORTAL_NAME_TR: text('Eğitim Portalı', 60),
   PORTAL_NAME_EN: text('Education Portal', 60),
   ORGANISATION_NAME_TR: text('', 100),
   ORGANISATION_NAME_EN: text('', 100),
-  ENABLE_COMPETENCY: flag,
-  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  ENABLE_COMPETENCY: flag(false),
+  REGISTRATION: flag(true),
+  SMTP_URL: optional(value => /^smtps?:\/\//.test(value), 'does not begin with smtp:// or smtps://'),
+  MAIL_FROM: optional(value => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), 'names no e-mail address'),
+  CAPTCHA_PROVIDER: choice(['off', 'recaptcha', 'altcha'], 'off'),
+  CAPTCHA_SITE_KEY: text('', 200),
+  CAPTCHA_SECRET_KEY: text('', 200),
+  CAPTCHA_VERSION: choice(['2'], '2'),
+  CAPTCHA_SIZE: choice(['normal', 'invisible'], 'normal'),
+  CAPTCHA_BADGE: flag(true),
+  CAPTCHA_ENTERPRISE: flag(false),
+  CAPTCHA_PROJECT: text('', 200),
+  CAPTCHA_ON: among(['login', 'register', 'reset']),
+  CAPTCHA_ADDRESS: address('https://www.google.com'),
+  CAPTCHA_API_ADDRESS: address('https://recaptchaenterprise.googleapis.com'),
+  LOG_LEVEL: choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  S3_BUCKET: optional(value => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value), 'is no name of a bucket'),
+  S3_REGION: text('us-east-1', 60),
+  S3_ENDPOINT: optional(isWebAddress, 'is no http or https address'),
+  S3_PATH_STYLE: flag(true),
+  S3_ACCESS_KEY_ID: text('', 200),
+  S3_SECRET_ACCESS_KEY: text('', 200),
+  RETENTION_NOTICE_DAYS: days(180),
+  RETENTION_MAIL_DAYS: days(365),
+  RETENTION_IMPORT_DAYS: days(30),
+  RETENTION_JOB_DAYS: whole(14, 1, 365),
+  RETENTION_AUDIT_DAYS: days(0),
+  METRICS_TOKEN: optional(
+    value => /^[\x21-\x7e]{16,200}$/.test(value),
+    'has not 16 to 200 letters, digits and signs',
+  ),
+  SHUTDOWN_DELAY_SECONDS: whole(0, 0, 10),
 }
 
 export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]> }
@@ -92,6 +143,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       return [name, undefined]
     }
   })
+  const { CAPTCHA_PROVIDER: captcha, CAPTCHA_ENTERPRISE: enterprise } = Object.fromEntries(values)
+  const needed = ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KEY', ...(enterprise ? ['CAPTCHA_PROJECT'] : [])]
+  if (captcha === 'recaptcha')
+    for (const name of needed) if (!env[name]) lines.push(`  ${name} is missing, which reCAPTCHA needs`)
   if (lines.length) throw new Error(`The configuration is wrong:\n${lines.join('\n')}`)
   return Object.fromEntries(values)
 }

@@ -1,14 +1,5 @@
+import { forget } from './retention.ts'
 import type { Portal } from './routes/dependencies.ts'
-
-/** Rows that have had their time, by table. */
-const outdated = [
-  'delete from sessions where expires_at < clock_timestamp()',
-  "delete from idempotency_keys where created_at < clock_timestamp() - interval '1 day'",
-  'delete from rate_limits where resets_at < clock_timestamp()',
-  "delete from one_time_links where expires_at < clock_timestamp() - interval '7 days'",
-  "delete from known_devices where last_seen_at < clock_timestamp() - interval '1 year'",
-  "delete from import_jobs where created_at < clock_timestamp() - interval '30 days'",
-]
 
 /** An upload that nothing points at a day later was given up; every column and pivot that holds files is asked. */
 async function removeForgottenUploads({ engine, files }: Portal): Promise<void> {
@@ -41,12 +32,22 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
   }
 }
 
-/** Tidies up once an hour; gives the function that ends it. What fails now is tried again an hour later. */
-export function keepHouse(portal: Portal, everyMs = 3_600_000): () => void {
-  const tidy = async () => {
-    for (const text of outdated) await portal.engine.db.read(text, [])
-    await removeForgottenUploads(portal)
+/** Archives of people's own data whose time is over, and requests for one that came to nothing. */
+async function removeOldExports({ engine, files }: Portal): Promise<void> {
+  const rows = await engine.db.read(
+    `select id, storage_key from data_exports
+     where expires_at < clock_timestamp() or (expires_at is null and created_at < clock_timestamp() - interval '7 days') limit 1000`,
+    [],
+  )
+  for (const [id, key] of rows) {
+    if (key) await files.remove(key as string)
+    await engine.db.read('delete from data_exports where id = $1', [id])
   }
-  const timer = setInterval(() => void tidy().catch(() => undefined), everyMs).unref()
-  return () => clearInterval(timer)
+}
+
+/** Tidies up: what fails is tried again with the next time. */
+export async function tidyUp(portal: Portal): Promise<void> {
+  await forget(portal.engine.db, portal.config)
+  await removeForgottenUploads(portal)
+  await removeOldExports(portal)
 }

@@ -41,6 +41,9 @@ export const translate = (locale: Locale, key: string, params?: Message['params'
 export const translateOr = (locale: Locale, key: string, otherwise: string): string =>
   find(locale, key, { defaultValue: otherwise })
 
+/** A text as it is written, with its placeholders. */
+export const rawText = (locale: Locale, key: string): string => find(locale, key, { skipInterpolation: true })
+
 /** The text of a message. */
 export const say = (locale: Locale, { key, params }: Message): string => translate(locale, key, params)
 

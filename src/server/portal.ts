@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { resourceList } from '../../resources/index.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
@@ -10,17 +9,28 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { syncPermissions } from './db/sync.ts'
+import { compareClocks, databaseNow } from './db/time.ts'
+import { LiveHub } from './live/hub.ts'
+import { syncMailTemplates } from './mail/templates.ts'
+import { MailTransport } from './mail/transport.ts'
 import { setMediaSecret } from './media/links.ts'
-import { FileStore } from './media/store.ts'
+import { openFiles } from './media/open.ts'
 import { Catalogue } from './rest/catalogue.ts'
 import { Totals } from './rest/totals.ts'
 import type { Portal } from './routes/dependencies.ts'
+import { desk } from './support/settings.ts'
 
-/** Opens the database that the configuration names. Each engine is loaded only where it is used. */
-export async function openDatabase(config: Config): Promise<Database> {
+/**
+ * Opens the database that the configuration names. Each engine is loaded only where it is used.
+ * @param statementTimeout how long one statement may take, in milliseconds; 0: as long as it takes
+ */
+export async function openDatabase(
+  config: Config,
+  statementTimeout = config.DATABASE_TIMEOUT_SECONDS * 1000,
+): Promise<Database> {
   if (!config.DATABASE_URL) return (await import('./db/pglite.ts')).openPglite(config.DATA_DIR)
   const { openPostgres } = await import('./db/postgres.ts')
-  return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeout: 30_000 })
+  return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeout })
 }
 
 /** A secret that all instances share, made when first asked for. */
@@ -42,16 +52,25 @@ export async function createPortal(
 ): Promise<Portal> {
   checkResources(resources)
   clock.zone = config.TIME_ZONE
+  clock.now = () => new Date(databaseNow())
+  desk.reopenDays = config.TICKET_REOPEN_DAYS
   await migrate(db, migrations)
+  await compareClocks(db)
   await syncPermissions(db, resources)
+  await syncMailTemplates(db)
   setMediaSecret(await sharedSecret(db, 'media_secret'))
   const totals = new Totals(db)
+  const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
   return {
     config,
-    engine: { db, catalogue: new Catalogue(resources), totals },
+    engine: { db, catalogue: new Catalogue(resources), totals, sendsMail: mail.configured },
     sessions: new Sessions(db, times, resources, config.ENABLE_COMPETENCY),
-    files: new FileStore(join(config.DATA_DIR, 'files')),
+    files: await openFiles(config),
+    mail,
+    live: new LiveHub(db),
+    readiness: { open: true },
+    captchaSecret: config.CAPTCHA_PROVIDER === 'altcha' ? await sharedSecret(db, 'captcha_secret') : '',
   }
 }
 

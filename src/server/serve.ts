@@ -1,9 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import { keepHouse } from './housekeeping.ts'
+import { keepComparing } from './db/time.ts'
+import { Jobs } from './jobs/jobs.ts'
+import { workers } from './jobs/workers.ts'
+import { tidyIncoming } from './media/store.ts'
 import { createPortal, openDatabase } from './portal.ts'
 import type { Portal } from './routes/dependencies.ts'
+import { seedWorkingTime } from './support/seed.ts'
+
+/**
+ * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All
+ * live connections come back at once when an instance was away. The system may allow fewer (`net.core.somaxconn`).
+ */
+const backlog = 4096
 
 /** A portal that answers. */
 export interface Running {
@@ -11,7 +21,7 @@ export interface Running {
   readonly app: FastifyInstance
   /** Where it answers: `http://127.0.0.1:3000`. */
   readonly address: string
-  /** Takes no more, finishes what it accepted, and lets the database go. */
+  /** Is ready no more, takes no more, finishes what it accepted, and lets the database go. */
   stop(): Promise<void>
 }
 
@@ -20,19 +30,34 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
   const db = await openDatabase(config)
   try {
     const portal = await createPortal(db, config)
+    await portal.files.check()
+    await seedWorkingTime(db)
     await before?.(portal)
     const app = await buildApp(portal)
-    const address = await app.listen({ host: config.HOST, port: config.PORT })
+    const address = await app.listen({ host: config.HOST, port: config.PORT, backlog })
     portal.engine.totals.start()
-    const endHousekeeping = keepHouse(portal)
+    const endComparing = keepComparing(db)
+    void tidyIncoming(portal.files.incoming).catch(error => app.log.error(error, 'incoming files'))
+    await portal.live.start()
+    const jobs = new Jobs(portal, workers, (what, error) => app.log.error({ err: error }, what))
+    // The first answers come first.
+    const begin = setTimeout(() => void jobs.start().catch(error => app.log.error(error, 'jobs')), 1000)
     return {
       portal,
       app,
       address,
       async stop() {
+        // Whoever sends requests here is told to send them elsewhere first.
+        portal.readiness.open = false
         portal.engine.totals.stop()
-        endHousekeeping()
-        await app.close()
+        endComparing()
+        clearTimeout(begin)
+        const answered = async () => {
+          await new Promise(resolve => setTimeout(resolve, config.SHUTDOWN_DELAY_SECONDS * 1000))
+          await Promise.allSettled([portal.live.stop(), app.close()])
+        }
+        await Promise.allSettled([answered(), jobs.stop()])
+        await portal.mail.close()
         await db.close()
       },
     }

@@ -14,7 +14,7 @@ import { theme } from './theme/index.ts'
 import { modeStorage } from './theme/mode.ts'
 import { Toasts } from './ui/toasts.tsx'
 
-type Router = ReturnType<typeof createRouter>
+type Router = Awaited<ReturnType<typeof createRouter>>
 
 /** The first page's code and person are there: drawn at once, it takes half as long as when it replaces an empty one. */
 const firstPage = (router: Router): Promise<void> =>
@@ -27,13 +27,12 @@ const firstPage = (router: Router): Promise<void> =>
     })
   })
 
-/** Draws the portal in the language of this visit. */
-export async function start(language: Language): Promise<void> {
+/** Draws the portal in the language of this visit, for somebody who is logged in (as far as this device knows) or not. */
+export async function start(language: Language, member: boolean): Promise<void> {
   watchChunks()
   // Fetched only with the first text on the page, it would have all of it laid out twice.
   void document.fonts.load(`1em ${theme.typography.fontFamily}`, 'aş')
-  const router = createRouter()
-  await startI18n(language)
+  const [router] = await Promise.all([createRouter(member), startI18n(language)])
   sayIfEnded()
   await firstPage(router)
   // A list was asked for together with the person: a moment more, and it is drawn with its rows at once.

@@ -1,39 +1,15 @@
 /**
- * Starts the data with the code: while React is still on its way, the person and the first list are asked for, and
- * the texts and screens that the address needs are fetched. Imports neither React nor anything that does.
+ * Starts the data with the code: while React is still on its way, the person is asked for and the texts that the
+ * address needs are fetched. Imports neither React nor anything that does, and no declaration: guests need none.
  */
-import { resourceList } from '../../resources/index.ts'
-import { allows } from '../metadata/access.ts'
-import { formatQuery } from '../metadata/query.ts'
-import { type Screen, screensOf } from '../metadata/route.ts'
 import { config } from './config.ts'
-import { keptKey, listName, readKept } from './crud/list/kept.ts'
-import { defaultListQuery } from './crud/query.ts'
 import { readCookie } from './providers/cookies.ts'
-import { readHeld } from './providers/held.ts'
 import { chooseLanguage, type Language, languageCookie, withoutPrefix } from './providers/language.ts'
 import { mePath } from './providers/paths.ts'
 import { readToken } from './providers/token.ts'
 import { startRequest } from './started.ts'
 import { loadTexts } from './texts.ts'
 import { applyMode } from './theme/mode.ts'
-
-/** The list screen at a path without its language prefix. */
-export const listAt = (path: string): Screen | undefined =>
-  resourceList.flatMap(screensOf).find(screen => screen.kind === 'list' && screen.path === path)
-
-/** The address of the first request of a list screen. */
-export function firstListAddress({ resource, view }: Screen, search: string): string {
-  // What the last visit knew decides which columns are asked for; the screen asks again if that changed.
-  const { person, held, denied } = readHeld()
-  const endpoint = `/api/${resource.name}`
-  const query = defaultListQuery(resource, new URLSearchParams(search), {
-    view,
-    can: (...wanted) => allows(held, denied, ...wanted),
-    columns: readKept(keptKey(person, listName(endpoint, view))).columns,
-  })
-  return `${endpoint}?${formatQuery(query)}`
-}
 
 /** The language that this visit starts with. */
 export const visitLanguage = (): Language =>
@@ -48,9 +24,19 @@ export interface Visit {
   readonly language: Language
   /** Whether somebody is logged in, as far as this device knows. */
   readonly member: boolean
-  /** The address is a list's. */
+  /** The address looks like a list's; the declarations will tell. */
   readonly list: boolean
 }
+
+/** What every request of this visit carries. */
+export const visitHeaders = (token: string, language: Language) => ({
+  Accept: 'application/json',
+  Authorization: `Bearer ${token}`,
+  'Accept-Language': language,
+})
+
+/** The path of this visit as routes know it: without language prefix and trailing slash. */
+export const visitPath = (): string => withoutPrefix(location.pathname).replace(/(.)\/+$/, '$1')
 
 /** Begins everything that does not need the rest of the code. */
 export function boot(): Visit {
@@ -67,15 +53,8 @@ export function boot(): Visit {
     return { language, member: false, list: false }
   }
   texts('menu')
-  const headers = {
-    Accept: 'application/json',
-    Authorization: `Bearer ${token}`,
-    'Accept-Language': language,
-  }
-  startRequest(mePath, config.apiBaseUrl, headers)
-  const list = listAt(withoutPrefix(location.pathname).replace(/(.)\/+$/, '$1'))
-  if (!list) return { language, member: true, list: false }
-  startRequest(firstListAddress(list, location.search), config.apiBaseUrl, headers)
-  texts('crud', `resources/${list.resource.name}`)
-  return { language, member: true, list: true }
+  startRequest(mePath, config.apiBaseUrl, visitHeaders(token, language))
+  const list = /^\/[\w-]+$/.test(visitPath()) && visitPath() !== '/dashboard'
+  if (list) texts('crud')
+  return { language, member: true, list }
 }

@@ -1,3 +1,18 @@
+/** How a proof is asked for. What is missing of it is told at the form, for whoever set it up. */
+export interface CaptchaConfig {
+  readonly provider: 'recaptcha' | 'altcha'
+  /** On which forms. */
+  readonly on: readonly ('login' | 'register' | 'reset')[]
+  readonly siteKey?: string
+  readonly version?: string
+  readonly size?: 'normal' | 'invisible'
+  /** Whether an invisible one shows its badge. Default: it does. */
+  readonly badge?: boolean
+  readonly enterprise?: boolean
+  /** Where the provider's script stands. Default: https://www.google.com. */
+  readonly address?: string
+}
+
 /** What the server tells the web before it starts, in `/config.js`. */
 export interface PortalConfig {
   /** Where the API stands; empty for the same address. Without a slash at its end. */
@@ -8,6 +23,12 @@ export interface PortalConfig {
   readonly name: Readonly<Record<string, string>>
   /** The organisation's name, below the login. */
   readonly organisation?: Readonly<Record<string, string>>
+  /** Whether people may register themselves. Default: they may. */
+  readonly registration?: boolean
+  /** Whether the portal can send mails. Default: it can. */
+  readonly mail?: boolean
+  /** The check that somebody is no robot; nothing where there is none. */
+  readonly captcha?: CaptchaConfig | null
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string
 }
@@ -26,5 +47,8 @@ export const config: PortalConfig = {
   clientSecret: given?.clientSecret ?? 'portal-web',
   name: given?.name ?? { tr: 'Eğitim Portalı', en: 'Education Portal' },
   organisation: given?.organisation,
+  registration: given?.registration,
+  mail: given?.mail,
+  captcha: given?.captcha,
   timeZone: given?.timeZone ?? 'Europe/Istanbul',
 }

@@ -1,4 +1,5 @@
 import { addressWeb } from '../fields/address/web.tsx'
+import { audienceWeb } from '../fields/audience/web.tsx'
 import { belongsToWeb } from '../fields/belongs-to/web.tsx'
 import { belongsToManyWeb } from '../fields/belongs-to-many/web.tsx'
 import { booleanWeb } from '../fields/boolean/web.tsx'
@@ -17,6 +18,7 @@ import { mediaWeb } from '../fields/media/web.tsx'
 import { mediasWeb } from '../fields/medias/web.tsx'
 import { multiSelectWeb } from '../fields/multi-select/web.tsx'
 import { passwordWeb } from '../fields/password/web.tsx'
+import { phaseWeb } from '../fields/phase/web.tsx'
 import { richTextWeb } from '../fields/rich-text/web.tsx'
 import { selectWeb } from '../fields/select/web.tsx'
 import { tagsWeb } from '../fields/tags/web.tsx'
@@ -28,6 +30,7 @@ import type { FieldWeb } from './field.ts'
 /** The web side of every field type; a type without one does not compile. */
 export const webFields = {
   address: addressWeb,
+  audience: audienceWeb,
   'belongs-to': belongsToWeb,
   'belongs-to-many': belongsToManyWeb,
   boolean: booleanWeb,
@@ -45,6 +48,7 @@ export const webFields = {
   medias: mediasWeb,
   'multi-select': multiSelectWeb,
   password: passwordWeb,
+  phase: phaseWeb,
   'rich-text': richTextWeb,
   select: selectWeb,
   tags: tagsWeb,

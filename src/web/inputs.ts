@@ -1,4 +1,5 @@
 import { addressInput } from '../fields/address/input.tsx'
+import { audienceInput } from '../fields/audience/input.tsx'
 import { belongsToInput } from '../fields/belongs-to/input.tsx'
 import { belongsToManyInput } from '../fields/belongs-to-many/input.tsx'
 import { booleanInput } from '../fields/boolean/input.tsx'
@@ -17,6 +18,7 @@ import { mediaInput } from '../fields/media/input.tsx'
 import { mediasInput } from '../fields/medias/input.tsx'
 import { multiSelectInput } from '../fields/multi-select/input.tsx'
 import { passwordInput } from '../fields/password/input.tsx'
+import { phaseInput } from '../fields/phase/input.tsx'
 import { richTextInput } from '../fields/rich-text/input.tsx'
 import { selectInput } from '../fields/select/input.tsx'
 import { tagsInput } from '../fields/tags/input.tsx'
@@ -28,6 +30,7 @@ import type { FieldInput } from './field.ts'
 /** The input side of every field type; a type without one does not compile. */
 export const inputFields = {
   address: addressInput,
+  audience: audienceInput,
   'belongs-to': belongsToInput,
   'belongs-to-many': belongsToManyInput,
   boolean: booleanInput,
@@ -45,6 +48,7 @@ export const inputFields = {
   medias: mediasInput,
   'multi-select': multiSelectInput,
   password: passwordInput,
+  phase: phaseInput,
   'rich-text': richTextInput,
   select: selectInput,
   tags: tagsInput,

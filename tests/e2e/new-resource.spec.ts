@@ -58,8 +58,9 @@ function addTheResource(): void {
         confirm: 'Kapatılsın mı?',
         text: 'Yeniden açılabilir.',
         done: 'Kapatıldı.',
+        deed: 'Odayı kapattı',
       },
-      reopen: { label: 'Yeniden aç', done: 'Açıldı.' },
+      reopen: { label: 'Yeniden aç', done: 'Açıldı.', deed: 'Odayı yeniden açtı' },
     },
   }
   for (const locale of ['tr', 'en']) {

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
 import { screensOf } from '../../src/metadata/route.ts'
@@ -42,6 +42,10 @@ async function checkScreen(page: Page, address: string): Promise<string[]> {
   const wrong: string[] = []
   const onError = (error: Error) => wrong.push(`${address}: ${error.message}`)
   page.on('pageerror', onError)
+  const onLine = (line: ConsoleMessage) => {
+    if (/Content.Security.Policy/i.test(line.text())) wrong.push(`${address}: ${line.text()}`)
+  }
+  page.on('console', onLine)
   await page.goto(address)
   await settled(page)
   const text = await page.locator('body').innerText()
@@ -54,6 +58,7 @@ async function checkScreen(page: Page, address: string): Promise<string[]> {
     if (impact === 'serious' || impact === 'critical')
       wrong.push(`${address}: axe ${id} at ${nodes[0]?.target}`)
   page.off('pageerror', onError)
+  page.off('console', onLine)
   return wrong
 }
 

@@ -27,6 +27,37 @@ test('[LAY-1] [LAY-3] [LAY-10] [NAV-3] the drawer, the header and the menu searc
   await context.close()
 })
 
+test('[LAY-1] the drawer is collapsed where the window is narrow, until somebody expands it', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto('/department')
+  const width = async () => Math.round((await page.locator('aside').boundingBox())?.width ?? 0)
+  await expect.poll(width).toBe(80)
+  await page.setViewportSize({ width: 1300, height: 800 })
+  await expect.poll(width).toBe(345)
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.getByRole('button', { name: 'Menüyü genişlet' }).click()
+  await expect.poll(width).toBe(345)
+  await page.reload()
+  await expect.poll(width).toBe(345)
+  await context.close()
+})
+
+test('[GRD-3] whoever opens what they may not is told so where they land', async ({ browser }) => {
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto('/user')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Bu sayfayı açma yetkin yok.')).toBeVisible()
+  await page.goto('/account/settings')
+  await expect(page.getByRole('heading', { name: 'Hesap ayarları' })).toBeVisible()
+  await expect(page.getByText('Bu sayfayı açma yetkin yok.')).toHaveCount(0)
+  await context.close()
+})
+
 test('[LAY-2] [LAY-5] the menu of a phone and its flags', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin', { phone: true })
   const page = await context.newPage()

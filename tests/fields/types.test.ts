@@ -1,6 +1,7 @@
 /** Every field type: what is checked is stored, shown and read back as it was. */
 import { describe, expect, it } from 'vitest'
 import { checkValue } from '../../src/fields/check.ts'
+import { startOfDay } from '../../src/fields/date-time/index.ts'
 import * as fields from '../../src/fields/index.ts'
 import { type FieldTypeName, fieldTypes, typeOf } from '../../src/fields/index.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
@@ -12,6 +13,19 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
     field: fields.address(),
     more: [{ city: 'Iğdır' }],
     wrong: [{ planet: 'x' }, { city: 1 }, [], 'x', { city: 'a'.repeat(256) }],
+  },
+  audience: {
+    field: fields.audience(),
+    more: [{ everyone: true }, { department_ids: [3], user_ids: [1, 2] }],
+    wrong: [
+      'x',
+      [],
+      { planet: [1] },
+      { role_ids: ['1'] },
+      { user_ids: 1 },
+      { everyone: 1 },
+      { title_ids: Array(501).fill(1) },
+    ],
   },
   'belongs-to': { field: fields.belongsTo('users'), more: [1, 2 ** 40], wrong: ['1', 0, -1, 1.5, {}, [1]] },
   'belongs-to-many': {
@@ -85,6 +99,7 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
     wrong: [['d'], 'a', ['a', 'b', 'c', 'a'], [1], {}],
   },
   password: { field: fields.password(), wrong: ['short', 'x'.repeat(17), 12345678, ['12345678']] },
+  phase: { field: fields.phase({ phases: { past: [], coming: [] } }), wrong: ['past', 1] },
   'rich-text': {
     field: fields.richText({ max: 100 }),
     more: ['<p>ığ</p>'],
@@ -195,5 +210,12 @@ describe.each(names)('the field type %s', name => {
     if (type.filter === null || type.filter === 'text' || name === 'tags') return
     for (const text of ['', 'x y', '1;2', '\u202e', '99999999999999999999', 'NaN', "'"])
       expect(type.fromQuery(field, text), text).toHaveProperty('error')
+  })
+})
+
+describe('the beginning of a day', () => {
+  it('is a moment in the organisation’s zone in every year that a day can have', () => {
+    expect(startOfDay('2026-11-01')).toBe('2026-10-31T21:00:00.000Z')
+    expect(startOfDay('0202-11-01')).toBe('0202-10-31T22:04:08.000Z')
   })
 })

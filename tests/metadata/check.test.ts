@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { belongsTo, belongsToMany, hasMany, select, text } from '../../src/fields/index.ts'
+import { belongsTo, belongsToMany, date, hasMany, select, text } from '../../src/fields/index.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
 
@@ -30,6 +30,7 @@ const wrong: Record<string, AnyResource[]> = {
   ],
   'list-names': [make({ list: { columns: ['nmae'] } })],
   'unique-names': [make({ unique: [['nmae']] })],
+  'period-fields': [make({ fields: { name, start: date() }, periods: [['start', 'name']] })],
   'required-writable': [make({ fields: { name: text({ required: true, writable: false }) } })],
   'unique-name': [make({}), make({})],
   'unique-address': [make({ path: 'thing' }), make({ path: 'thing' }, 'others')],

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { mailForms } from '../../resources/communication/mail-forms.ts'
+import { notificationForm } from '../../resources/communication/notification-form.ts'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
@@ -59,7 +61,14 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     options('options', name, field)
   }
   for (const key of ['created_at', 'updated_at', 'created_by_id']) allowed.add(`fields/${key}`)
-  for (const { name } of [...(config.form ?? []), ...(config.show ?? [])] as FormSection[]) {
+  for (const { name } of [
+    ...(config.form ?? []),
+    ...(config.show ?? []),
+    ...(resource.name === 'mail-messages'
+      ? Object.values(mailForms).flatMap(({ sections }) => sections)
+      : []),
+    ...(resource.name === 'sent-notifications' ? notificationForm.sections : []),
+  ] as FormSection[]) {
     need(`sections/${name}/title`)
     allowed.add(`sections/${name}/help`)
   }
@@ -78,13 +87,20 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
   }
+  if (config.overview) need('overview')
+  for (const tab of Object.keys(config.tabs ?? {})) need(`tabs/${tab}`)
   for (const view of Object.keys(config.views ?? {}))
     need(`views/${view}/name`, `views/${view}/empty/title`, `views/${view}/empty/text`)
+  for (const notice of Object.keys(config.notices ?? {})) need(`notices/${notice}`)
   const actions: Record<string, Presentation> = { ...config.lifecycle?.transitions, ...config.actions }
   for (const [name, action] of Object.entries(actions)) {
     const at = `actions/${name}`
-    need(`${at}/label`, `${at}/done`)
-    if (action.confirm || action.input) need(`${at}/confirm`, `${at}/text`)
+    need(`${at}/label`, `${at}/done`, `${at}/deed`)
+    if (action.bulk) need(`${at}/bulk/done`)
+    if (action.confirm || action.input) {
+      need(`${at}/confirm`, `${at}/text`)
+      if (action.bulk) need(`${at}/bulk/confirm`, `${at}/bulk/text`)
+    }
     for (const [input, field] of Object.entries<AnyField>(action.input ?? {})) {
       need(`${at}/inputs/${input}`)
       options(`${at}/options`, input, field)

@@ -30,6 +30,16 @@ describe('the rules and the server', () => {
     })
     expect(without).toEqual([])
   })
+
+  it('what is written into the history without being declared has words that all records share', () => {
+    const found = new Set<string>()
+    for (const file of filesBelow('src/server', /\.ts$/)) {
+      const source = readFileSync(join(root, 'src/server', file), 'utf8')
+      for (const [, action] of source.matchAll(/\baction: '[\w-]+\.(\w+)'/g)) found.add(action as string)
+    }
+    expect([...found]).toContain('password')
+    expect([...found].filter(action => !has('crud', `history/actions/${action}`))).toEqual([])
+  })
 })
 
 describe('the web side', () => {

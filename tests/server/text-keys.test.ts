@@ -1,7 +1,7 @@
 /** 53, 54: the Turkish text keys of the program and of the database are the same, on either engine. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { emailKey, fold, sortKey, uniqueKey } from '../../src/metadata/text.ts'
+import { emailKey, fold, sortKey, sortRange, uniqueKey } from '../../src/metadata/text.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 const db = await openTestDatabase()
@@ -164,4 +164,21 @@ describe('54: the Turkish alphabet', () => {
     expect(emailKey('MİKE@x')).not.toBe('mike@x')
     expect(emailKey('mıke@x')).not.toBe('mike@x')
   })
+})
+
+it('54: a name that begins with a text, whatever its marks and case, stands in the text’s range of sort keys', () => {
+  const turkish = fc.constantFrom(
+    ...'aâbcçdefgğhıijklmnoöpqrsştuüvwxyzABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZ019 .-',
+  )
+  const name = fc.array(turkish, { minLength: 1, maxLength: 12 }).map(letters => letters.join(''))
+  fc.assert(
+    fc.property(name, fc.nat(11), (text, last) => {
+      const [from, below] = sortRange(fold(text).slice(0, last + 1))
+      expect(sortKey(text) >= from).toBe(true)
+      expect(sortKey(text) < below).toBe(true)
+    }),
+  )
+  const [from, below] = sortRange('kisi')
+  for (const other of ['Kasım', 'Kızı'.slice(0, 2), 'Kizir', 'Lale'])
+    expect(sortKey(other) >= from && sortKey(other) < below, other).toBe(false)
 })

@@ -18,6 +18,8 @@ export type Values = Readonly<Record<string, unknown>>
 export class Factory {
   readonly #portal: Portal
   #count = 0
+  /** Whose rows are made of what shows one's own alone. */
+  me: number | undefined
 
   constructor(portal: Portal) {
     this.#portal = portal
@@ -39,6 +41,8 @@ export class Factory {
     const { storage } = field.field
     if (storage === 'one') return (await this.make(field.target as string)).id
     if (storage === 'pivot') return [(await this.make(field.target as string)).id]
+    // What somebody does now has no end: the rule takes another value away with it.
+    if (field.name === 'is_current') return false
     return sampleOf(field.field, this.next())
   }
 
@@ -65,22 +69,54 @@ export class Factory {
   /** The state in which a row of another resource's table belongs to this one. */
   #state(compiled: Compiled): [string, unknown][] {
     const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
-    return where.flatMap(condition => ('in' in condition ? [[condition.field, condition.in[0]]] : []))
+    return where.flatMap((condition): [string, unknown][] => {
+      if (!('in' in condition)) return []
+      const [value] = condition.in
+      const name = compiled.byKey.get(condition.field)?.name ?? condition.field
+      // What is one's own belongs to whoever asks for it.
+      if (value === null || typeof value !== 'object') return [[name, value]]
+      return this.me === undefined ? [] : [[name, this.me]]
+    })
+  }
+
+  /** Whose a row of what is everybody's own is. */
+  #owner({ resource, byKey }: Compiled): [string, unknown][] {
+    const { scope } = resource.config
+    const field =
+      typeof scope === 'object' && scope.name === 'mine' ? byKey.get(scope.by as string) : undefined
+    return field?.target === 'users' && this.me !== undefined ? [[field.name, this.me]] : []
+  }
+
+  /** The times that have gone by for a row of another resource's table to belong to this one. */
+  #past(compiled: Compiled): [string, unknown][] {
+    const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]
+    return where.flatMap(condition =>
+      'before' in condition ? [[condition.field, '2020-01-01T00:00:00.000Z'] as [string, unknown]] : [],
+    )
   }
 
   /** Makes a record with the given values, by JSON key, and sample values for what is required besides. */
   async make(resource: string, { created_by_id, deleted_at, ...values }: Values = {}): Promise<JsonRow> {
     const compiled = this.compiled(resource)
+    const past = this.#past(compiled)
+    // What is shown of another resource's rows by the clock is a row of that one, whose fields it need not have.
+    if (past.length)
+      return this.make(compiled.resource.config.source?.resource as string, {
+        ...Object.fromEntries(past),
+        ...values,
+        ...(created_by_id !== undefined && { created_by_id }),
+        ...(deleted_at !== undefined && { deleted_at }),
+      })
     const context: Context = {
       ...this.context,
       caller: { ...systemCaller, id: (created_by_id as number | undefined) ?? 0 },
     }
     for (const key of Object.keys(values))
       if (!compiled.byKey.has(key)) throw new Error(`${resource} has no ${key}`)
-    const columns = new Map<string, unknown>(this.#state(compiled))
+    const columns = new Map<string, unknown>([...this.#state(compiled), ...this.#owner(compiled)])
     const links: [CompiledField, number[]][] = []
     for (const field of compiled.fields) {
-      const wanted = field.field.options.required && !(field.key in values)
+      const wanted = field.field.options.required && !(field.key in values) && !columns.has(field.name)
       const value = wanted ? await this.valueFor(field) : values[field.key]
       if (value === undefined || field.type.column(field.field)?.generated) continue
       if (field.pivot) links.push([field, value as number[]])

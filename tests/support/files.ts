@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'
 import { xlsxStream } from '../../src/server/files/xlsx.ts'
 
@@ -19,11 +19,19 @@ export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** The cells of an exported CSV file, its heading first. */
-export const readCsv = (raw: Buffer): string[][] => parse(raw.toString(), { bom: true })
+/** The cells of an exported CSV file in either language, its heading first. */
+export const readCsv = (raw: Buffer): string[][] =>
+  parse(raw.toString(), {
+    bom: true,
+    delimiter: raw.toString().split('\r\n', 1)[0]?.includes(';') ? ';' : ',',
+  })
 
 /** The cells of an exported workbook, its heading first. */
 export const readXlsx = async (raw: Buffer): Promise<unknown[][]> => (await readSheet(raw)) as unknown[][]
+
+/** Whether a cell of an exported workbook (`B3`) has the background of a wrong one. */
+export const isMarked = (raw: Buffer, address: string): boolean =>
+  strFromU8(unzipSync(raw)['xl/worksheets/sheet1.xml'] as Uint8Array).includes(` r="${address}" s="2"`)
 
 /** A workbook with this text as its sheet, and whatever other parts it is given. */
 export function workbook(sheet: string | Uint8Array, parts: Record<string, string> = {}): Buffer {

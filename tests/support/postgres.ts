@@ -45,6 +45,12 @@ export async function copyDatabase(template: string, name: string): Promise<stri
   return testDatabaseUrl(name)
 }
 
+/** Makes a database with nothing in it, and opens it. */
+export async function emptyDatabase(name: string): Promise<Database> {
+  await run(`create database "${name}"`)
+  return openByUrl(testDatabaseUrl(name))
+}
+
 export const dropDatabase = (name: string) => run(`drop database if exists "${name}" with (force)`)
 
 /** Drops the template and whatever copies a test left behind. */

@@ -24,10 +24,14 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program of the project with these settings, on a free port. */
-export function start(program: string, env: Readonly<Record<string, string>> = {}): Started {
+/** Starts a program of the project with these settings, and options of Node, on a free port. */
+export function start(
+  program: string,
+  env: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
+): Started {
   let text = ''
-  const child = spawn(process.execPath, [join(root, program)], {
+  const child = spawn(process.execPath, [...options, join(root, program)], {
     cwd: newFolder(),
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,4 +80,35 @@ export async function send(
     headers: answer.headers,
     body: text.startsWith('{') ? JSON.parse(text) : null,
   }
+}
+
+/** The account of {@link firstAdministrator}. */
+export const firstAccount = { email: 'ilk@ornek.example', password: 'Parola-12' }
+
+/** Makes the first administrator of a portal that nobody is in, and logs in. Gives the bearer token. */
+export async function firstAdministrator(portal: Started): Promise<string> {
+  const address = await portal.address
+  // The whole line: what a process prints may come in pieces.
+  const link = /token=(\S+)\s/
+  for (let n = 0; n < 200 && !link.test(portal.output()); n++)
+    await new Promise(resolve => setTimeout(resolve, 50))
+  const token = link.exec(portal.output())?.[1]
+  const body = {
+    token,
+    first_name: 'İlk',
+    last_name: 'Kişi',
+    ...firstAccount,
+    password_confirmation: firstAccount.password,
+  }
+  const { status } = await send(address, 'POST', '/api/first-administrator', { body })
+  if (status !== 204) throw new Error(`The first administrator could not be made: ${status}`)
+  return login(address)
+}
+
+/** Logs in, as the first administrator where nobody is named. Gives the bearer token. */
+export async function login(address: string, account = firstAccount): Promise<string> {
+  const answer = await send(address, 'POST', '/api/oauth/token', {
+    body: { grant_type: 'password', client_id: 'portal-web', client_secret: 'portal-web', ...account },
+  })
+  return answer.body.access_token as string
 }

@@ -7,6 +7,8 @@ type Sample = (options: any, n: number) => unknown
 const formats: Readonly<Record<string, (n: number) => string>> = {
   phone: n => `+90 212 ${String(n).padStart(7, '0')}`,
   domain: n => `kurum-${n}.example`,
+  time: n => `${String(n % 24).padStart(2, '0')}:30`,
+  path: n => `/sayfa/${n}`,
   slug: n => `ornek-${n}`,
   alphanumeric: n => `A${n}`,
   username: n => `kisi${n}`,
@@ -24,6 +26,7 @@ const words = ['Işık', 'İstanbul', 'Çınar', 'Şeker', 'Ömür', 'Ünlü', '
 /** A valid JSON value for a field of each type, another one for each `n`; null where only an existing record will do. */
 const samples: Readonly<Record<FieldTypeName, Sample>> = {
   address: (_, n) => ({ street: `Gül Sokak ${n}`, city: 'Iğdır', postal_code: '76000' }),
+  audience: () => ({ everyone: true }),
   'belongs-to': () => null,
   'belongs-to-many': () => null,
   boolean: (_, n) => n % 2 === 0,
@@ -40,6 +43,7 @@ const samples: Readonly<Record<FieldTypeName, Sample>> = {
   media: () => null,
   medias: () => null,
   'multi-select': ({ values }, n) => [values[n % values.length]],
+  phase: () => null,
   password: (_, n) => `Parola-${n}`.slice(0, 16),
   'rich-text': (_, n) => `<p>Metin <strong>${n}</strong></p>`,
   select: ({ values }, n) => values[n % values.length],

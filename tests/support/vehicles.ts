@@ -96,6 +96,7 @@ export const vehicles = defineResource('vehicles', {
   form: [{ name: 'identity', fields: ['plate', 'name', 'driver'] }],
   children: { departments: { path: 'departments' }, towed_by: { path: 'towed' } },
   scope: { name: 'ownOrganisation', by: 'driver.corporation_id' },
+  dataSubjects: [{ of: 'driver', erase: ['name', 'tax_number', 'photo'] }],
   lifecycle: {
     field: 'state',
     initial: 'parked',

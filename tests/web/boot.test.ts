@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../src/metadata/route.ts'
-import { boot, firstListAddress, listAt } from '../../src/web/boot.ts'
+import { boot } from '../../src/web/boot.ts'
 import { keptKey, listName } from '../../src/web/crud/list/kept.ts'
 import { keepHeld } from '../../src/web/providers/held.ts'
 import { mePath } from '../../src/web/providers/paths.ts'
 import { writePreference } from '../../src/web/providers/preferences.ts'
 import { keepToken } from '../../src/web/providers/token.ts'
+import { firstListAddress, listAt, startList } from '../../src/web/router/declared.ts'
 import { answeredWithin, arrivedAnswer, startRequest, takeStarted } from '../../src/web/started.ts'
 import { stubBrowser } from './browser.ts'
 
@@ -54,6 +55,16 @@ describe('the start of the data', () => {
     expect(address('/user', '?columns=full_name,roles').include).toContain('roles')
   })
 
+  it('asks for what the list opens with while the address says nothing of it', () => {
+    const query = 'sort=-created_at&filter[status]=active&columns=full_name,phone'
+    keepHeld(7, ['users.index', 'saved-views.index'], [], { '/api/users': { id: 5, query } })
+    expect(address('/user')).toMatchObject({ sort: '-created_at', 'filter[status]': 'active', page: '1' })
+    expect(address('/user', '?page=1')).not.toHaveProperty('filter[status]')
+    expect(address('/user', '?page=1').sort).toBe('full_name')
+    keepHeld(7, ['users.index'], [], { '/api/users': { id: 5, query } })
+    expect(address('/user')).not.toHaveProperty('filter[status]')
+  })
+
   it('leaves out columns that the person could not follow the last time', () => {
     keepHeld(7, ['users.index'], [])
     expect(address('/user').include).not.toContain('roles')
@@ -61,6 +72,7 @@ describe('the start of the data', () => {
 
   it('asks nothing for a guest', () => {
     expect(boot()).toEqual({ language: 'tr', member: false, list: false })
+    startList('tr')
     expect(fetched).not.toHaveBeenCalled()
   })
 
@@ -69,6 +81,7 @@ describe('the start of the data', () => {
     keepToken('t0ken', true)
     keepHeld(7, ['*'], [])
     expect(boot()).toEqual({ language: 'en', member: true, list: true })
+    startList('en')
     const [person, list] = fetched.mock.calls
     expect(person?.[0]).toBe(mePath)
     expect(list?.[0]).toMatch(/^\/api\/users\?page=2&/)

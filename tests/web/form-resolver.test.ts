@@ -6,6 +6,7 @@ import { checkValue } from '../../src/fields/check.ts'
 import { clock } from '../../src/fields/date/index.ts'
 import {
   address,
+  audience,
   belongsTo,
   belongsToMany,
   boolean,
@@ -24,6 +25,7 @@ import {
   medias,
   multiSelect,
   password,
+  phase,
   pictures,
   richText,
   select,
@@ -32,7 +34,7 @@ import {
   url,
 } from '../../src/fields/index.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
-import { inputFields } from '../../src/web/crud/form/fields.ts'
+import { type FormField, inputFields } from '../../src/web/crud/form/fields.ts'
 import { brokenRules, type FormError, type FormValues, resolverOf } from '../../src/web/crud/form/resolver.ts'
 
 /** For each field type: a field, a value that it takes, and values that it refuses with the key of the reason. */
@@ -43,6 +45,14 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
     [
       ['Ankara', 'invalid'],
       [{ planet: 'x' }, 'invalid'],
+    ],
+  ],
+  audience: [
+    audience(),
+    { role_ids: [1] },
+    [
+      [{ planet: [1] }, 'invalid'],
+      [{ user_ids: Array(501).fill(1) }, 'tooMany'],
     ],
   ],
   'belongs-to': [
@@ -113,6 +123,7 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
       ['x'.repeat(17), 'password'],
     ],
   ],
+  phase: [phase({ phases: { past: [] } }), null, [['past', 'invalid']]],
   'rich-text': [richText({ max: 20 }), '<p>a</p>', [[`<p>${'a'.repeat(20)}</p>`, 'max']]],
   select: [select({ values: ['tr', 'en'] }), 'tr', [['de', 'option']]],
   tags: [tags(), ['a'], [[['a'.repeat(61)], 'tag']]],
@@ -202,5 +213,27 @@ describe('the form asks the field types', () => {
   it('names the places of a text that a rule fills', () => {
     const errors = brokenRules(inputFields({ code: text({ min: 2, max: 4 }) }), { code: 'abcdef' })
     expect(errors.code).toEqual({ type: 'rule', message: 'between', params: { min: 2, max: 4 } })
+  })
+})
+
+describe('a period', () => {
+  const fields = inputFields({ start: date(), end: date() })
+  const errorsOf = (values: FormValues) => brokenRules(fields, values, [['start', 'end']])
+
+  it('ends no sooner than it begins, and says so at its end', () => {
+    expect(errorsOf({ start: '2031-05-02', end: '2031-05-01' })).toEqual({
+      end: { type: 'rule', message: 'periodEnd', params: undefined },
+    })
+    for (const values of [
+      { start: '2031-05-02', end: '2031-05-02' },
+      { start: '2031-05-02', end: null },
+      { start: '', end: '2031-05-01' },
+    ])
+      expect(errorsOf(values)).toEqual({})
+  })
+
+  it('is left to the server where the form shows only one of the two', () => {
+    const [start] = fields as [FormField]
+    expect(brokenRules([start], { start: '2031-05-02' }, [['start', 'end']])).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
-import { type BulkJob, bulkJobs } from '../../src/web/crud/bulk/jobs.ts'
+import { type BulkJob, bulkJobs, succeeded } from '../../src/web/crud/bulk/jobs.ts'
 import { bulkOffers, hasBulk, mayDestroy } from '../../src/web/crud/bulk/offers.ts'
 import { runEach } from '../../src/web/crud/bulk/run.ts'
 import type { AnyRow } from '../../src/web/field.ts'
@@ -49,6 +49,7 @@ describe('jobs', () => {
   const work = (part: Partial<Parameters<typeof bulkJobs.start>[0]> = {}) => ({
     resource: 'users',
     label: 'Sil',
+    outcome: (count: number) => `${count} departman silindi.`,
     total: 3,
     collect: async () => rows(3),
     run: async () => {},
@@ -79,6 +80,7 @@ describe('jobs', () => {
     leave()
     expect(sent).toEqual([1, 3])
     expect(ended?.status).toBe('done')
+    expect(succeeded(ended as unknown as BulkJob)).toBe(1)
     expect(ended?.failures.map(({ row, reason }) => [row.id, reason])).toEqual([
       [2, 'Durumu uygun değil.'],
       [3, 'Bu departmanda 18 kişi var.'],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { departments } from '../../resources/organisation/departments.ts'
 import { groups } from '../../resources/organisation/groups.ts'
+import { missions } from '../../resources/organisation/missions.ts'
 import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { cardParts } from '../../src/web/crud/list/card-parts.ts'
@@ -35,9 +36,10 @@ describe('what values need of a table', () => {
 })
 
 describe('a row as a card', () => {
-  it('puts the explaining pair below the name, states and the first of several at the foot, a time at its end', () => {
+  it('puts a person’s e-mail and the explaining pair below the name, states and the first of several at the foot, a time at its end', () => {
     expect(cardParts(users, columnsOf(users))).toEqual({
       lines: [
+        { name: 'email', labelled: false },
         { name: 'title', labelled: false },
         { name: 'departments', labelled: false },
       ],
@@ -45,7 +47,7 @@ describe('a row as a card', () => {
         { name: 'status', labelled: false },
         { name: 'roles', labelled: false },
       ],
-      end: { name: 'last_login_at', labelled: false },
+      end: { name: 'last_login_at', labelled: true },
     })
   })
 
@@ -54,9 +56,16 @@ describe('a row as a card', () => {
     expect(lines).toEqual([
       { name: 'parent', labelled: false },
       { name: 'code', labelled: true },
+      { name: 'corporation', labelled: true },
     ])
     expect(chips).toEqual([{ name: 'is_active', labelled: true }])
     expect(cardParts(roles, columnsOf(roles)).lines).toEqual([{ name: 'name', labelled: false }])
+    const spans = cardParts(missions, columnsOf(missions))
+    expect(spans.lines.slice(1)).toEqual([
+      { name: 'start_date', labelled: true },
+      { name: 'end_date', labelled: true },
+    ])
+    expect(spans.end).toEqual({ name: 'created_at', labelled: true })
   })
 })
 

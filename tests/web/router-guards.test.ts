@@ -3,7 +3,9 @@ import { accessOf, type Holder } from '../../src/web/providers/access.ts'
 import type { Language } from '../../src/web/providers/language.ts'
 import { type GuardContext, guards, RouteError, runGuards } from '../../src/web/router/guards.ts'
 import { dashboardRedirects, redirectOf } from '../../src/web/router/redirects.ts'
-import { type AppRoute, routeAt } from '../../src/web/router/routes.ts'
+import { type AppRoute, loadDeclared, routeAt } from '../../src/web/router/routes.ts'
+
+await loadDeclared()
 
 const person = (
   roles: string[] = ['learner'],
@@ -92,6 +94,13 @@ describe('[GRD-3] a permission check', () => {
     expect(ask({ route: guarded, me: person([], ['users.index']) }).redirect).toBe('/')
     expect(ask({ route: guarded, me: person([], ['users.index', 'users.show']) }).redirect).toBeUndefined()
     expect(ask({ route: guarded, me: person([], ['*']) }).redirect).toBeUndefined()
+  })
+  it('tells whoever is logged in that they were refused, and nobody else', () => {
+    expect(ask({ route: guarded, me: person([], []) }).refused).toBe(true)
+    expect(ask({ route: guarded, me: null }).refused).toBeFalsy()
+    const dashboard = route({ path: '/dashboard', guards: ['locale', 'auth', 'redirect'] })
+    const manager = person(['organization-manager'], ['users.index'])
+    expect(ask({ route: dashboard, me: manager }).refused).toBeFalsy()
   })
   it('[PRM-4] is not passed with the wildcard where the deployment denies', () => {
     const competency = routeAt('/competency') as AppRoute

@@ -10,8 +10,13 @@ import { isOwnPath } from '../../src/web/providers/wanted.ts'
 import { headFor, isChunkError, mayReload, reloadForChunk } from '../../src/web/router/chunk-reload.ts'
 import { createHistory } from '../../src/web/router/history.ts'
 import { minimumShow, restOf } from '../../src/web/router/progress.ts'
-import { appRoutes, routeAt, routeHas } from '../../src/web/router/routes.ts'
+import { appRoutes as allRoutes, loadDeclared, routeAt, routeHas } from '../../src/web/router/routes.ts'
 import { stubBrowser } from './browser.ts'
+
+// A guest knows the pages alone.
+const guestRoutes = allRoutes()
+await loadDeclared()
+const appRoutes = allRoutes()
 
 const addressOf = (path: string) =>
   generatePath(
@@ -23,6 +28,7 @@ describe('the routes', () => {
   it('are every page and every generated screen, each once', () => {
     const screens = (resourceList as readonly AnyResource[]).flatMap(screensOf)
     expect(appRoutes).toHaveLength(Object.keys(pages).length + screens.length)
+    expect(guestRoutes).toHaveLength(Object.keys(pages).length)
     expect(new Set(appRoutes.map(({ path }) => path)).size).toBe(appRoutes.length)
     expect(new Set(appRoutes.map(({ name }) => name)).size).toBe(appRoutes.length)
   })

@@ -22,8 +22,8 @@ describe('[LAY-1] the drawer', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
-  it('is expanded at first and remembered for three days', () => {
-    expect(readDrawer()).toBe('expanded')
+  it('is nobody’s choice at first, and remembered for three days', () => {
+    expect(readDrawer()).toBeUndefined()
     keepDrawer('collapsed')
     expect(readDrawer()).toBe('collapsed')
     expect(readCookie(drawerCookie)).toBe('collapsed')

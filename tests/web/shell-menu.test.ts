@@ -7,8 +7,11 @@ import type { Page } from '../../src/metadata/page.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { accessOf } from '../../src/web/providers/access.ts'
 import type { AppRoute } from '../../src/web/router/routes.ts'
+import { loadDeclared } from '../../src/web/router/routes.ts'
 import { activeLeaf, buildMenu, filterMenu, groupOf, isGroup, leavesOf } from '../../src/web/shell/menu.ts'
 import { icons, isIconName } from '../../src/web/ui/icons.ts'
+
+await loadDeclared()
 
 const access = (permissions: string[], roles: string[] = [], denied: string[] = []) =>
   accessOf({ permission_list: permissions, denied_list: denied, roles: roles.map(name => ({ name })) })
@@ -58,10 +61,10 @@ describe('[NAV-1] the side menu', () => {
       '/dashboard',
       '/user',
       '/waiting-users',
+      '/passive-users',
       '/department',
       '/title',
       '/designation',
-      '/created-designations',
     ])
   })
 })
@@ -70,6 +73,12 @@ describe('[NAV-2] an entry', () => {
   it('shows only with the permission of its page', () => {
     const routes = leavesOf(buildMenu(access(['departments.index']))).map(({ route }) => route)
     expect(routes).toEqual(['/dashboard', '/department'])
+  })
+  it('of a view asks for what the view needs besides', () => {
+    const routes = (...permissions: string[]) =>
+      leavesOf(buildMenu(access(permissions))).map(({ route }) => route)
+    expect(routes('users.index')).not.toContain('/passive-users')
+    expect(routes('users.index', 'users.indexPassive')).toContain('/passive-users')
   })
   it('of a group shows the group; a group without any is not there', () => {
     const groups = (permissions: string[]) =>
@@ -118,7 +127,7 @@ describe('[NAV-3] the search in the menu', () => {
     expect(found('UNVAN')).toEqual(['Unvanlar'])
     expect(found('gorevler')).toEqual(['Görevler'])
     expect(found('ŞEMASI')).toEqual(['Organizasyon Şeması'])
-    expect(found('kullanici')).toEqual(['Kullanıcılar', 'Onay Bekleyen Kullanıcılar'])
+    expect(found('kullanici')).toEqual(['Kullanıcılar', 'Onay Bekleyen Kullanıcılar', 'Pasif Kullanıcılar'])
   })
   it('keeps a group whose own label matches whole', () => {
     expect(found('organizasyon').length).toBeGreaterThan(10)

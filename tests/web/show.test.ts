@@ -6,7 +6,7 @@ import { groups } from '../../resources/organisation/groups.ts'
 import { jobDefinitions } from '../../resources/organisation/job-definitions.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
-import type { AnyResource } from '../../src/metadata/resource.ts'
+import type { AnyResource, FormSection } from '../../src/metadata/resource.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { changesOf, deedOf } from '../../src/web/crud/history/changes.ts'
 import { accessOf } from '../../src/web/crud/shared/access.ts'
@@ -27,6 +27,9 @@ import {
   subtitleOf,
   titleOf,
 } from '../../src/web/crud/shared/record.ts'
+import { sameTable } from '../../src/web/crud/shared/use-refresh.ts'
+import { stands } from '../../src/web/crud/show/general.tsx'
+import type { AnyRow } from '../../src/web/field.ts'
 import {
   byCategory,
   changesOf as pendingChanges,
@@ -39,6 +42,27 @@ const everything = accessOf(['*'], [])
 const context = { me: 1, now: '2026-11-21T12:00:00Z' }
 const names = (offers: readonly { name: string }[]) => offers.map(({ name }) => name)
 
+describe('what is read again after a change', () => {
+  it('is whatever shows rows of the table', () => {
+    const names = (resource: AnyResource) => sameTable(resource).map(({ name }) => name)
+    expect(names(users)).toEqual(['users', 'waiting-users'])
+    expect(names(waitingUsers)).toEqual(['users', 'waiting-users'])
+    expect(names(departments)).toEqual(['departments'])
+  })
+})
+
+describe('a section that is not always there', () => {
+  it('stands only where one of its fields has a value', () => {
+    const review = (users.config.show as readonly FormSection[]).find(({ name }) => name === 'review')
+    const row = { id: 5, full_name: 'Ada Ak', reviewed_by_id: null, reviewed_by: null, reviewed_at: null }
+    const at = (more: object) => stands(users, review as FormSection, { ...row, ...more } as AnyRow)
+    expect(at({ reject_reason: null })).toBe(false)
+    expect(at({ reject_reason: 'Yanlış kurum' })).toBe(true)
+    expect(at({ reviewed_by: { id: 1, full_name: 'Ece Su' }, reviewed_by_id: 1 })).toBe(true)
+    expect(stands(users, review as FormSection, undefined)).toBe(false)
+  })
+})
+
 describe('what may be done with a record', () => {
   const row = { id: 5, status: 'active', deleted_at: null }
 
@@ -46,6 +70,9 @@ describe('what may be done with a record', () => {
     expect(names(offersFor(users, row, everything.can, context))).toEqual(['deactive', 'resetPassword'])
     expect(names(offersFor(users, { ...row, status: 'deactivated' }, everything.can, context))).toEqual([
       'reactivate',
+    ])
+    expect(names(offersFor(users, { ...row, status: 'rejected' }, everything.can, context))).toEqual([
+      'reconsider',
     ])
     expect(names(offersFor(users, row, accessOf(['users.resetPassword'], []).can, context))).toEqual([
       'resetPassword',
@@ -200,10 +227,15 @@ describe('the history of a record', () => {
   })
 
   it('knows an assignment from a change of the record itself', () => {
-    expect(deedOf(users, 'users.deactive')).toEqual({ name: 'deactive', own: true })
-    expect(deedOf(users, 'user-roles.store')).toEqual({ name: 'assign', own: false })
-    expect(deedOf(users, 'user-roles.destroy')).toEqual({ name: 'unassign', own: false })
-    expect(deedOf(waitingUsers, 'users.update')).toEqual({ name: 'update', own: true })
+    expect(deedOf(users, 'users.deactive')).toEqual({ name: 'deactive', of: users })
+    expect(deedOf(users, 'user-roles.store')).toEqual({ name: 'assign' })
+    expect(deedOf(users, 'user-roles.destroy')).toEqual({ name: 'unassign' })
+    expect(deedOf(users, 'departments.store')).toEqual({ name: 'assign' })
+  })
+
+  it('takes what was done on another screen of the same table for done with the record', () => {
+    expect(deedOf(waitingUsers, 'users.update')).toEqual({ name: 'update', of: users })
+    expect(deedOf(users, 'waiting-users.refuse')).toEqual({ name: 'refuse', of: waitingUsers })
   })
 })
 

@@ -2,7 +2,10 @@ import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 
-export type BooleanOptions = CommonOptions<boolean>
+export interface BooleanOptions extends CommonOptions<boolean> {
+  /** Made by the database: whether another column of the row has a value, which itself may be unreadable. */
+  readonly present?: string
+}
 export type BooleanField<O extends BooleanOptions = BooleanOptions> = Field<'boolean', boolean, O, 'column'>
 
 /** Yes or no. */
@@ -31,7 +34,10 @@ const read = (text: string) => {
 
 export const booleanType = fieldType<BooleanField>({
   type: 'boolean',
-  column: () => ({ type: 'boolean' }),
+  column: ({ options: { present } }) => ({
+    type: 'boolean',
+    ...(present && { generated: `("${present}" is not null)` }),
+  }),
   check: (_, value) => (typeof value === 'boolean' ? undefined : message('boolean')),
   schema: () => ({ type: 'boolean' }),
   filter: 'exact',

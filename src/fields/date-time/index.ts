@@ -28,7 +28,8 @@ export function startOfDay(day: string): string {
     dateStyle: 'short',
     timeStyle: 'medium',
   }).format(guess)
-  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - guess.getTime()
+  // Years before 1000 are written without their zeros.
+  const offset = Date.parse(`${shown.replace(' ', 'T').padStart(19, '0')}Z`) - guess.getTime()
   return new Date(guess.getTime() - offset).toISOString()
 }
 

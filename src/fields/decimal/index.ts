@@ -47,5 +47,7 @@ export const decimalType = fieldType<DecimalField>({
     return 'value' in read && Math.abs(read.value) >= limitOf(options) ? { error: message('decimal') } : read
   },
   toText: (_, value) => (typeof value === 'number' ? value : ''),
-  fromText: (_, text) => readDecimal(text),
+  // A Turkish spreadsheet writes decimal commas, as our own CSV does; in English the comma divides thousands.
+  fromText: (_, text, locale) =>
+    readDecimal(locale === 'tr' && /^\s*[+-]?\d+,\d+\s*$/.test(text) ? text.replace(',', '.') : text),
 })

@@ -9,6 +9,8 @@ export interface MediaOptions extends CommonOptions<number> {
   readonly accept: readonly string[]
   /** The largest file in bytes. Default 10 MiB. */
   readonly maxSize?: number
+  /** Pictures are made anew as squares of at most this many points; nothing else of the file is kept. */
+  readonly portrait?: number
 }
 
 export type MediaField<O extends MediaOptions = MediaOptions> = Field<

@@ -25,8 +25,9 @@ export const richText = <const O extends RichTextOptions = object>(
 /** The text of a piece of HTML, for previews and exports. */
 export const plainText = (html: string): string =>
   html
-    .replace(/<(br|\/p|\/li|\/h[1-6])[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    // No tag goes past the next one: endless signs without an end would each be read to the end of the text.
+    .replace(/<(br|\/p|\/li|\/h[1-6])[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

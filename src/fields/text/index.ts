@@ -8,7 +8,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** Several lines. */
   readonly multiline?: boolean
   /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
-  readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug'
+  readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time'
   /** Made by the database from other text fields, joined by a space. Nobody writes it. */
   readonly from?: readonly string[]
 }
@@ -27,6 +27,9 @@ const formats: Record<NonNullable<TextOptions['format']>, { pattern: RegExp; key
   username: { pattern: /^[A-Za-z0-9]*$/, key: 'alphanumeric' },
   phone: { pattern: /^\+?[0-9 ()-]{7,20}$/, key: 'phone' },
   domain: { pattern: /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i, key: 'domain' },
+  // A path of the portal itself: nothing that a browser takes for another address.
+  path: { pattern: /^\/(?![/\\])[^\s\\]*$/, key: 'path' },
+  time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, key: 'time' },
   slug: { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, key: 'slug' },
 }
 

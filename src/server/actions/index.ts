@@ -2,6 +2,10 @@ import type { Registry } from '../../../resources/index.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import type { JsonRow } from '../rest/shape.ts'
+import { announcements } from './announcements.ts'
+import { erasureRequests } from './erasure-requests.ts'
+import { mailRecipients } from './mail.ts'
+import { myTickets, tickets } from './tickets.ts'
 import { users } from './users.ts'
 import { waitingUsers } from './waiting-users.ts'
 
@@ -32,4 +36,12 @@ export type Handlers = {
   }
 }
 
-export const handlers = { users, 'waiting-users': waitingUsers } satisfies Handlers
+export const handlers = {
+  users,
+  'waiting-users': waitingUsers,
+  announcements,
+  'mail-recipients': mailRecipients,
+  tickets,
+  'my-tickets': myTickets,
+  'erasure-requests': erasureRequests,
+} satisfies Handlers

@@ -1,5 +1,9 @@
+import type { SystemMailKey } from '../../../resources/mails.ts'
 import { may } from '../auth/caller.ts'
+import { giveFirstRole } from '../auth/registration.ts'
 import { forbidden } from '../http/errors.ts'
+import { type MailData, mailPerson, queueSystemMail } from '../mail/queue.ts'
+import { notify } from '../notices/notify.ts'
 import { guardMembership } from '../rest/grants.ts'
 import { checkRelations, holdTargets } from '../rest/relations.ts'
 import type { Errors } from '../rest/values.ts'
@@ -12,6 +16,16 @@ const reviewed = ({ context, row }: HandlerContext) =>
     row.id,
     context.caller.id,
   ])
+
+/** Writes to the person what was decided. */
+async function tell(
+  { context, row }: HandlerContext,
+  key: SystemMailKey,
+  data: MailData = {},
+): Promise<void> {
+  const person = await mailPerson(context.db, row.id)
+  if (person) await queueSystemMail(context.db, key, person, data)
+}
 
 export const waitingUsers = {
   /** Lets the person in, with the roles and departments that they are given. */
@@ -30,6 +44,9 @@ export const waitingUsers = {
       await guardMembership(context, name as 'roles' | 'departments', ids)
       await link(context, field, row.id, ids)
     }
+    await giveFirstRole(context.db, row.id, null)
+    await tell(handler, 'registration-approved')
+    await notify(context.db, [row.id], { kind: 'account', text: 'approved', url: '/dashboard' })
   },
 
   /** Turns the person away, with the reason. */
@@ -39,5 +56,6 @@ export const waitingUsers = {
       handler.row.id,
       handler.input.get('reject_reason'),
     ])
+    await tell(handler, 'registration-refused', { reason: String(handler.input.get('reject_reason')) })
   },
 } as const

@@ -1,11 +1,14 @@
+import type { LinkPurpose } from '../../metadata/links.ts'
 import type { Queryable } from '../db/database.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
 /** What a one-time link is for, and how long it is good, as SQL intervals. */
-const lifetimes = {
+const lifetimes: Readonly<Record<LinkPurpose, string>> = {
   'reset-password': '1 hour',
   'first-administrator': '24 hours',
-} as const
+  'verify-email': '24 hours',
+  invitation: '7 days',
+}
 
 /** The answer to who asked for a link for somebody else. It is a secret: shown once, and kept nowhere. */
 export class SecretLink {
@@ -15,8 +18,6 @@ export class SecretLink {
     this.link = link
   }
 }
-
-export type LinkPurpose = keyof typeof lifetimes
 
 /** Makes the token of a one-time link. Earlier ones for the same purpose and person are dead. */
 export async function makeLink(db: Queryable, purpose: LinkPurpose, userId: number | null): Promise<string> {

@@ -1,8 +1,9 @@
 import { deniedPrefixes } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { heldSql } from '../rest/grants.ts'
-import type { Caller, Reach } from './caller.ts'
+import { Together } from '../db/together.ts'
+import type { Caller } from './caller.ts'
+import { type Rights, rightsOf } from './rights.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
 /** How long sessions live, in seconds. */
@@ -36,6 +37,15 @@ let generation = 0
 /** Forgets every caller in memory: called after each change of rights, so that the next call here follows it. */
 export const forgetCallers = (): void => {
   generation++
+  for (const tell of listeners) tell()
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls back whenever callers are forgotten here. Gives the function that ends it. */
+export function onForget(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => listeners.delete(tell)
 }
 
 const emptyMemory = (): Memory => ({ generation, callers: new Map(), asked: new Map() })
@@ -51,6 +61,8 @@ export class Sessions {
   readonly #db: Database
   readonly #times: SessionTimes
   readonly #denied: ReadonlySet<string>
+  /** By the hash of a token. */
+  readonly #callers = new Together<string, Caller>(hashes => this.#load(hashes))
   #memory = emptyMemory()
 
   constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {
@@ -88,8 +100,11 @@ export class Sessions {
     return cached && cached.until > Date.now() ? cached.caller : undefined
   }
 
-  /** Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together. */
-  async callerOf(token: string): Promise<Caller | undefined> {
+  /**
+   * Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together.
+   * @param patient for what thousands may do at once: everybody else's calls go first
+   */
+  async callerOf(token: string, patient = false): Promise<Caller | undefined> {
     if (!isToken(token)) return undefined
     const hash = hashToken(token)
     const { callers, asked } = this.#fresh()
@@ -97,7 +112,8 @@ export class Sessions {
     if (cached && cached.until > Date.now()) return cached.caller
     const present = asked.get(hash)
     if (present) return present
-    const answer = this.#load(hash)
+    const answer = this.#callers
+      .get(hash, patient)
       .then(caller => {
         if (!caller) callers.delete(hash)
         else {
@@ -117,40 +133,35 @@ export class Sessions {
     return this.#memory
   }
 
-  async #load(hash: string): Promise<Caller | undefined> {
+  async #load(hashes: readonly string[]): Promise<Map<string, Caller>> {
     const { idle, remembered } = this.#times
-    const [row] = await this.#db.read(
-      `with touched as (
-         update sessions set last_seen_at = clock_timestamp(),
+    // Instances that meet at a session do not wait for each other: one of them has noted that it is used.
+    const rows = (await this.#db.read(
+      `with due as (
+         select id from sessions
+         where token_hash = any ($1::text[]) and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
+         for update skip locked
+       ), touched as (
+         update sessions s set last_seen_at = clock_timestamp(),
            expires_at = clock_timestamp() + case when remember then $3::int else $2::int end * interval '1 second'
-         where token_hash = $1 and expires_at > clock_timestamp() and last_seen_at < clock_timestamp() - $4::int * interval '1 second'
+         from due where s.id = due.id
        )
-       select s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
-       where s.token_hash = $1 and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
-      [hash, idle, remembered, Math.min(touchedFor, Math.floor(idle / 10))],
+       select s.token_hash, s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
+       where s.token_hash = any ($1::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
+      [hashes, idle, remembered, Math.min(touchedFor, Math.floor(idle / 10))],
+    )) as [string, number, number, number | null][]
+    const rights = await rightsOf(this.#db, [...new Set(rows.map(row => row[2]))])
+    return new Map(
+      rows.map(([hash, sessionId, id, corporationId]) => [
+        hash,
+        { sessionId, corporationId, denied: this.#denied, ...(rights.get(id) as Rights) },
+      ]),
     )
-    if (!row) return undefined
-    const [sessionId, id, corporationId] = row as [number, number, number | null]
-    return { sessionId, corporationId, ...(await this.rightsOf(id)) }
   }
 
   /** What a person may, from all their sources together. */
   async rightsOf(id: number, db: Queryable = this.#db): Promise<Omit<Caller, 'sessionId' | 'corporationId'>> {
-    const [row] = await db.read(
-      `select
-         (select coalesce(array_agg(distinct p.name), '{}') from (${heldSql}) h join permissions p on p.id = h.permission_id),
-         (select coalesce(array_agg(r.name || ' ' || r.scope), '{}') from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null where m.user_id = any ($1::bigint[]))`,
-      [[id]],
-    )
-    const [names, roles] = row as [string[], string[]]
-    const reaches = new Set(roles.map(role => role.split(' ')[1]))
-    const reach: Reach = reaches.has('all') ? 'all' : reaches.has('corporation') ? 'corporation' : 'own'
-    return {
-      id,
-      roles: roles.map(role => role.split(' ')[0] as string),
-      permissions: new Set(names),
-      denied: this.#denied,
-      reach,
-    }
+    const rights = await rightsOf(db, [id])
+    return { denied: this.#denied, ...(rights.get(id) as Rights) }
   }
 }

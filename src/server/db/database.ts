@@ -22,9 +22,24 @@ export interface Database extends Queryable {
   readonly engine: 'postgres' | 'pglite'
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it throws. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
-  /** Runs a script of several statements without parameters. */
-  script(text: string): Promise<void>
+  /** Runs a script of several statements without parameters, and gives the rows of them all. */
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows what it selected
+  script(text: string): Promise<any[]>
+  /**
+   * Calls back with each notice of a channel (`notify`), from whichever process on this database, and after each time
+   * that the connection was lost and is there again (without a text): what came in between is not told.
+   */
+  listen(channel: string, heard: (text?: string) => void): Promise<() => Promise<void>>
+  /** Its connections; undefined where there is only the one of this process. */
+  pool?(): Pool
   close(): Promise<void>
+}
+
+/** How many connections there are, how many of them have nothing to do, and how many callers wait for one. */
+export interface Pool {
+  readonly size: number
+  readonly idle: number
+  readonly waiting: number
 }
 
 /** SQLSTATE codes that the portal answers in its own words. */

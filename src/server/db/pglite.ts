@@ -49,8 +49,10 @@ export async function openPglite(folder: string | undefined, from?: Blob): Promi
       ...queryable(client),
       transaction: work => client.transaction(tx => work(queryable(tx))) as Promise<never>,
       async script(text) {
-        await client.exec(text)
+        const results = await client.exec(text)
+        return results.flatMap(({ rows }) => rows)
       },
+      listen: (channel, heard) => client.listen(channel, heard),
       dump: () => client.dumpDataDir('none'),
       async close() {
         await client.close()

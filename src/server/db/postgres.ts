@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database, Queryable, Result } from './database.ts'
+import { listen } from './listen.ts'
 
 const { builtins } = pg.types
 const numbers: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC])
@@ -28,6 +29,12 @@ function statementName(text: string): string | undefined {
   return name
 }
 
+/** The server ends a statement by itself; one that has not answered by then has a line that was cut. In milliseconds. */
+const grace = 5000
+
+/** What a line that was cut is told of by its client alone: nothing more can be said on it. */
+const isSilent = (error: unknown) => (error as Error | null)?.message === 'Query read timeout'
+
 const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
   async query<T>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     const { rows, rowCount } = await client.query({ text, values: params as unknown[] })
@@ -44,8 +51,11 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
 export interface PostgresOptions {
   readonly url: string
   readonly poolSize: number
+  /** 0: as long as it takes. */
   readonly statementTimeout: number
 }
+
+const ignore = () => undefined
 
 /** Connects to a PostgreSQL server of version 15 or later. */
 export function openPostgres({ url, poolSize, statementTimeout }: PostgresOptions): Database {
@@ -54,17 +64,22 @@ export function openPostgres({ url, poolSize, statementTimeout }: PostgresOption
     max: poolSize,
     types,
     connectionTimeoutMillis: 10_000,
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout + grace }),
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: `-c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000`,
+    // Statements are short: compiling one that looks expensive takes many times as long as running it.
+    options: `-c jit=off -c TimeZone=UTC -c DateStyle=ISO -c statement_timeout=${statementTimeout} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=60000`,
   })
   // An idle connection that the server closes is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined)
+  pool.on('error', ignore)
   return {
     engine: 'postgres',
     ...queryable(pool),
     async transaction(work) {
       const client = await pool.connect()
+      // A server that goes away between two statements says so to nobody who waits: the next statement fails. Without
+      // a listener the word of it would end the process.
+      client.on('error', ignore)
       try {
         await client.query('begin')
         const result = await work(queryable(client))
@@ -73,16 +88,23 @@ export function openPostgres({ url, poolSize, statementTimeout }: PostgresOption
         return result
       } catch (error) {
         // A connection that cannot even roll back is not given back to the pool.
-        await client.query('rollback').then(
-          () => client.release(),
-          broken => client.release(broken),
-        )
+        if (isSilent(error)) client.release(true)
+        else
+          await client.query('rollback').then(
+            () => client.release(),
+            broken => client.release(broken),
+          )
         throw error
+      } finally {
+        client.off('error', ignore)
       }
     },
     async script(text) {
-      await pool.query(text)
+      const results = await pool.query(text)
+      return (Array.isArray(results) ? results : [results]).flatMap(({ rows }) => rows)
     },
+    listen: (channel, heard) => listen(url, channel, heard),
+    pool: () => ({ size: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

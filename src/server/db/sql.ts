@@ -16,3 +16,6 @@ export class Params {
 
 /** Escapes what LIKE would take for more than itself. */
 export const likeText = (text: string): string => text.replace(/[\\%_]/g, match => `\\${match}`)
+
+/** Escapes what a regular expression would take for more than itself. */
+export const regexText = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, match => `\\${match}`)

@@ -1,20 +1,8 @@
 import { defaultRoles, expandPatterns } from '../../../resources/roles.ts'
-import { permissionNames, splitPermission, wildcard } from '../../metadata/access.ts'
+import { permissionNames, wildcard } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
-import { translateOr } from '../i18n.ts'
+import { permissionName } from '../own-names.ts'
 import type { Database, Queryable } from './database.ts'
-
-/** The text by which staff know a permission until they name it otherwise. */
-function displayName(name: string): string {
-  if (name === wildcard) return translateOr('tr', 'permissions:all', name)
-  const { resource, action } = splitPermission(name)
-  const exact = translateOr('tr', `permissions:names.${resource}.${action}`, '')
-  if (exact) return exact
-  const subject =
-    translateOr('tr', `permissions:pairs.${resource}`, '') ||
-    translateOr('tr', `resources/${resource}:name`, resource)
-  return `${subject}: ${translateOr('tr', `permissions:actions.${action}`, action).toLocaleLowerCase('tr')}`
-}
 
 /**
  * Makes the permissions that the declarations bring and the roles that every portal has. What staff named or
@@ -47,7 +35,7 @@ async function make(db: Queryable, names: readonly string[]): Promise<void> {
   const { rows: added } = await db.query<{ id: number; name: string }>(
     `insert into permissions (name, display_name)
      select n.name, n.display_name from unnest($1::text[], $2::text[]) as n(name, display_name) returning id, name`,
-    [names, names.map(displayName)],
+    [names, names.map(name => permissionName(name).tr)],
   )
   const ids = new Map(added.map(({ id, name }) => [name, id]))
   for (const role of defaultRoles) {

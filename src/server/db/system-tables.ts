@@ -50,6 +50,22 @@ export const systemTables = define({
     },
     indexes: { audit_entries_subject_index: { on: 'using btree (subject_type, subject_id, id)' } },
   },
+  data_exports: {
+    columns: {
+      id,
+      user_id: reference,
+      status: text,
+      done: { type: 'integer', notNull: true, default: '0' },
+      total: { type: 'integer', notNull: true, default: '0' },
+      size: { type: 'bigint' },
+      storage_key: { type: 'text' },
+      created_at: now,
+      updated_at: now,
+      expires_at: at,
+    },
+    indexes: { data_exports_user_id_index: { on: 'using btree (user_id, id)' } },
+    foreignKeys: ofUser('data_exports'),
+  },
   idempotency_keys: {
     columns: {
       user_id: reference,
@@ -77,6 +93,16 @@ export const systemTables = define({
     },
     indexes: { import_jobs_user_id_index: { on: 'using btree (user_id, id)' } },
     foreignKeys: ofUser('import_jobs'),
+  },
+  job_outbox: {
+    columns: {
+      id: { type: 'uuid', notNull: true, default: 'gen_random_uuid()' },
+      queue: text,
+      data: { type: 'jsonb', notNull: true },
+      run_at: at,
+      created_at: now,
+    },
+    indexes: { job_outbox_created_at_index: { on: 'using btree (created_at, id)' } },
   },
   one_time_links: {
     columns: {

@@ -19,11 +19,11 @@ try {
     throw new Error('The demo has known passwords: it does not run as production. Use npm start.')
   if (config.HOST !== '127.0.0.1' && config.HOST !== 'localhost')
     throw new Error('The demo has known passwords: it answers at 127.0.0.1 only.')
-  const running = await serve(config, async ({ engine }) => {
+  const running = await serve(config, async ({ engine, files }) => {
     const [row] = await engine.db.read('select 1 from users limit 1', [])
     if (row) return
     console.log('Making the demo organisation …')
-    await seedDemo(engine.db)
+    await seedDemo(engine.db, { files })
   })
   stopOnSignals(running)
   const emails = defaultRoles.map(({ name }) => `  ${accountEmail(name)}`)

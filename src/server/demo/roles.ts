@@ -1,4 +1,8 @@
-import type { DefaultRoleName } from '../../../resources/roles.ts'
+import {
+  communityResources,
+  type DefaultRoleName,
+  type PermissionCategoryKey,
+} from '../../../resources/roles.ts'
 import { wildcard } from '../../metadata/access.ts'
 import type { TitleCode } from './organisation.ts'
 
@@ -90,13 +94,25 @@ export const rolesByTitle: readonly { title: TitleCode; role: DefaultRoleName; o
 ]
 
 /** Permission categories in their order, with the permission prefixes (and the wildcard) that belong to each. */
-export const permissionCategories: readonly { name: string; resources: readonly string[] }[] = [
+export const permissionCategories: readonly {
+  key: PermissionCategoryKey
+  resources: readonly string[]
+}[] = [
   {
-    name: 'Kişiler',
-    resources: ['users', 'waiting-users', 'user-images', 'accepted-domains', 'user-missions'],
+    key: 'people',
+    resources: [
+      'users',
+      'waiting-users',
+      'user-images',
+      'accepted-domains',
+      'erasure-requests',
+      'user-missions',
+      'search-results',
+      'saved-views',
+    ],
   },
   {
-    name: 'Organizasyon',
+    key: 'organisation',
     resources: [
       'departments',
       'titles',
@@ -116,7 +132,7 @@ export const permissionCategories: readonly { name: string; resources: readonly 
     ],
   },
   {
-    name: 'Yetkilendirme',
+    key: 'rights',
     resources: [
       wildcard,
       'roles',
@@ -132,7 +148,7 @@ export const permissionCategories: readonly { name: string; resources: readonly 
     ],
   },
   {
-    name: 'Görev Tanımları ve Yetkinlikler',
+    key: 'competency',
     resources: [
       'job-definitions',
       'department-job-definitions',
@@ -145,5 +161,37 @@ export const permissionCategories: readonly { name: string; resources: readonly 
       'competency-components',
       'behavior-indicators',
     ],
+  },
+  {
+    key: 'communication',
+    resources: [
+      'announcements',
+      'user-announcements',
+      'announcement-medias',
+      'mail-templates',
+      'mail-messages',
+      'mail-recipients',
+      'mail-message-attachments',
+      'send-mail',
+      'notifications',
+      'send-notification',
+    ],
+  },
+  {
+    key: 'support',
+    resources: [
+      'tickets',
+      'ticket-conversations',
+      'my-tickets',
+      'ticket-medias',
+      'ticket-conversation-medias',
+      'ticket-targets',
+      'working-hours',
+      'holidays',
+    ],
+  },
+  {
+    key: 'community',
+    resources: communityResources,
   },
 ]

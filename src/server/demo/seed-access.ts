@@ -1,6 +1,7 @@
 import type { DefaultRoleName } from '../../../resources/roles.ts'
 import { splitPermission, wildcard } from '../../metadata/access.ts'
 import type { Queryable } from '../db/database.ts'
+import { translate } from '../i18n.ts'
 import {
   departmentPermissions,
   directPermissions,
@@ -44,9 +45,9 @@ export async function seedPermissionCategories(tx: Queryable): Promise<void> {
   await insertRecords(
     tx,
     'permission-categories',
-    permissionCategories.map(({ name }, index) => ({
+    permissionCategories.map(({ key }, index) => ({
       id: index + 1,
-      name,
+      name: translate('tr', `permissions:categories.${key}`),
       sort: (index + 1) * 10,
       created_at: founded,
       updated_at: founded,

@@ -1,7 +1,10 @@
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
+import type { FileStore } from '../media/store.ts'
 import { makePlan } from './plan.ts'
 import { readAccess, seedGrants, seedPermissionCategories } from './seed-access.ts'
+import { seedAnnouncements } from './seed-announcements.ts'
+import { seedCommunity } from './seed-community.ts'
 import { seedCompetency } from './seed-competency.ts'
 import {
   seedChart,
@@ -11,6 +14,8 @@ import {
   seedMissions,
 } from './seed-organisation.ts'
 import { seedHistory, seedMemberships, seedPeople } from './seed-people.ts'
+import { seedErasureRequests } from './seed-privacy.ts'
+import { seedTickets } from './seed-tickets.ts'
 
 /** The password of every account of the demo. */
 export const demoPassword = 'Demo-1234'
@@ -18,6 +23,8 @@ export const demoPassword = 'Demo-1234'
 export interface SeedOptions {
   /** The password of everybody. Default: {@link demoPassword}. */
   readonly password?: string
+  /** Where its pictures and files are kept; without one it has none. */
+  readonly files?: FileStore
 }
 
 /**
@@ -26,7 +33,7 @@ export interface SeedOptions {
  */
 export async function seedDemo(
   db: Database,
-  { password = demoPassword }: SeedOptions = {},
+  { password = demoPassword, files }: SeedOptions = {},
 ): Promise<boolean> {
   const { rows } = await db.query('select 1 from users limit 1')
   if (rows.length) return false
@@ -46,6 +53,10 @@ export async function seedDemo(
     await seedChart(tx, plan)
     await seedCompetency(tx, plan)
     await seedHistory(tx, plan)
+    await seedAnnouncements(tx, plan, access, files)
+    await seedTickets(tx, plan)
+    await seedCommunity(tx, plan)
+    await seedErasureRequests(tx, plan)
   })
   return true
 }

@@ -1,3 +1,5 @@
+import type { Locale } from '../i18n.ts'
+
 type Cell = string | number | boolean
 
 // What a spreadsheet takes for a formula or a command; full-width forms count, since some programs fold them.
@@ -15,11 +17,15 @@ export const neutral = (cell: Cell): Cell =>
 export const plain = (cell: string): string =>
   cell.startsWith("'") && dangerous.test(unquoted(cell)) ? cell.slice(1) : cell
 
-/** One line of a CSV file (RFC 4180). */
-export const csvRow = (cells: readonly Cell[]): string =>
+/** What divides cells: where the comma is a decimal sign, as in Turkey, spreadsheets expect a semicolon. */
+export const delimiterOf = (locale: Locale): string => (locale === 'tr' ? ';' : ',')
+
+/** One line of a CSV file (RFC 4180, but for the delimiter; with a semicolon numbers have a decimal comma). */
+export const csvRow = (cells: readonly Cell[], delimiter: string): string =>
   `${cells
     .map(cell => {
-      const text = String(cell)
+      const decimal = typeof cell === 'number' && delimiter === ';'
+      const text = decimal ? String(cell).replace('.', ',') : String(cell)
       return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
     })
-    .join(',')}\r\n`
+    .join(delimiter)}\r\n`

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -8,17 +8,51 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
 
+/** What the portal never asks a browser for: no page of it, and nothing that slipped into one, gets it. */
+const permissionsPolicy = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+  .map(feature => `${feature}=()`)
+  .join(', ')
+
+/** Where the script and the frame of a captcha of somebody else's come from. */
+function captchaOrigins({ CAPTCHA_PROVIDER, CAPTCHA_ADDRESS }: Config): {
+  scripts: string[]
+  frames: string[]
+} {
+  if (CAPTCHA_PROVIDER !== 'recaptcha') return { scripts: [], frames: [] }
+  const { origin } = new URL(CAPTCHA_ADDRESS)
+  // The provider's first script loads the second from its own host for such.
+  return { scripts: [origin, 'https://www.gstatic.com'], frames: [origin] }
+}
+
 /** What the portal's pages may load, and from where. */
-function pagePolicy({ API_BASE_URL }: Config): string {
-  const api = API_BASE_URL ? [new URL(API_BASE_URL).origin] : []
+function pagePolicy(config: Config): string {
+  const api = config.API_BASE_URL ? [new URL(config.API_BASE_URL).origin] : []
+  const { scripts, frames } = captchaOrigins(config)
   return policyOf({
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...api],
+    ...(frames.length && { 'frame-src': ["'self'", ...frames] }),
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'self'"],
@@ -32,6 +66,7 @@ function headersOf(config: Config): Headers {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
+    'permissions-policy': permissionsPolicy,
     'cross-origin-resource-policy': config.ALLOWED_ORIGINS.length ? 'cross-origin' : 'same-origin',
     ...(config.PUBLIC_URL?.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
@@ -40,10 +75,10 @@ function headersOf(config: Config): Headers {
 }
 
 /**
- * Sets the headers of every answer before anything else does. They are put together once: what is made for each
- * request costs as much as reading a record. Answers of the API are kept by nobody and are no page.
+ * Gives what sets the headers of an answer. They are put together once: what is made for each request costs as much as
+ * reading a record. Answers of the API are kept by nobody and are no page.
  */
-export function addHeaders(app: FastifyInstance, config: Config): void {
+export function headersFor(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const everywhere = headersOf(config)
   const ofApi: Headers = {
     ...everywhere,
@@ -58,8 +93,15 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
     'x-dns-prefetch-control': 'off',
     'x-permitted-cross-domain-policies': 'none',
   }
+  return (request, reply) => {
+    reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages).header('x-request-id', request.id)
+  }
+}
+
+/** Sets the headers of every answer before anything else does. */
+export function addHeaders(app: FastifyInstance, set: ReturnType<typeof headersFor>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? ofApi : ofPages)
+    set(request, reply)
     done()
   })
 }

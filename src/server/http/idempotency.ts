@@ -29,6 +29,16 @@ interface Kept {
 /** Work that says nothing for so many seconds, longer than any request lasts, died with its process. */
 const deadAfter = 120
 
+/** A body as text, or 400 for one that is nested deeper than any call of the portal: it can be read, but not written. */
+function textOf(body: unknown): string {
+  try {
+    return JSON.stringify(body ?? null)
+  } catch (error) {
+    if (error instanceof RangeError) throw new HttpError(400, message('errors:json'))
+    throw error
+  }
+}
+
 /** The key of a request; `body` is what it sends where that is no JSON. */
 function keyOf(context: Context, request: FastifyRequest, body?: Buffer | string): Keyed | undefined {
   const key = request.headers['idempotency-key']
@@ -37,7 +47,7 @@ function keyOf(context: Context, request: FastifyRequest, body?: Buffer | string
     throw new HttpError(400, message('errors:badQuery', { parameter: 'Idempotency-Key' }))
   const hash = createHash('sha256')
     .update(`${request.method} ${request.url}\n`)
-    .update(body ?? JSON.stringify(request.body ?? null))
+    .update(body ?? textOf(request.body))
     .digest('base64url')
   return { user: context.caller.id, key, hash }
 }

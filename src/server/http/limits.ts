@@ -57,6 +57,18 @@ export async function countTry(db: Queryable, key: string, { tries, seconds }: L
     })
 }
 
+/**
+ * Takes something that counts once, among all instances: true for the first, false for everybody after, for `seconds`.
+ */
+export async function takeOnce(db: Queryable, key: string, seconds: number): Promise<boolean> {
+  const rows = await db.read(
+    `insert into rate_limits (key, count, resets_at) values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
+     on conflict (key) do nothing returning key`,
+    [key, seconds],
+  )
+  return rows.length === 1
+}
+
 /** Takes a try back that turned out to be right. */
 export const forgiveTry = (db: Queryable, key: string) =>
   db.read('update rate_limits set count = greatest(0, count - 1) where key = $1', [key])

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { sqlState, stateOf } from '../db/database.ts'
 import { localeOf, say } from '../i18n.ts'
@@ -30,14 +30,21 @@ const away = new Set([
   sqlState.lockTimeout,
   sqlState.cancelled,
 ])
-const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOSPC'])
+const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+/** Files cannot be written now: the disk is full or read-only, or the bucket is away. */
+const storage = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'ESTORAGE'])
 
 function asHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
   const code = String((error as { code?: unknown })?.code ?? '')
   const found = known[code]
   if (found) return new HttpError(found[0], message(`errors:${found[1]}`))
-  if (away.has(code) || connection.has(code) || /timeout exceeded|Connection terminated/.test(String(error)))
+  if (
+    away.has(code) ||
+    connection.has(code) ||
+    storage.has(code) ||
+    /timeout exceeded|Query read timeout|Connection terminated/.test(String(error))
+  )
     return new HttpError(503, message('errors:away'), { headers: { 'retry-after': '5' } })
   const state = stateOf(error)
   // Two that wait for each other: one of them is told to try again.
@@ -57,7 +64,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   return undefined
 }
 
-function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) {
+function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, text, errors, body, headers } = error
   const locale = request.locale ?? localeOf(request.headers['accept-language'])
   if (headers) reply.headers(headers)
@@ -77,11 +84,11 @@ function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply) 
 export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   answer(notFound(), request, reply)
 
-/** Answers every failure in the contract's form and the request's language; nothing of the inside leaves the server. */
-export function respondToErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const found = asHttpError(error)
-    if (!found) request.log.error({ err: error, reqId: request.id }, 'request failed')
-    return answer(found ?? new HttpError(500, message('errors:server')), request, reply)
-  })
+/** Answers a failure in the contract's form and the request's language; nothing of the inside leaves the server. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const found = asHttpError(error)
+  if (!found) request.log.error({ err: error, req: request }, 'request failed')
+  // Whoever runs the portal has to learn why it could not work.
+  else if (found.status >= 500) request.log.warn({ err: error, req: request }, 'request refused')
+  return answer(found ?? new HttpError(500, message('errors:server')), request, reply)
 }

@@ -29,6 +29,21 @@ export function screenMatcher(resources: readonly AnyResource[]): (path: string)
   return path => all.test(path)
 }
 
+/** What a page needs to ask for a proof: nothing that is secret. */
+const captchaFor = (config: Config) =>
+  config.CAPTCHA_PROVIDER === 'off'
+    ? null
+    : {
+        provider: config.CAPTCHA_PROVIDER,
+        on: config.CAPTCHA_ON,
+        siteKey: config.CAPTCHA_SITE_KEY,
+        version: config.CAPTCHA_VERSION,
+        size: config.CAPTCHA_SIZE,
+        badge: config.CAPTCHA_BADGE,
+        enterprise: config.CAPTCHA_ENTERPRISE,
+        address: config.CAPTCHA_ADDRESS,
+      }
+
 /** What the web side reads before it starts: where the API is, and how to log in to it. */
 const webConfig = (config: Config): string =>
   `window.__PORTAL__ = ${JSON.stringify({
@@ -37,8 +52,10 @@ const webConfig = (config: Config): string =>
     clientSecret: config.OAUTH_CLIENT_SECRET,
     name: { tr: config.PORTAL_NAME_TR, en: config.PORTAL_NAME_EN },
     organisation: { tr: config.ORGANISATION_NAME_TR, en: config.ORGANISATION_NAME_EN },
+    registration: config.REGISTRATION,
+    mail: config.SMTP_URL !== undefined,
     timeZone: config.TIME_ZONE,
-    captcha: null,
+    captcha: captchaFor(config),
   }).replaceAll('<', '\\u003c')}`
 
 /**

@@ -1,25 +1,46 @@
+import type { Readable } from 'node:stream'
 import { neutral } from '../files/csv.ts'
-import { xlsxStream } from '../files/xlsx.ts'
+import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { label, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { isProblemTitle, matchColumns } from './columns.ts'
 import { readTable } from './read-file.ts'
 import { jobOf } from './report.ts'
 
-/** The file handed back with what is wrong beside each row. */
-export async function annotatedFile(context: Context, compiled: Compiled, id: number) {
+/** The file handed back with what is wrong beside each row, and the wrong cells marked. */
+export async function annotatedFile(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+): Promise<{ stream: Readable; name: string }> {
   const job = await jobOf(context, compiled, id)
   const table = await readTable(Buffer.from(job.file))
+  const heading = table[0] ?? []
+  const { columns } = matchColumns(heading, compiled, context.caller)
   const reasons = new Map<number, string[]>()
-  for (const { row, label: name, reason, suggestion } of job.result?.rows ?? []) {
+  const wrong = new Set<string>()
+  for (const { row, field, label: name, reason, suggestion } of job.result?.rows ?? []) {
     const hint = suggestion ? ` ${translate(context.locale, 'errors:meant', { suggestion })}` : ''
     reasons.set(row, [...(reasons.get(row) ?? []), `${name ? `${name}: ` : ''}${reason}${hint}`])
+    const column = columns.find(one => one.field.key === field)
+    if (column) wrong.add(`${row} ${column.at}`)
+  }
+  // The reasons of the last time are answered by those of this one.
+  const kept = heading.map((title, at) => ({ title, at })).filter(({ title }) => !isProblemTitle(title))
+  const cellOf = (cells: readonly string[], row: number, at: number): XlsxCell => {
+    const cell = neutral(cells[at] ?? '')
+    return wrong.has(`${row} ${at}`) ? { cell, style: 'marked' } : cell
   }
   async function* cells() {
     yield table.map((row, index) => [
-      ...row.map(neutral),
+      ...kept.map(({ at }) => cellOf(row, index + 1, at)),
       index === 0 ? translate(context.locale, 'errors:problem') : (reasons.get(index + 1) ?? []).join(' · '),
     ])
   }
-  return xlsxStream(cells(), label(context.locale, compiled.name, 'name'))
+  const name = label(context.locale, compiled.name, 'name')
+  return {
+    stream: xlsxStream(cells(), name),
+    name: `${name} – ${translate(context.locale, 'errors:annotated')}.xlsx`,
+  }
 }

@@ -8,6 +8,7 @@ import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { prepare } from '../rest/store.ts'
 import type { FileColumn } from './columns.ts'
+import { isRow } from './example.ts'
 import { type Found, lookUp } from './lookups.ts'
 import type { Table } from './read-file.ts'
 
@@ -85,12 +86,18 @@ async function takenValues(
   const taken = new Map<CompiledField, Set<string>>()
   for (const { at, field } of columns) {
     if (!field.field.options.unique || !field.column) continue
+    // What a cell says is compared as it is stored: a day is written in several ways.
+    const stored = (cell: string) => {
+      const read = cell && field.type.fromText(field.field, cell, context.locale, () => undefined)
+      return read && 'value' in read && typeof read.value === 'string' ? read.value : cell
+    }
     const keys = table
       .slice(1)
-      .map(row => keyOf(field)(row[at] ?? ''))
+      .map(row => keyOf(field)(stored(row[at] ?? '')))
       .filter(Boolean)
+    const key = `(${uniqueExpression(field.field, field.column)})::text`
     const rows = await context.db.read(
-      `select ${uniqueExpression(field.field, field.column)} from "${compiled.table}" where deleted_at is null and ${uniqueExpression(field.field, field.column)} = any ($1::text[])`,
+      `select ${key} from "${compiled.table}" where deleted_at is null and ${key} = any ($1::text[])`,
       [keys],
     )
     taken.set(field, new Set(rows.map(row => row[0] as string)))
@@ -123,7 +130,7 @@ export async function checkTable(
 
   for (const [index, cells] of table.slice(1).entries()) {
     const row = index + 2
-    if (cells.every(cell => cell === '')) continue
+    if (!isRow(cells)) continue
     const body: Record<string, unknown> = {}
     const errors = new Map<string, { found: Message; suggestion?: string }>()
     for (const { at, field } of columns) {

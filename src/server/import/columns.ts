@@ -1,6 +1,6 @@
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
-import { type Locale, label } from '../i18n.ts'
+import { type Locale, label, translate } from '../i18n.ts'
 import { type Compiled, type CompiledField, followableBy } from '../rest/catalogue.ts'
 import { writableBy } from '../rest/values.ts'
 
@@ -23,7 +23,22 @@ export const importFields = (compiled: Compiled, caller: Caller): CompiledField[
 
 const locales: readonly Locale[] = ['tr', 'en']
 
-/** Holds a heading against the fields: by label in either language, by name or by key. */
+/** A heading without the star of what is required. */
+function starless(title: string): string {
+  const text = title.trim()
+  return text.endsWith('*') ? text.slice(0, -1).trim() : text
+}
+
+const plainTitle = (title: string) => fold(starless(title))
+
+/** Whether a heading is that of the column which an annotated file has besides: it comes back with the corrected file. */
+export const isProblemTitle = (title: string): boolean =>
+  locales.some(locale => plainTitle(title) === fold(translate(locale, 'errors:problem')))
+
+/**
+ * Holds a heading against the fields: by label in either language, by name or by key. The column of an annotated file
+ * that says what is wrong is passed over.
+ */
 export function matchColumns(
   heading: readonly string[],
   compiled: Compiled,
@@ -40,12 +55,11 @@ export function matchColumns(
   const unknown: string[] = []
   const seen = new Set<CompiledField>()
   for (const [at, title] of heading.entries()) {
-    const plain = title.replace(/\s*\*$/, '').trim()
-    const field = byName.get(plain) ?? byTitle.get(fold(plain))
+    const field = byName.get(starless(title)) ?? byTitle.get(plainTitle(title))
     if (field && !seen.has(field)) {
       seen.add(field)
       columns.push({ at, title, field })
-    } else if (title !== '') unknown.push(title)
+    } else if (title !== '' && !isProblemTitle(title)) unknown.push(title)
   }
   return { columns, unknown }
 }

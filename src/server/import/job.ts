@@ -7,6 +7,7 @@ import type { Context } from '../rest/context.ts'
 import { explain, inTransaction } from '../rest/write.ts'
 import { checkTable } from './check.ts'
 import { importFields, matchColumns } from './columns.ts'
+import { isRow } from './example.ts'
 import { insertMany } from './insert-many.ts'
 import { readTable, type Table } from './read-file.ts'
 import { jobOf, keepAlive, type Report, save, shown, takeJob } from './report.ts'
@@ -51,12 +52,12 @@ function columnsOf(context: Context, compiled: Compiled, table: Table) {
         }),
       ],
     })
-  if (table.length < 2) throw invalid({ file: [message('emptyFile')] })
+  if (countRows(table) === 0) throw invalid({ file: [message('emptyFile')] })
   return columns
 }
 
-/** Rows with something in them, the heading not counted. */
-const countRows = (table: Table): number => table.slice(1).filter(row => row.some(cell => cell !== '')).length
+/** Rows with something to take, the heading not counted. */
+const countRows = (table: Table): number => table.slice(1).filter(isRow).length
 
 async function work(
   context: Context,

@@ -1,5 +1,6 @@
 import { emailKey, fold, uniqueKey } from '../../metadata/text.ts'
 import { Params } from '../db/sql.ts'
+import { storedName } from '../own-names.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
@@ -20,15 +21,22 @@ export async function lookUp(
   const found = new Map<string, Found>()
   if (!texts.size) return found
   const names = keyFields(target)
+  const { locale, engine } = context
+  // A name that is shown in another language than it is stored in is written in a file as it is shown.
+  const stored = new Map<string, string>()
+  for (const text of texts) {
+    const found = storedName(locale, target, engine.catalogue, name => uniqueKey(name) === uniqueKey(text))
+    if (found !== undefined) stored.set(text, found)
+  }
   const params = new Params()
   // PostgreSQL refuses a parameter that no test uses: each test brings its own.
   const tests = names.map(field => {
     const isMail = field.type.type === 'email'
-    const keys = params.add([...texts].map(isMail ? emailKey : uniqueKey))
+    const keys = params.add([...texts, ...stored.values()].map(isMail ? emailKey : uniqueKey))
     return `${isMail ? 'email_key' : 'unique_key'}(t."${field.column}") = any (${keys})`
   })
   const where = ['t.deleted_at is null', `(${tests.join(' or ')})`]
-  where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
+  where.push(...visibility(target, context.caller, 't', params, engine.catalogue).conditions)
   const rows = await context.db.read(
     `select t.id, ${names.map(field => `t."${field.column}"`).join(', ')} from "${target.table}" t where ${where.join(' and ')} limit 50000`,
     params.values,
@@ -41,7 +49,10 @@ export async function lookUp(
       ids.set(key, (ids.get(key) ?? new Set()).add(id as number))
     }
   for (const text of texts) {
-    const matches = ids.get(`@${emailKey(text)}`) ?? ids.get(uniqueKey(text))
+    const matches =
+      ids.get(`@${emailKey(text)}`) ??
+      ids.get(uniqueKey(text)) ??
+      ids.get(uniqueKey(stored.get(text) ?? text))
     if (matches?.size === 1) found.set(text, { id: [...matches][0] })
     else if (matches) found.set(text, { several: true })
     else found.set(text, { suggestion: await similar(context, target, text) })

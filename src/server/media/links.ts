@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { databaseNow } from '../db/time.ts'
 
 /** A link is good for at least this long and at most twice as long, in seconds. */
 const span = 600
@@ -18,14 +19,14 @@ const sign = (id: number, expires: number) =>
  * address stays the same, so that browsers can cache the file.
  */
 export function mediaUrl(id: number, fileName: string, dir: string): string {
-  const expires = (Math.floor(Date.now() / 1000 / span) + 2) * span
+  const expires = (Math.floor(databaseNow() / 1000 / span) + 2) * span
   return `/api/medias/${id}/${encodeURIComponent(fileName)}?token=${expires}.${sign(id, expires)}&dir=${dir}`
 }
 
 /** Whether a token reads this file now. */
 export function checkMediaToken(id: number, token: string): boolean {
   const [expires = '', signature = ''] = token.split('.')
-  if (!/^\d{1,12}$/.test(expires) || Number(expires) < Date.now() / 1000) return false
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) < databaseNow() / 1000) return false
   const expected = Buffer.from(sign(id, Number(expires)))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)

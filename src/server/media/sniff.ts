@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
 const mostPoints = 40_000_000
@@ -9,15 +9,31 @@ export async function sniff(head: Buffer): Promise<string | undefined> {
   return (await fileTypeFromBuffer(head))?.mime
 }
 
+/** How much of a picture is read for its size, in bytes, and then where a camera wrote much before it. */
+const looks = [262_144, 16_777_216]
+
+async function begins(path: string, length: number): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, length)))
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
 /** Whether a file that says it is a picture can be read as one of a reasonable size. */
 export async function isPicture(path: string): Promise<boolean> {
   const { imageSize } = await import('image-size')
-  try {
-    const { width, height } = imageSize(await readFile(path))
-    return width > 0 && height > 0 && width * height <= mostPoints
-  } catch {
-    return false
-  }
+  for (const length of looks)
+    try {
+      const { width, height } = imageSize(await begins(path, length))
+      return width > 0 && height > 0 && width * height <= mostPoints
+    } catch {
+      // More of it may say.
+    }
+  return false
 }
 
 /** A file name that is safe to give back: without folders, control characters and direction marks, of 150 characters at most. */

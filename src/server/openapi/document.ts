@@ -4,8 +4,8 @@ import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { relationPermissions } from '../rest/children.ts'
-import { childFields, childSegment } from '../routes/resources.ts'
-import { fixedPaths } from './fixed-paths.ts'
+import { childFields, childSegment, isTied } from '../routes/resources.ts'
+import { fixedPaths } from './fixed/index.ts'
 import { answer, body, jsonBody, type Operation, type PathItem, ref, type Schema } from './parts.ts'
 import { bodySchema, inputSchema, listParameters, nullable, rowSchema } from './schemas.ts'
 
@@ -57,11 +57,12 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
       'get',
       operation('show', own('show'), { parameters: [idParameter, include], responses: answer(200, row) }),
     )
-    add(
-      `${base}/{id}/history`,
-      'get',
-      operation('history', own('show'), { parameters: [idParameter], responses: answer(200) }),
-    )
+    if (resource.config.history !== false)
+      add(
+        `${base}/{id}/history`,
+        'get',
+        operation('history', own('show'), { parameters: [idParameter], responses: answer(200) }),
+      )
   }
   if (hasVerb(resource, 'update'))
     for (const method of ['put', 'patch'])
@@ -103,6 +104,7 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
         responses: answer(200, page(target.name)),
       }),
     )
+    if (!isTied(field)) continue
     add(
       path,
       'post',

@@ -31,3 +31,36 @@ export const answer = (status: number, schema?: Schema): Record<string, unknown>
   422: error('The body breaks a rule'),
   429: error('Too many tries; see Retry-After'),
 })
+
+/** Any text. */
+export const text: Schema = { type: 'string' }
+
+/** An object of these properties; all of them are needed unless it is said which. */
+export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+  type: 'object',
+  properties,
+  ...(required.length && { required }),
+})
+
+/** A parameter of the query. */
+export const query = (name: string, schema: Schema = text) => ({ name, in: 'query', schema })
+
+/** A parameter of the path. */
+export const path = (name: string, schema: Schema = { type: 'integer', minimum: 1 }) => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+})
+
+/** An operation that no declaration brings. */
+export const operation = (tag: string, id: string, parts: object) => ({
+  tags: [tag],
+  operationId: id,
+  summary: id,
+  responses: answer(200),
+  ...parts,
+})
+
+/** Of an operation that needs no login. */
+export const withoutLogin = { security: [] }

@@ -3,6 +3,7 @@ import { holds } from '../../metadata/condition.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { type HandlerContext, handlers } from '../actions/index.ts'
+import { databaseIso } from '../db/time.ts'
 import { conflict } from '../http/errors.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
@@ -22,7 +23,7 @@ const handlerOf = (compiled: Compiled, name: string): Handler | undefined =>
 
 /** The record as it is now, whatever its state: what a caller who lost a race is shown. */
 async function present(context: Context, compiled: Compiled, id: number): Promise<JsonRow | undefined> {
-  const shape = shapeFor(compiled, context.caller)
+  const shape = shapeFor(compiled, context)
   const [row] = await context.db.read(
     `select ${shape.columns.map(column => `"${column}"`).join(', ')} from "${compiled.table}" where id = $1`,
     [id],
@@ -41,7 +42,10 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
   return inTransaction(context, async inner => {
     const before = await load(inner, compiled, id, { lock: true })
     const state = lifecycle?.field as string
-    if (!edge.from.includes(before[state] as string)) throw conflict('state', before)
+    const now = new Date().toISOString()
+    const allowed =
+      edge.from.includes(before[state] as string) && holds(edge.when, before, { me: inner.caller.id, now })
+    if (!allowed) throw conflict('state', before)
     const { values, errors } = readInput(body, edge.input ?? {}, ['id'])
     refuse(errors)
     if (compiled.table === 'users') {
@@ -80,7 +84,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
   if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
   return inTransaction(context, async inner => {
     const row = await load(inner, compiled, id, { lock: true })
-    const now = new Date().toISOString()
+    const now = databaseIso()
     if (!holds(action.when, row, { me: inner.caller.id, now })) throw conflict('state', row)
     const { values, errors } = readInput(body, action.input ?? {}, ['id'])
     refuse(errors)

@@ -8,6 +8,8 @@ export interface Engine {
   readonly db: Database
   readonly catalogue: Catalogue
   readonly totals: Totals
+  /** Whether mails reach anybody. Where they do not, a one-time link is shown to who asked for it instead. */
+  readonly sendsMail: boolean
 }
 
 /** One request on the engine: who asks, and on which connection. */

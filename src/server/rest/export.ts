@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
 import { typeOf } from '../../fields/index.ts'
-import { csvRow, neutral } from '../files/csv.ts'
+import { csvRow, delimiterOf, neutral } from '../files/csv.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Locale, label } from '../i18n.ts'
 import { type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
+import type { ListBase } from './list.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -16,7 +17,7 @@ import { type JsonRow, selectList, shapeFor } from './shape.ts'
 export type Cell = string | number | boolean
 
 /** A column of an exported file. */
-interface ExportColumn {
+export interface ExportColumn {
   readonly title: string
   cell(row: JsonRow): Cell
 }
@@ -30,7 +31,8 @@ const chunk = 1000
 const nameOf = (target: Compiled, row: JsonRow | null | undefined): string =>
   row ? String(row[target.byName.get(target.resource.config.title)?.key ?? 'id'] ?? row.id) : ''
 
-function columnOf(context: Context, compiled: Compiled, field: CompiledField): ExportColumn {
+/** A field as a column; its relation has to be included in the rows that are written. */
+export function columnOf(context: Context, compiled: Compiled, field: CompiledField): ExportColumn {
   const { locale, engine } = context
   const title = label(locale, compiled.name, `fields.${field.name}`)
   if (field.target) {
@@ -57,7 +59,8 @@ function columnOf(context: Context, compiled: Compiled, field: CompiledField): E
 }
 
 const momentType = typeOf({ type: 'date-time', storage: 'column', options: {} })
-const momentColumn = (locale: Locale, compiled: Compiled, name: string): ExportColumn => ({
+/** A moment that every row has, as a column. */
+export const momentColumn = (locale: Locale, compiled: Compiled, name: string): ExportColumn => ({
   title: label(locale, compiled.name, `fields.${name}`),
   cell: row => {
     const value = row[name]
@@ -113,8 +116,8 @@ async function* rowsOf(
   { where, order, params }: Selection,
   tree: IncludeTree,
 ): AsyncGenerator<JsonRow[]> {
-  const { caller, db } = context
-  const shape = shapeFor(compiled, caller)
+  const { db } = context
+  const shape = shapeFor(compiled, context)
   // The ids are read once, so that a row that changes meanwhile is neither skipped nor written twice.
   const ids = await db.read(
     `select t.id from "${compiled.table}" t${where.length ? ` where ${where.join(' and ')}` : ''} order by ${order}`,
@@ -133,11 +136,15 @@ async function* rowsOf(
   }
 }
 
-/** `GET /api/export-{resource}`: the list's rows as a file, streamed. Text that a spreadsheet would run is neutralised. */
+/**
+ * `GET /api/export-{resource}`: the list's rows as a file, streamed. Text that a spreadsheet would run is neutralised.
+ * `base` narrows them as it does the list of an endpoint.
+ */
 export function exportRows(
   context: Context,
   compiled: Compiled,
   raw: RawQuery,
+  base?: ListBase,
 ): { stream: Readable; type: string; ending: string } {
   const format = raw.format ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw badQuery('format', ['xlsx', 'csv'])
@@ -145,7 +152,7 @@ export function exportRows(
   const { caller, engine } = context
   const query = parseListQuery(raw, compiled, caller, engine.catalogue, own)
   // Refused before the first byte, while an error can still be answered.
-  const selection = select(query, compiled, caller, engine.catalogue)
+  const selection = select(query, compiled, context, engine.catalogue, base)
   const pages = rowsOf(context, compiled, selection, tree)
   async function* cells(): AsyncGenerator<Cell[][]> {
     yield [columns.map(column => neutral(column.title))]
@@ -159,7 +166,8 @@ export function exportRows(
     }
   async function* lines() {
     yield '\uFEFF'
-    for await (const rows of cells()) yield rows.map(csvRow).join('')
+    const delimiter = delimiterOf(context.locale)
+    for await (const rows of cells()) yield rows.map(row => csvRow(row, delimiter)).join('')
   }
   return { stream: NodeReadable.from(lines()), type: 'text/csv; charset=utf-8', ending: 'csv' }
 }

@@ -1,10 +1,14 @@
+import type { Condition } from '../../metadata/condition.ts'
 import type { FilterKind } from '../../metadata/field.ts'
 import { fold } from '../../metadata/text.ts'
+import { systemCaller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
 import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
+import { conditionsSql } from './conditions.ts'
 import { valuesOf } from './query.ts'
+import type { ShownNames } from './shown-names.ts'
 
 /** A field's filter as SQL on `alias`. */
 type Filter = (input: {
@@ -101,6 +105,16 @@ const filters: Record<FilterKind, Filter> = {
     const { table, own, other } = field.pivot
     return `exists (select 1 from "${table}" f where f."${own}" = ${alias}."id" and f."${other}" = any (${params.add(values)}::bigint[]))`
   },
+  phase({ compiled, field, name, text, alias, params }) {
+    const asked = valuesOf(name, text).map(value => read(field, name, value))
+    const { phases } = field.field.options as unknown as { phases: Record<string, readonly Condition[]> }
+    // Phases ask for nothing of who looks: they stand in the row and the time.
+    const cases = Object.entries(phases).map(([value, conditions]) => {
+      const all = conditionsSql(conditions, compiled, systemCaller, alias, params).join(' and ') || 'true'
+      return `when ${all} then ${params.add(value)}`
+    })
+    return `(case ${cases.join(' ')} end) = any (${params.add(asked)}::text[])`
+  },
 }
 
 /** The SQL of one field's filter; throws 400 when the text is none of its values. */
@@ -117,8 +131,13 @@ export function filterSql(
 }
 
 /** The SQL of the search box: every word must be found in one of the search fields. */
-export function searchSql(text: string, alias: string, params: Params): string {
+export function searchSql(text: string, alias: string, params: Params, names: ShownNames): string {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (!words.length || words.length > 10) throw badQuery('filter[search]')
-  return words.map(word => `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`).join(' and ')
+  return words
+    .map(word => {
+      const stored = `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`
+      return names.orContains(stored, [word], params)
+    })
+    .join(' and ')
 }

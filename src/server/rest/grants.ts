@@ -1,32 +1,52 @@
 import { wildcard } from '../../metadata/access.ts'
 import type { Reach } from '../auth/caller.ts'
 import { forbidden } from '../http/errors.ts'
+import { shownName } from '../own-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { carriesRights, type Holder, heldSql, holders, isHolder } from './holders.ts'
+import { nameOf } from './name-of.ts'
 import { linked } from './write.ts'
 
 export { heldSql, holders } from './holders.ts'
 
 const reaches: readonly Reach[] = ['own', 'corporation', 'all']
 
-/** Throws 403 unless the caller holds every one of the permissions that a query selects by name. */
-async function requireHeld(context: Context, text: string, params: readonly unknown[]): Promise<void> {
+/**
+ * Throws 403 unless the caller holds every one of the permissions that a query selects by name, with the name that
+ * people know it by. A third column is the id of the record of `table` that brings it: the refusal says which it is.
+ */
+async function requireHeld(
+  context: Context,
+  text: string,
+  params: readonly unknown[],
+  table?: string,
+): Promise<void> {
   const { permissions } = context.caller
   if (permissions.has(wildcard)) return
   const rows = await context.db.read(text, params)
-  const missing = rows.map(row => row[0] as string).find(name => !permissions.has(name))
-  if (missing !== undefined) throw forbidden('grant', { permission: missing })
+  const missing = rows.find(row => !permissions.has(row[0] as string))
+  if (!missing) return
+  const [name, stored, id] = missing as [string, string, number | undefined]
+  const permission = shownName(context.locale, 'permissions', name, stored)
+  const record = table && (await nameOf(context, table, id as number))
+  throw record ? forbidden('grantBy', { permission, record }) : forbidden('grant', { permission })
 }
 
-/** Throws 403 when one of the roles reaches further than the caller. */
+/** Throws 403 when one of the roles reaches further than the caller, and says which. */
 async function requireReach(context: Context, ids: readonly number[]): Promise<void> {
-  const rows = await context.db.read('select distinct scope from roles where id = any ($1::bigint[])', [ids])
-  for (const [scope] of rows) requireScope(context, scope as Reach)
+  const rows = await context.db.read('select scope, id from roles where id = any ($1::bigint[])', [ids])
+  const further = rows.find(([scope]) => reachesFurther(context, scope as Reach))
+  if (!further) return
+  const record = await nameOf(context, 'roles', further[1] as number)
+  throw record ? forbidden('grantReachBy', { record }) : forbidden('grantReach')
 }
 
-function requireScope({ caller }: Context, scope: Reach): void {
-  if (reaches.indexOf(scope) > reaches.indexOf(caller.reach)) throw forbidden('grantReach')
+const reachesFurther = ({ caller }: Context, scope: Reach): boolean =>
+  reaches.indexOf(scope) > reaches.indexOf(caller.reach)
+
+function requireScope(context: Context, scope: Reach): void {
+  if (reachesFurther(context, scope)) throw forbidden('grantReach')
 }
 
 /** The permissions that belonging to these holders brings must all be held by the caller. */
@@ -38,15 +58,21 @@ export async function guardMembership(
   const { permissions, key } = holders[table] as Holder
   await requireHeld(
     context,
-    `select distinct p.name from "${permissions}" h join permissions p on p.id = h.permission_id where h."${key}" = any ($1::bigint[])`,
+    `select p.name, p.display_name, h."${key}" from "${permissions}" h join permissions p on p.id = h.permission_id
+     where h."${key}" = any ($1::bigint[]) order by p.name <> '*', h."${key}", p.name`,
     [ids],
+    table,
   )
   if (table === 'roles') await requireReach(context, ids)
 }
 
 /** These permissions must all be held by the caller. */
 const guardPermissions = (context: Context, ids: readonly number[]) =>
-  requireHeld(context, 'select name from permissions where id = any ($1::bigint[])', [ids])
+  requireHeld(
+    context,
+    "select name, display_name from permissions where id = any ($1::bigint[]) order by name <> '*', name",
+    [ids],
+  )
 
 /**
  * Nobody can grant what they do not hold: checks one relation that is about to be written, from whichever side.
@@ -77,11 +103,13 @@ export async function guardHolders(context: Context, table: string, ids: readonl
   const holder = holders[table]
   if (!holder || !ids.length || context.caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
-    `select 1 from "${holder.permissions}" h join permissions p on p.id = h.permission_id
+    `select h."${holder.key}" from "${holder.permissions}" h join permissions p on p.id = h.permission_id
      where h."${holder.key}" = any ($1::bigint[]) and p.name = $2 limit 1`,
     [ids, wildcard],
   )
-  if (rows.length) throw forbidden('outrankedHolder')
+  if (!rows.length) return
+  const record = await nameOf(context, table, rows[0]?.[0] as number)
+  throw record ? forbidden('outrankedHolderBy', { record }) : forbidden('outrankedHolder')
 }
 
 /** Records that are about to be tied to others, or cut off from them, must not stand above the caller. */
@@ -160,13 +188,16 @@ export async function guardPeople(
   const others = ids.filter(id => id !== caller.id)
   if (!others.length || caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
-    `select distinct p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
+    `select distinct h.user_id, p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
     [others],
   )
-  const names = rows.map(row => row[0] as string)
-  const above =
-    act === 'takeover' ? names.some(name => !caller.permissions.has(name)) : names.includes(wildcard)
-  if (above) throw forbidden('outranked')
+  const above = rows.find(([, name]) =>
+    act === 'takeover' ? !caller.permissions.has(name as string) : name === wildcard,
+  )
+  if (!above) return
+  // Of one person it is plain who is meant.
+  const record = others.length > 1 && (await nameOf(context, 'users', above[0] as number))
+  throw record ? forbidden('outrankedBy', { record }) : forbidden('outranked')
 }
 
 /** {@link guardPeople} of one person. */

@@ -44,7 +44,7 @@ export function joinOnes(
       continue
     }
     const target = context.engine.catalogue.get(field.target as string)
-    const shape = shapeFor(target, context.caller)
+    const shape = shapeFor(target, context)
     const alias = `one_${columns.length}`
     const at = next
     next += shape.columns.length
@@ -89,7 +89,7 @@ interface Related {
 function statement(context: Context, field: CompiledField, ids: readonly number[], limit: number) {
   const { catalogue } = context.engine
   const target = catalogue.get(field.target as string)
-  const shape = shapeFor(target, context.caller)
+  const shape = shapeFor(target, context)
   const params = new Params()
   const owners = params.add(ids)
   const living = there(context, target, 'r', params).join(' and ')

@@ -6,7 +6,7 @@ import { include, joinOnes } from './include.ts'
 import { type Page, pageOf } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, select } from './selection.ts'
-import { selectList, shapeFor } from './shape.ts'
+import { listShapeFor, selectList } from './shape.ts'
 
 /** What an endpoint adds to the query of a list: conditions of its own, and keys that it understands itself. */
 export interface ListBase {
@@ -40,7 +40,7 @@ function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery,
   const { page, perPage } = query
   const { order, params, tables } = selection
   const where = whereOf(selection)
-  const shape = shapeFor(compiled, context.caller)
+  const shape = listShapeFor(compiled, context)
   const limit = usual.has(perPage) ? perPage : params.add(perPage)
   const offset = page > 1 ? ` offset ${params.add((page - 1) * perPage)}` : ''
   const paging = `order by ${order} limit ${limit}${offset}`
@@ -61,10 +61,9 @@ export async function readPage(
   query: ParsedQuery,
   base?: ListBase,
 ): Promise<Page> {
-  const { engine, caller, db } = context
-  const selection = select(query, compiled, caller, engine.catalogue, base)
-  const { params } = selection
-  const counted = [...params.values]
+  const { engine, db } = context
+  const selection = select(query, compiled, context, engine.catalogue, base)
+  const { params, counted } = selection
   const { text, shape, ones } = pageStatement(context, compiled, query, selection)
   const rows = await db.read(text, params.values, selection.varied)
   const data = rows.map(row => shape.build(row, 1))

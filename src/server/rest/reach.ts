@@ -28,7 +28,18 @@ function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField 
   return field?.target === 'corporations' ? field : undefined
 }
 
-/** A new record that says nothing of its corporation belongs to that of a caller who reaches no other. */
+/** The field in which a row of what is everybody's own names whose it is. */
+function ownPerson({ resource, byKey }: Compiled): CompiledField | undefined {
+  const { scope } = resource.config
+  if (typeof scope !== 'object' || scope.name !== 'mine') return undefined
+  const field = byKey.get(scope.by ?? '')
+  return field?.target === 'users' ? field : undefined
+}
+
+/**
+ * A new record that says nothing of its corporation belongs to that of a caller who reaches no other; one of what is
+ * everybody's own belongs to the caller.
+ */
 export function fillScope(
   context: Context,
   compiled: Compiled,
@@ -36,6 +47,8 @@ export function fillScope(
   values: Map<string, unknown>,
   errors: Errors,
 ): void {
+  const person = ownPerson(compiled)
+  if (person) values.set(person.name, context.caller.id)
   const field = ownCorporation(context, compiled)
   const { corporationId } = context.caller
   if (!field || corporationId === null) return

@@ -2,14 +2,15 @@ import { belongsToType } from '../../fields/belongs-to/index.ts'
 import { dateTimeType } from '../../fields/date-time/index.ts'
 import type { Condition } from '../../metadata/condition.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
-import { type Caller, may } from '../auth/caller.ts'
+import { type Caller, may, type RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Catalogue, type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import { filterSql, searchSql } from './filters.ts'
-import type { ParsedQuery } from './query.ts'
+import { type ParsedQuery, valuesOf } from './query.ts'
+import { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
@@ -17,6 +18,8 @@ export interface Selection {
   readonly where: readonly string[]
   readonly order: string
   readonly params: Params
+  /** The parameters' values in `where` alone. */
+  readonly counted: readonly unknown[]
   /** Tables whose changes may change the total. */
   readonly tables: ReadonlySet<string>
   /** All living rows of the table: its total needs no counting. */
@@ -78,7 +81,13 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
 const timely = (conditions: readonly Condition[]) =>
   conditions.some(condition => JSON.stringify(condition).includes('"var":"now"'))
 
-function orderOf(query: ParsedQuery, compiled: Compiled, caller: Caller): string {
+function orderOf(
+  query: ParsedQuery,
+  compiled: Compiled,
+  caller: Caller,
+  names: ShownNames,
+  params: Params,
+): string {
   const allowed = sortNames(compiled, caller)
   const { defaultSort = '-created_at' } = compiled.resource.config.list
   const terms = query.sort.length
@@ -87,7 +96,8 @@ function orderOf(query: ParsedQuery, compiled: Compiled, caller: Caller): string
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field
-    return `t."${column}"${descending ? ' desc' : ''}`
+    const key = field === names.column ? names.sortKey(params) : `t."${column}"`
+    return `${key}${descending ? ' desc' : ''}`
   })
   // Ties are broken by id, in the direction of the last term, so that an index gives the order and pages never overlap.
   return [...sql, `t."id"${terms.at(-1)?.descending ? ' desc' : ''}`].join(', ')
@@ -100,11 +110,12 @@ function orderOf(query: ParsedQuery, compiled: Compiled, caller: Caller): string
 export function select(
   query: ParsedQuery,
   compiled: Compiled,
-  caller: Caller,
+  { caller, locale }: Pick<RequestContext, 'caller' | 'locale'>,
   catalogue: Catalogue,
   base?: { conditions: (params: Params) => string[]; tables: readonly string[]; own?: readonly string[] },
 ): Selection {
   const params = new Params()
+  const names = new ShownNames(compiled, locale, catalogue)
   const where: string[] = []
   const tables = new Set<string>([compiled.table])
   const { source, views = {}, list } = compiled.resource.config
@@ -134,7 +145,7 @@ export function select(
       if (text === 'only') add('t.deleted_at is not null')
       else whole = false
     } else if (key === 'search') {
-      add(searchSql(text, 't', params))
+      add(searchSql(text, 't', params, names))
       varied = true
     } else if (key === 'view') {
       const view = Object.hasOwn(views, text) ? (views as Record<string, ViewConfig>)[text] : undefined
@@ -150,10 +161,14 @@ export function select(
       const field = compiled.byKey.get(key) ?? systemField(key)
       if (key !== 'id' && !moments.has(key) && !(list.filter ?? []).includes(field.name))
         throw badQuery(`filter[${key}]`, allowed)
-      add(filterSql(compiled, field, text, 't', params))
+      const condition = filterSql(compiled, field, text, 't', params)
+      late ||= field.type.filter === 'phase'
+      add(field.name === names.column ? names.orContains(condition, valuesOf(key, text), params) : condition)
       if (field.pivot) tables.add(field.pivot.table)
       varied = true
     }
   }
-  return { where, order: orderOf(query, compiled, caller), params, tables, whole, varied, timely: late }
+  const counted = [...params.values]
+  const order = orderOf(query, compiled, caller, names, params)
+  return { where, order, params, counted, tables, whole, varied, timely: late }
 }

@@ -1,6 +1,8 @@
 import { toIso } from '../../fields/date-time/index.ts'
-import type { Caller } from '../auth/caller.ts'
+import type { RequestContext } from '../auth/caller.ts'
 import { computedValues } from '../computed.ts'
+import type { Locale } from '../i18n.ts'
+import { nameTranslator } from '../own-names.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import { PerCaller } from './per-caller.ts'
 
@@ -24,7 +26,7 @@ const systemAfter: readonly [string, Reader['read']][] = [
   ['created_by_id', null],
 ]
 
-function makeShape(compiled: Compiled, readable: readonly CompiledField[]): Shape {
+function makeShape(compiled: Compiled, readable: readonly CompiledField[], locale: Locale): Shape {
   const readers: Reader[] = []
   const columns: string[] = []
   const add = (column: string, key: string, read: Reader['read']) => {
@@ -38,6 +40,8 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[]): Shap
   const computed = Object.entries(computedValues[compiled.name as keyof typeof computedValues] ?? {}).filter(
     ([name]) => readable.some(field => field.name === name),
   )
+  const derived = readable.filter(({ type }) => type.derive)
+  const translateName = nameTranslator(locale, compiled.name)
   return {
     columns,
     build(row, offset) {
@@ -48,6 +52,11 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[]): Shap
         json[key] = read && stored !== null ? read(stored) : stored
       }
       for (const [name, make] of computed) json[name] = make(json as never)
+      if (derived.length) {
+        const now = new Date().toISOString()
+        for (const { key, type, field } of derived) json[key] = type.derive?.(field, json, now)
+      }
+      translateName?.(json)
       return json as JsonRow
     },
   }
@@ -55,10 +64,15 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[]): Shap
 
 const shapes = new WeakMap<Compiled, Map<string, Shape>>()
 
-/** The shape of a resource's rows for a choice of readable fields; made once for each choice. */
-export function shapeOf(compiled: Compiled, mayRead: (field: CompiledField) => boolean): Shape {
+/** The shape of a resource's rows in a language, for a choice of readable fields; made once for each. */
+export function shapeOf(
+  compiled: Compiled,
+  locale: Locale,
+  mayRead: (field: CompiledField) => boolean,
+): Shape {
   const readable = compiled.fields.filter(mayRead)
-  const mask = readable.length === compiled.fields.length ? '*' : readable.map(field => field.name).join()
+  const fields = readable.length === compiled.fields.length ? '*' : readable.map(field => field.name).join()
+  const mask = `${locale} ${fields}`
   let byMask = shapes.get(compiled)
   if (!byMask) {
     byMask = new Map()
@@ -66,17 +80,42 @@ export function shapeOf(compiled: Compiled, mayRead: (field: CompiledField) => b
   }
   let shape = byMask.get(mask)
   if (!shape) {
-    shape = makeShape(compiled, readable)
+    shape = makeShape(compiled, readable, locale)
     byMask.set(mask, shape)
   }
   return shape
 }
 
-const callersShapes = new PerCaller<Compiled, Shape>()
+type Shapes = Record<Locale, PerCaller<Compiled, Shape>>
 
-/** The shape of a resource's rows for a caller. */
-export const shapeFor = (compiled: Compiled, caller: Caller): Shape =>
-  callersShapes.get(caller, compiled, () => shapeOf(compiled, field => readableBy(caller, field)))
+const callersShapes = {
+  tr: new PerCaller<Compiled, Shape>(),
+  en: new PerCaller<Compiled, Shape>(),
+} as const satisfies Shapes
+
+const callersListShapes = {
+  tr: new PerCaller<Compiled, Shape>(),
+  en: new PerCaller<Compiled, Shape>(),
+} as const satisfies Shapes
+
+/** The shape of a resource's rows for a caller, in the language of the request. */
+export const shapeFor = (
+  compiled: Compiled,
+  { caller, locale }: Pick<RequestContext, 'caller' | 'locale'>,
+): Shape =>
+  callersShapes[locale].get(caller, compiled, () =>
+    shapeOf(compiled, locale, field => readableBy(caller, field)),
+  )
+
+/** The same for the rows of its list, which leave out what the list is declared to do without. */
+export function listShapeFor(compiled: Compiled, context: Pick<RequestContext, 'caller' | 'locale'>): Shape {
+  const { without = [] } = compiled.resource.config.list
+  if (!without.length) return shapeFor(compiled, context)
+  const { caller, locale } = context
+  return callersListShapes[locale].get(caller, compiled, () =>
+    shapeOf(compiled, locale, field => readableBy(caller, field) && !without.includes(field.name)),
+  )
+}
 
 /** The select list of a shape on an alias. */
 export const selectList = (shape: Shape, alias: string): string =>

@@ -31,7 +31,7 @@ export async function load(
   { trashed = false, lock = false }: LoadOptions = {},
 ): Promise<JsonRow> {
   const { caller } = context
-  const shape = shapeFor(compiled, caller)
+  const shape = shapeFor(compiled, context)
   const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock}`, () => {
     const params = new Params()
     const where = [`t.id = ${params.add(0)}`]

@@ -1,11 +1,12 @@
 import { conflict } from '../http/errors.ts'
+import { rulesOf } from '../rules/index.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
 import { checkPairs, fillScope } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
-import { asJson, type Errors, readBody } from './values.ts'
+import { asJson, checkPeriods, type Errors, readBody } from './values.ts'
 import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
 
 /** A body that may be stored: its values by field name. */
@@ -22,7 +23,9 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   const { values, errors } = readBody(body, compiled, context.caller, 'create')
   fillScope(context, compiled, body, values, errors)
   checkPairs(context, compiled, values, null, errors)
+  checkPeriods(compiled, values, null, errors)
   await checkRelations(context, compiled, values, null, errors)
+  await rulesOf(compiled.name)?.check?.(context, values, null, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return { values, errors }
   await guardValues(context, compiled, values, null)
@@ -63,7 +66,7 @@ export async function insert(
   fixed: Readonly<Record<string, unknown>> = {},
 ): Promise<JsonRow> {
   const { caller, ip } = context
-  const shape = shapeFor(compiled, caller)
+  const shape = shapeFor(compiled, context)
   const columns = ['created_by_id']
   const params: unknown[] = [caller.id || null]
   const places = ['$1']
@@ -114,13 +117,16 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   refuse(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
-    if (!pivots.length) return await insert(context, compiled, values)
+    const { hold, written } = rulesOf(compiled.name) ?? {}
+    if (!pivots.length && !written) return await insert(context, compiled, values)
     return await inTransaction(context, async inner => {
+      await hold?.(inner, values)
       await holdTargets(inner, compiled, values, null)
       await checkRelations(inner, compiled, values, null, errors)
       refuse(errors)
       const row = await insert(inner, compiled, values)
       for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
+      await written?.(inner, row, null)
       return row
     })
   } catch (error) {

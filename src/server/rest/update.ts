@@ -1,5 +1,6 @@
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
+import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Changes, changesOf } from './changes.ts'
@@ -11,7 +12,7 @@ import { checkPairs, requireSight } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { etagOf, load } from './show.ts'
-import { readBody } from './values.ts'
+import { checkPeriods, readBody } from './values.ts'
 import { explain, inTransaction, link, refuse, touched, unlink } from './write.ts'
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
@@ -32,7 +33,7 @@ export async function writeColumns(
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
-  const shape = shapeFor(compiled, context.caller)
+  const shape = shapeFor(compiled, context)
   const params: unknown[] = [id]
   const sets = Object.entries(columns).map(([column, value]) => {
     params.push(value)
@@ -95,6 +96,7 @@ export async function applyChanges(
     before: was,
     after: is,
   })
+  await rulesOf(compiled.name)?.written?.(context, row, before)
   return row
 }
 
@@ -113,7 +115,9 @@ export async function update(
       const before = await load(inner, compiled, id, { lock: true })
       requireState(before, ifMatch)
       checkPairs(inner, compiled, values, before, errors)
+      checkPeriods(compiled, values, before, errors)
       await checkRelations(inner, compiled, values, id, errors)
+      await rulesOf(compiled.name)?.check?.(inner, values, before, errors)
       refuse(errors)
       return applyChanges(inner, compiled, before, values)
     })

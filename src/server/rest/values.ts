@@ -3,6 +3,7 @@ import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
+import { brokenPeriods } from '../../metadata/period.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
@@ -95,6 +96,22 @@ export function readBody(
   return { values, errors }
 }
 
+/** Adds an error for each period that would end before it begins. `before` is the record, or null for a new one. */
+export function checkPeriods(
+  { resource, byName }: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  before: Readonly<Record<string, unknown>> | null,
+  errors: Errors,
+): void {
+  const jsonOf = (name: string) => {
+    const field = byName.get(name) as CompiledField
+    const value = values.get(name)
+    return value === undefined ? before?.[field.key] : asJson(field, value)
+  }
+  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, one => values.has(one)))
+    errors[(byName.get(name) as CompiledField).key] ??= [wrong]
+}
+
 /** Holds an action's input against its declared fields; the same rules as a body's. */
 export function readInput(
   body: unknown,
@@ -114,7 +131,11 @@ export function readInput(
   for (const [key, { name, field }] of keys) {
     const found = checkValue(field, given[key])
     if (found) errors[key] = [found]
-    else if (given[key] !== undefined) values.set(name, toStored(field, given[key]))
+    else if (given[key] !== undefined) {
+      const stored = toStored(field, given[key])
+      if (stored === null && field.options.required) errors[key] = [message('required')]
+      values.set(name, stored)
+    }
   }
   return { values, errors }
 }

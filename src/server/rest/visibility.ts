@@ -4,6 +4,10 @@ import { scopeOf, scopeTables } from '../scopes/index.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 
+/** SQL that a permission on `alias` meets while its prefix is none of those in the array at `denied`. */
+export const undeniedSql = (alias: string, denied: string): string =>
+  `split_part(${alias}."name", '.', 1) <> all (${denied}::text[])`
+
 /**
  * The conditions that a row must meet to be there for a caller at all: the resource's part of its table, the
  * caller's scope, and what only a further permission shows. Every door adds them.
@@ -18,6 +22,9 @@ export function visibility(
   const { source, restricted } = compiled.resource.config
   const conditions: string[] = []
   if (source) conditions.push(...conditionsSql(source.where, compiled, caller, alias, params))
+  // What the deployment denies to everybody is no permission that anybody could give, hold or take away.
+  if (compiled.table === 'permissions' && caller.denied.size)
+    conditions.push(undeniedSql(alias, params.add([...caller.denied])))
   const scope = scopeOf(compiled, caller, alias, params, catalogue)
   if (scope) conditions.push(scope)
   if (restricted && !may(caller, restricted.permission)) {

@@ -2,6 +2,7 @@ import { message } from '../../metadata/message.ts'
 import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
 import { shortName } from '../db/table.ts'
 import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
+import { tellTied } from '../notices/tied.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { withDb } from './context.ts'
@@ -21,6 +22,16 @@ function uniqueKeyOf(compiled: Compiled, constraint: string): string | undefined
   if (!names) {
     const unique = compiled.fields.filter(({ field }) => field.options.unique)
     names = new Map(unique.map(({ name, key }) => [shortName(compiled.table, name, 'unique'), key]))
+    for (const together of (compiled.resource.config.unique ?? []) as readonly (readonly string[])[]) {
+      const written = together
+        .map(name => compiled.byName.get(name))
+        .filter(field => field && field.field.options.writable !== false)
+      // Where only one of them can be changed (the others say whose it is, or where it belongs), it is that one.
+      const changed = written.filter(field => field?.field.options.writable !== 'create')
+      const [field, more] = written.length > 1 ? changed : written
+      const key = field?.key
+      if (key && !more) names.set(shortName(compiled.table, together.join('_'), 'unique'), key)
+    }
     uniqueIndexes.set(compiled, names)
   }
   return names.get(constraint)
@@ -101,7 +112,9 @@ export async function link(
     ),
     [id, ids, context.caller.id || null],
   )
-  return rows.map(row => row[0] as number)
+  const added = rows.map(row => row[0] as number)
+  await tellTied(context, field, id, added)
+  return added
 }
 
 /** Takes rows out of a pivot. Gives the ids that were taken, whose records' tags move. */

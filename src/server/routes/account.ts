@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { superRole } from '../../metadata/menu.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { setPassword } from '../auth/change-password.ts'
@@ -27,12 +27,29 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
     throw refusal()
   }
 
+  /** What the link of a new password is for; undefined when it is not good. */
+  async function purposeOf(token: unknown) {
+    for (const purpose of ['invitation', 'reset-password'] as const)
+      if (await isLinkGood(engine.db, purpose, token)) return purpose
+  }
+
+  const tokenIn = (request: FastifyRequest) => {
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query)) if (key !== 'token') throw badQuery(key, ['token'])
+    return query.token
+  }
+
+  app.get('/api/reset-password', open, async (request, reply) => {
+    if (!(await purposeOf(tokenIn(request)))) await refuseLink(request.ip, notFound)
+    return reply.code(204).send()
+  })
+
   app.post('/api/reset-password', open, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
-    if (!(await isLinkGood(engine.db, 'reset-password', body.token))) await refuseLink(request.ip, dead)
+    const purpose = (await purposeOf(body.token)) ?? (await refuseLink(request.ip, dead))
     const password = readNewPassword(body)
     await engine.db.transaction(async tx => {
-      const userId = await useLink(tx, 'reset-password', body.token)
+      const userId = await useLink(tx, purpose, body.token)
       if (!userId) throw dead()
       await setPassword({ db: tx, ip: request.ip, caller: { id: userId } }, userId, password)
       await endSessions(tx, userId)
@@ -42,9 +59,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
   })
 
   app.get('/api/first-administrator', open, async (request, reply) => {
-    const query = request.query as Record<string, unknown>
-    for (const key of Object.keys(query)) if (key !== 'token') throw badQuery(key, ['token'])
-    if (!(await isFirstLinkGood(engine.db, query.token))) await refuseLink(request.ip, notFound)
+    if (!(await isFirstLinkGood(engine.db, tokenIn(request)))) await refuseLink(request.ip, notFound)
     return reply.code(204).send()
   })
 

@@ -1,8 +1,8 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
-import { isEmail } from '../../fields/email/index.ts'
 import { emailKey } from '../../metadata/text.ts'
 import { checkPassword } from '../auth/passwords.ts'
+import { findByEmail } from '../auth/people.ts'
 import { hashToken, isToken } from '../auth/tokens.ts'
 import { invalidField } from '../http/errors.ts'
 import { addressKey, countTry, forgetTries, forgiveTry } from '../http/limits.ts'
@@ -23,8 +23,6 @@ export interface Person {
   readonly expired: boolean
 }
 
-type Stored = Person & { readonly password_hash: string | null }
-
 /** Why somebody with the right password may not come in, if so. */
 export function stateRefusal({ status }: Person): 'not_verified' | 'deactivated' | undefined {
   if (status === 'active') return undefined
@@ -39,20 +37,12 @@ export function readText(body: Record<string, unknown>, key: string, most = 254)
   return value
 }
 
-async function findPerson({ engine, config }: Portal, email: string): Promise<Stored | undefined> {
-  // No look-alike of a letter (the Kelvin sign is a K to Unicode) stands for somebody's address.
-  if (!isEmail(email)) return undefined
-  const { rows } = await engine.db.query<Stored>(
-    `select id, password_hash, status,
-       $2::int > 0 and coalesce(password_changed_at, created_at) < clock_timestamp() - $2::int * interval '1 day' as expired
-     from users where email_key(email) = $1 and deleted_at is null`,
-    [emailKey(email), config.PASSWORD_EXPIRY_DAYS],
-  )
-  return rows[0]
-}
-
 /** Whether this browser logged this person in before: then its tries are counted apart from everybody else's. */
-async function knownDevice({ engine }: Portal, request: FastifyRequest, person: Stored | undefined) {
+async function knownDevice(
+  { engine }: Portal,
+  request: FastifyRequest,
+  person: { readonly id: number } | undefined,
+) {
   const device = request.cookies[deviceCookie]
   if (!person || !isToken(device)) return undefined
   const rows = await engine.db.read('select 1 from known_devices where user_id = $1 and device_hash = $2', [
@@ -72,8 +62,9 @@ export async function checkCredentials(
   email: string,
   password: string,
 ): Promise<Person | 'no_email' | 'no_match'> {
-  const { db } = portal.engine
-  const person = await findPerson(portal, email)
+  const { engine, config } = portal
+  const { db } = engine
+  const person = await findByEmail(db, email)
   const device = await knownDevice(portal, request, person)
   const ip = addressKey(request.ip)
   const account = `login:${hashToken(emailKey(email))}:${device ?? ip}`
@@ -81,9 +72,10 @@ export async function checkCredentials(
   await countTry(db, account, perAccount)
   if (!device) await countTry(db, address, perAddress)
   const correct = await checkPassword(person?.password_hash, password)
-  if (!person) return portal.config.LOGIN_ERRORS === 'generic' ? 'no_match' : 'no_email'
+  if (!person) return config.LOGIN_ERRORS === 'generic' ? 'no_match' : 'no_email'
   if (!correct) return 'no_match'
   await forgetTries(db, account)
   if (!device) await forgiveTry(db, address)
-  return person
+  const days = config.PASSWORD_EXPIRY_DAYS
+  return { id: person.id, status: person.status, expired: days > 0 && person.password_days > days }
 }

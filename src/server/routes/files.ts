@@ -3,13 +3,12 @@ import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
 import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { label, translate } from '../i18n.ts'
 import { annotatedFile } from '../import/annotated-file.ts'
-import { importFields } from '../import/columns.ts'
+import { exampleFile } from '../import/example.ts'
 import { applyImport, type Answer as ImportAnswer, startImport } from '../import/job.ts'
 import { mostBytes } from '../import/read-file.ts'
 import { readImport } from '../import/report.ts'
@@ -23,7 +22,8 @@ import type { Portal } from './dependencies.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const attach = (reply: FastifyReply, name: string, type: string) =>
+/** Answers with a file to be kept. */
+export const attach = (reply: FastifyReply, name: string, type: string) =>
   reply
     .type(type)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
@@ -88,18 +88,8 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
 
   app.get(`${base}/example`, policy, async (request, reply) => {
     const context = contextOf(engine, request)
-    const fields = importFields(compiled, context.caller)
-    async function* cells() {
-      yield [
-        fields.map(
-          field =>
-            `${label(context.locale, name, `fields.${field.name}`)}${field.field.options.required ? ' *' : ''}`,
-        ),
-      ]
-    }
-    return attach(reply, `${label(context.locale, name, 'name')}.xlsx`, xlsx).send(
-      xlsxStream(cells(), label(context.locale, name, 'name')),
-    )
+    const { stream, name: fileName } = await exampleFile(context, compiled)
+    return attach(reply, fileName, xlsx).send(stream)
   })
 
   app.get(`${base}/:jobId`, policy, async request => ({
@@ -120,7 +110,8 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
 
   app.get(`${base}/:jobId/report`, policy, async (request, reply) => {
     const context = contextOf(engine, request)
-    const stream = await annotatedFile(context, compiled, readId((request.params as { jobId: string }).jobId))
-    return attach(reply, `${label(context.locale, name, 'name')}.xlsx`, xlsx).send(stream)
+    const id = readId((request.params as { jobId: string }).jobId)
+    const { stream, name: fileName } = await annotatedFile(context, compiled, id)
+    return attach(reply, fileName, xlsx).send(stream)
   })
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from './dependencies.ts'
 
 /** Whether the process lives, and whether it can work. */
-export function healthRoutes(app: FastifyInstance, { engine }: Portal): void {
+export function healthRoutes(app: FastifyInstance, { engine, readiness }: Portal): void {
   const open = { config: { policy: 'public' as const }, logLevel: 'warn' as const, exposeHeadRoute: true }
   app.get('/api/health', open, async () => ({ status: 'ok' }))
   app.get('/api/ready', open, async (_, reply) => {
+    if (!readiness.open) return reply.code(503).send({ status: 'stopping', database: engine.db.engine })
     const ready = await Promise.race([
       engine.db.read('select 1', []).then(
         () => true,

@@ -5,10 +5,9 @@ import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { setPassword } from '../auth/change-password.ts'
-import { checkPassword } from '../auth/passwords.ts'
+import { confirmPassword } from '../auth/confirm-password.ts'
 import { endSessions, forgetCallers } from '../auth/sessions.ts'
 import { badQuery, invalid, invalidField, knowOnly, notFound } from '../http/errors.ts'
-import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import type { Context } from '../rest/context.ts'
 import { include } from '../rest/include.ts'
@@ -19,6 +18,7 @@ import { load, readId } from '../rest/show.ts'
 import { applyChanges } from '../rest/update.ts'
 import { type Errors, toStored } from '../rest/values.ts'
 import { explain, inTransaction, refuse } from '../rest/write.ts'
+import { openingViewsSql } from '../rules/saved-views.ts'
 import type { Portal } from './dependencies.ts'
 
 /**
@@ -44,9 +44,9 @@ const itself = (context: Context): Context => ({ ...context, caller: { ...contex
 async function readMe(context: Context, text: string) {
   const people = context.engine.catalogue.get('users')
   const tree = parseInclude(text, people, context.caller, context.engine.catalogue, own)
-  const shape = shapeOf(people, ({ field }) => field.options.readable === undefined)
+  const shape = shapeOf(people, context.locale, ({ field }) => field.options.readable === undefined)
   const [stored] = await context.db.read(
-    `select ${shape.columns.map(column => `"${column}"`).join(', ')} from users where id = $1`,
+    `select ${shape.columns.map(column => `"${column}"`).join(', ')}, ${openingViewsSql('users.id')} from users where id = $1`,
     [context.caller.id],
   )
   if (!stored) throw notFound()
@@ -59,6 +59,7 @@ async function readMe(context: Context, text: string) {
     denied_list: [...denied].sort(),
     role_list: roles,
     scope: reach,
+    opening_views: stored[shape.columns.length],
   }
 }
 
@@ -115,18 +116,18 @@ export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
     return { data: await readMe(context, 'first_image_media') }
   })
 
+  // The guided tour was finished or closed: it does not come again, on any device.
+  app.post('/api/users/me/first-login', login, async (request, reply) => {
+    await engine.db.read('update users set first_login = false where id = $1 and first_login', [
+      contextOf(engine, request).caller.id,
+    ])
+    return reply.code(204).send()
+  })
+
   app.post('/api/users/me/password-reset', login, async (request, reply) => {
     const context = contextOf(engine, request)
     const body = (request.body ?? {}) as Record<string, unknown>
-    if (typeof body.current_password !== 'string' || !body.current_password)
-      throw invalidField('current_password', 'required')
-    await countTry(engine.db, `password:${context.caller.id}`, { tries: 10, seconds: 900 })
-    const { rows } = await engine.db.query<{ password_hash: string | null }>(
-      'select password_hash from users where id = $1',
-      [context.caller.id],
-    )
-    if (!(await checkPassword(rows[0]?.password_hash, body.current_password)))
-      throw invalidField('current_password', 'wrongPassword')
+    await confirmPassword(context, body)
     const password = readNewPassword(body)
     await inTransaction(context, async inner => {
       await setPassword(inner, inner.caller.id, password)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
@@ -9,8 +9,9 @@ import { once } from '../http/idempotency.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
+import { makePortrait } from '../media/portrait.ts'
 import { isPicture, safeName, sniff } from '../media/sniff.ts'
-import { type StoredFile, TooLarge } from '../media/store.ts'
+import { type FileStore, letGo, type Received, receive, TooLarge } from '../media/store.ts'
 import type { CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { readId } from '../rest/show.ts'
@@ -32,31 +33,76 @@ function fieldOf(context: Context, query: Record<string, unknown>): CompiledFiel
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
   if (found?.target !== 'medias') throw badQuery('field')
   const itself = resource === 'users' && field === 'image_medias'
+  // The files of a mail are written with it, and by no form of its own resource.
+  const ofMail =
+    resource === 'mail-messages' && field === 'attachments' && may(context.caller, 'send-mail.store')
   const writes = (['create', 'update'] as const).some(
     mode =>
       writableBy(context.caller, compiled, found, mode) &&
       may(context.caller, `${resource}.${mode === 'create' ? 'store' : 'update'}`),
   )
-  if (!writes && !itself) throw forbidden()
+  if (!writes && !itself && !ofMail) throw forbidden()
   return found
 }
 
-/** Writes the one file of a multipart body. */
-async function receive(
-  request: FastifyRequest,
-  { files }: Portal,
-  most: number,
-): Promise<StoredFile & { name: string }> {
+/** Takes the one file of a multipart body. */
+async function take(request: FastifyRequest, { files }: Portal, most: number): Promise<Named> {
   if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
   const part = await request.file({ limits: { fileSize: most + 1, files: 1, parts: 5 } })
   if (part?.fieldname !== 'file') throw invalidField('file', 'required')
   try {
-    return { ...(await files.write(part.file as Readable, most)), name: safeName(part.filename) }
+    const file = await receive(files.incoming, part.file as Readable, most)
+    return { ...file, name: safeName(part.filename) }
   } catch (error) {
     if (error instanceof TooLarge)
       throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(most / 1_000_000) }))
     throw error
   }
+}
+
+type Named = Received & { name: string }
+
+/** The file as it will be kept, with its type by its content. Throws 415 for another type, and for no picture. */
+async function checked(
+  sent: Named,
+  accept: readonly string[],
+  portrait: number | undefined,
+): Promise<{ file: Named; type: string }> {
+  const type = await sniff(sent.head)
+  const good = type && accept.includes(type) && (!type.startsWith('image/') || (await isPicture(sent.path)))
+  if (good && !portrait) return { file: sent, type }
+  const made = good && portrait ? await makePortrait(sent, portrait) : undefined
+  await letGo(sent)
+  if (made) return { file: { ...made, name: sent.name.replace(/(\.[^.]*)?$/, '.jpg') }, type: 'image/jpeg' }
+  throw new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
+}
+
+/** What the database knows of a file that is to be sent. */
+export interface MediaFile {
+  readonly file_name: string
+  readonly mime_type: string
+  readonly size: number
+  readonly storage_key: string
+}
+
+/** Sends a file, or throws 404 where there is none. Nothing in it runs on the portal's pages. */
+export async function sendMedia(
+  reply: FastifyReply,
+  files: FileStore,
+  file: MediaFile | undefined,
+  disposition: 'inline' | 'attachment',
+): Promise<FastifyReply> {
+  const stored = file && (await files.open(file.storage_key))
+  if (!stored) throw notFound()
+  return reply
+    .type(file.mime_type)
+    .header('content-length', stored.size)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, max-age=600')
+    .header('referrer-policy', 'no-referrer')
+    .send(stored.stream)
 }
 
 /** Uploads, and the files themselves behind short-lived links. */
@@ -65,25 +111,24 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
-    const { accept, maxSize = mediaSize } = fieldOf(context, request.query as never).field
-      .options as unknown as MediaOptions
+    const {
+      accept,
+      maxSize = mediaSize,
+      portrait,
+    } = fieldOf(context, request.query as never).field.options as unknown as MediaOptions
     await countTry(engine.db, `upload:${context.caller.id}`, uploads)
-    const file = await receive(request, portal, maxSize)
-    const type = await sniff(file.head)
-    const wrong =
-      !type ||
-      !accept.includes(type) ||
-      (type.startsWith('image/') && !(await isPicture(files.path(file.key))))
-    if (wrong) {
-      await files.remove(file.key)
-      throw new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
-    }
+    const sent = await take(request, portal, maxSize)
+    const { file, type } = await checked(sent, accept, portrait)
+    const key = await files.keep(file).catch(async error => {
+      await letGo(file)
+      throw error
+    })
     const values = {
       file_name: file.name,
       mime_type: type,
       size: file.size,
       sha256: file.sha256,
-      storage_key: file.key,
+      storage_key: key,
     }
     let isKept = false
     const { status, body } = await once(
@@ -98,11 +143,11 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       `${file.sha256} ${file.name}`,
     ).catch(async error => {
       // Nothing would know of the file any more.
-      await files.remove(file.key)
+      await files.remove(key)
       throw error
     })
     // It was sent before: the answer is about the first one.
-    if (!isKept) await files.remove(file.key)
+    if (!isKept) await files.remove(key)
     return reply.code(status).send(body)
   })
 
@@ -111,28 +156,12 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     knowOnly(request.query, 'token', 'dir')
     const id = readId((request.params as { id: string }).id)
     if (typeof token !== 'string' || !checkMediaToken(id, token)) throw notFound()
-    const { rows } = await engine.db.query<{
-      file_name: string
-      mime_type: string
-      size: number
-      storage_key: string
-    }>(
+    const { rows } = await engine.db.query<MediaFile>(
       'select file_name, mime_type, size, storage_key from medias where id = $1 and dir = $2 and deleted_at is null',
       [id, dir === 'public' ? 'public' : 'private'],
     )
-    const file = rows[0]
-    if (!file || !(await files.has(file.storage_key))) throw notFound()
-    const shown = /^(image\/(jpeg|png|webp|gif)|application\/pdf)$/.test(file.mime_type)
-      ? 'inline'
-      : 'attachment'
-    return reply
-      .type(file.mime_type)
-      .header('content-length', file.size)
-      .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'private, max-age=600')
-      .header('referrer-policy', 'no-referrer')
-      .send(files.read(file.storage_key))
+    const [file] = rows
+    const shown = /^(image\/(jpeg|png|webp|gif)|application\/pdf)$/.test(file?.mime_type ?? '')
+    return sendMedia(reply, files, file, shown ? 'inline' : 'attachment')
   })
 }

@@ -5,10 +5,12 @@ import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
+import type { Locale } from '../i18n.ts'
+import { shownName } from '../own-names.ts'
 import { followableBy } from '../rest/catalogue.ts'
 import { heldSql, holders } from '../rest/grants.ts'
 import { load, readId } from '../rest/show.ts'
-import { visibility } from '../rest/visibility.ts'
+import { undeniedSql, visibility } from '../rest/visibility.ts'
 import type { Portal } from './dependencies.ts'
 
 /** Kinds of sources that people belong to, and the relation of theirs that says so. */
@@ -33,6 +35,9 @@ const memberOf: Readonly<Record<Kind, string>> = {
 
 interface SourceRow {
   kind: Kind | 'direct'
+  name: string | null
+  /** The name by which the program knows a role. */
+  key?: string | null
   given_at: string | null
   given_by: unknown
 }
@@ -51,6 +56,9 @@ const givenSql = `
   union all select 'department', department_id, created_at, created_by_id from department_users where user_id = $2
   union all select 'profession', profession_id, created_at, created_by_id from profession_users where user_id = $2
   union all select 'group', group_id, created_at, created_by_id from group_users where user_id = $2`
+
+const categoryName = (locale: Locale, stored: string) =>
+  shownName(locale, 'permission-categories', stored, stored)
 
 /** Why somebody holds what they hold, and the matrix of a role. */
 export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void {
@@ -71,10 +79,16 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     knowOnly(request.query)
     const { id } = await load(context, people, idOf(request))
     const named = readableKinds(context.caller)
-    const { rows } = await engine.db.query<{ sources: SourceRow[] }>(
+    const { rows } = await engine.db.query<{
+      name: string
+      display_name: string
+      category: { name: string } | null
+      sources: SourceRow[]
+    }>(
       `select p.id, p.name, p.display_name,
          case when c.id is null then null else json_build_object('id', c.id, 'name', c.name, 'sort', c.sort) end as category,
          json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName} end,
+           'key', case h.kind when 'role' then (select name from roles where id = h.source_id) end,
            'given_at', g.created_at,
            'given_by', case when b.id is null then null else json_build_object('id', b.id, 'name', b.full_name) end)
            order by h.kind) as sources
@@ -82,17 +96,25 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
        left join (${givenSql}) g on g.kind = h.kind and g.id = coalesce(h.source_id, h.permission_id)
        left join users b on b.id = g.created_by_id
        left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
+       where ${undeniedSql('p', '$3')}
        group by p.id, c.id order by c.sort nulls last, p.name`,
-      [[id], id],
+      [[id], id, [...context.caller.denied]],
     )
     const seesPeople = may(context.caller, 'users.index', 'users.show')
-    for (const { sources } of rows)
-      for (const source of sources) {
+    const { locale } = context
+    for (const row of rows) {
+      row.display_name = shownName(locale, 'permissions', row.name, row.display_name)
+      if (row.category) row.category.name = categoryName(locale, row.category.name)
+      for (const source of row.sources) {
         source.given_at = toIso(source.given_at) as string | null
         if (!seesPeople) source.given_by = null
+        if (source.kind === 'role')
+          source.name = shownName(locale, 'roles', source.key as string, source.name as string)
+        delete source.key
         if (source.kind !== 'direct' && !named.includes(source.kind))
           Object.assign(source, { id: null, name: null })
       }
+    }
     return { data: rows }
   })
 
@@ -117,14 +139,16 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     const { rows } = await engine.db.query<{ name: string; kept: boolean }>(
       `select p.name, bool_or(not (h.kind = $2 and h.source_id = $3)) as kept
          from (${heldSql}) h join permissions p on p.id = h.permission_id
+         where ${undeniedSql('p', '$4')}
          group by p.name having bool_or(h.kind = $2 and h.source_id = $3) order by p.name`,
-      [[id], kind, source],
+      [[id], kind, source, [...context.caller.denied]],
     )
     const losing = await engine.db.read(
       `select count(distinct user_id) from (
-           select user_id, permission_id from (${heldSql}) h group by user_id, permission_id
+           select user_id, permission_id from (${heldSql}) h join permissions p on p.id = h.permission_id
+           where ${undeniedSql('p', '$4')} group by user_id, permission_id
            having bool_and(h.kind = $2 and h.source_id = $3)) gone`,
-      [ids, kind, source],
+      [ids, kind, source, [...context.caller.denied]],
     )
     return {
       data: {
@@ -151,8 +175,8 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
         `select p.id, p.name, c.name as category, rp.role_id is not null as held
        from permissions p left join permission_categories c on c.id = p.permission_category_id
        left join role_permissions rp on rp.permission_id = p.id and rp.role_id = $1
-       where p.deleted_at is null order by c.sort nulls last, p.name`,
-        [id],
+       where p.deleted_at is null and ${undeniedSql('p', '$2')} order by c.sort nulls last, p.name`,
+        [id, [...context.caller.denied]],
       )
       const { permissions } = context.caller
       const byResource = Map.groupBy(rows, row =>
@@ -162,7 +186,7 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
         data: {
           resources: [...byResource].map(([name, own]) => ({
             name,
-            category: own[0]?.category ?? null,
+            category: own[0]?.category ? categoryName(context.locale, own[0].category) : null,
             actions: own.map(row => ({
               id: row.id,
               name: row.name,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { setPassword } from '../auth/change-password.ts'
 import { endSessions } from '../auth/sessions.ts'
+import { checkCaptcha } from '../captcha/index.ts'
 import { HttpError, invalid, invalidField } from '../http/errors.ts'
 import { checkCredentials, readText, stateRefusal } from './credentials.ts'
 import type { Portal } from './dependencies.ts'
@@ -20,6 +21,7 @@ export function repasswordRoutes(app: FastifyInstance, portal: Portal): void {
     const email = readText(body, 'email').trim()
     const current = readText(body, 'current_password', 200)
     const password = readNewPassword(body)
+    await checkCaptcha(portal, 'reset', request)
     if (password === current) throw invalidField('password', 'samePassword')
     const person = await checkCredentials(portal, request, email, current)
     if (typeof person === 'string') throw invalid({ [fields[person]]: [message(`auth:token.${person}`)] })

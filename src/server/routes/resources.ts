@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { actionPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
+import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { SecretLink } from '../auth/links.ts'
 import { forgetCallers } from '../auth/sessions.ts'
@@ -37,18 +38,19 @@ function verbRoutes(
   app: FastifyInstance,
   { engine }: Portal,
   compiled: Compiled,
-  generated: { store: boolean },
+  own: readonly Verb[],
 ): void {
   const { name, resource, table } = compiled
+  const generates = (verb: Verb) => hasVerb(resource, verb) && !own.includes(verb)
   const base = `/api/${name}`
   const record = `${base}/:id`
 
-  if (hasVerb(resource, 'index'))
+  if (generates('index'))
     app.get(base, needs(`${name}.index`), request =>
       index(contextOf(engine, request), compiled, request.query as RawQuery),
     )
 
-  if (hasVerb(resource, 'store') && generated.store)
+  if (generates('store'))
     app.post(base, needs(`${name}.store`), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
         status: 201,
@@ -57,16 +59,17 @@ function verbRoutes(
       return send(reply.header('etag', etagOf(answer.body.data)), answer)
     })
 
-  if (hasVerb(resource, 'show')) {
+  if (generates('show'))
     app.get(record, needs(`${name}.show`), async (request, reply) => {
       const row = await show(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery)
       reply.header('etag', etagOf(row))
       return { data: row }
     })
+
+  if (hasVerb(resource, 'show') && resource.config.history !== false)
     app.get(`${record}/history`, needs(`${name}.show`), request =>
       history(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
-  }
 
   if (hasVerb(resource, 'update'))
     app.route({
@@ -108,6 +111,10 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
     ? compiled.fields.filter(({ field }) => field.storage === 'pivot' || field.storage === 'inverse')
     : []
 
+/** Whether rows of the relation are tied and parted there: what nobody writes through a record is not written beside it. */
+export const isTied = ({ pivot, field }: CompiledField): boolean =>
+  !(pivot && field.options.writable === false)
+
 function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   for (const field of childFields(compiled)) {
     const url = `/api/${compiled.name}/:id/${childSegment(field)}`
@@ -116,6 +123,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
     app.get(url, read, request =>
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )
+    if (!isTied(field)) continue
     const forget = () => forgetIfRights(compiled.table, target.table)
     app.post(url, read, async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
@@ -165,14 +173,14 @@ function bodyId(body: unknown): number {
   return id
 }
 
-/** Every endpoint that follows from a declaration, except files. Without `store` it has one of its own. */
+/** Every endpoint that follows from a declaration, except files and the verbs that have an `own` one. */
 export function resourceRoutes(
   app: FastifyInstance,
   portal: Portal,
   compiled: Compiled,
-  generated = { store: true },
+  own: readonly Verb[] = [],
 ): void {
-  verbRoutes(app, portal, compiled, generated)
+  verbRoutes(app, portal, compiled, own)
   childRoutes(app, portal, compiled)
   actionRoutes(app, portal, compiled)
 }

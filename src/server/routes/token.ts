@@ -2,6 +2,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { hashToken, isToken, newToken } from '../auth/tokens.ts'
+import { checkCaptcha } from '../captcha/index.ts'
 import { HttpError, invalidField } from '../http/errors.ts'
 import { checkCredentials, deviceCookie, type Person, readText, stateRefusal } from './credentials.ts'
 import type { Portal } from './dependencies.ts'
@@ -37,13 +38,8 @@ async function rememberDevice(
   })
 }
 
-/** A first login (with its guided tour) is over with the second one at the latest. */
 const noteLogin = ({ engine }: Portal, { id }: Person) =>
-  engine.db.read(
-    `update users set first_login = first_login and last_login_at is null, last_login_at = clock_timestamp()
-     where id = $1`,
-    [id],
-  )
+  engine.db.read('update users set last_login_at = clock_timestamp() where id = $1', [id])
 
 function refuseState(person: Person): void {
   const state = stateRefusal(person)
@@ -58,6 +54,7 @@ export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/oauth/token', { config: { policy: 'public' } }, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
     checkClient(body, portal)
+    await checkCaptcha(portal, 'login', request)
     const email = readText(body, body.email === undefined ? 'login' : 'email').trim()
     const person = await checkCredentials(portal, request, email, readText(body, 'password', 200))
     if (typeof person === 'string') throw refusal(419, person)

@@ -3,15 +3,21 @@ import type { ScopeName } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
+import { namesPerson } from './audience.ts'
 
-/** A rule: the condition that a row, known by `column`, must meet for the caller; null when every row does. */
-type Rule = (caller: Caller, column: string, params: Params) => string | null
+/** A rule: the condition that the row `alias`, known by `column`, must meet for the caller; null when every row does. */
+type Rule = (caller: Caller, column: string, params: Params, alias: string) => string | null
 
 const rules: Record<ScopeName, Rule> = {
   all: () => null,
   own: (caller, column, params) => (caller.reach === 'all' ? null : `${column} = ${params.add(caller.id)}`),
+  // However far somebody reaches: what is theirs is theirs alone.
+  mine: (caller, column, params) => `${column} = ${params.add(caller.id)}`,
   ownOrganisation: (caller, column, params) =>
     caller.reach === 'all' ? null : `${column} = ${params.add(caller.corporationId ?? -1)}`,
+  // However far somebody reaches: what is for others is not for them.
+  audience: (caller, column, params, alias) =>
+    `(${alias}."corporation_id" is null or ${alias}."corporation_id" = ${params.add(caller.corporationId)}) and ${namesPerson(column, `${params.add(caller.id)}::bigint`)}`,
 }
 
 /** Tables besides the resource's own that its scope looks at. */
@@ -61,6 +67,6 @@ export function scopeOf(
     suffix += ')'
     at = next
   }
-  const condition = rule(caller, `${at}."${last}"`, params)
+  const condition = rule(caller, `${at}."${last}"`, params, at)
   return condition && `${prefix}${condition}${suffix}`
 }

@@ -1,7 +1,9 @@
 import type { ListQuery } from '../../metadata/query.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
-import { type ListState, readAddress, sortable } from './list/address.ts'
+import type { OpeningView } from '../providers/held.ts'
+import { type ListState, readAddress, saysNothing, sortable } from './list/address.ts'
 import { type Column, columnIncludes, declaredColumns, shownColumns } from './list/columns.ts'
+import { viewState } from './list/saved-views/state.ts'
 import type { Can } from './shared/actions.ts'
 
 /** The request of a list in this state, with these columns. */
@@ -25,7 +27,8 @@ export function listQuery(
 /**
  * The request that the list screen at this address begins with. Whoever starts the data before the screen's code is
  * there asks the same, and the screen finds it answered. `can` decides which columns there are; unknown yet, all.
- * `columns` are those that the person chose before, for an address that says nothing of them.
+ * `columns` are those that the person chose before, for an address that says nothing of them, and `opening` what the
+ * list opens with while its address says nothing at all.
  */
 export function defaultListQuery(
   resource: AnyResource,
@@ -34,13 +37,20 @@ export function defaultListQuery(
     view,
     can = () => true,
     columns,
-  }: { readonly view?: string; readonly can?: Can; readonly columns?: readonly string[] } = {},
+    opening,
+  }: {
+    readonly view?: string
+    readonly can?: Can
+    readonly columns?: readonly string[]
+    readonly opening?: OpeningView
+  } = {},
 ): ListQuery {
-  const state = readAddress(resource, params)
+  const opens = opening && can('saved-views.index') && saysNothing(params)
+  const state = opens ? viewState(resource, opening, can) : readAddress(resource, params)
   return listQuery(
     resource,
     state,
-    shownColumns(declaredColumns(resource, can), state.columns ?? columns),
+    shownColumns(declaredColumns(resource, can), state.columns ?? (state.saved ? undefined : columns)),
     view,
   )
 }

@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core'
 import { config } from '../config.ts'
 import { dismiss } from '../ui/toast.ts'
+import { bringDrafts } from './drafts.ts'
 import { isHttpError } from './errors.ts'
 import { http, logout } from './http.ts'
 import { loginNotice } from './notices.ts'
@@ -13,13 +14,15 @@ export interface Credentials {
   readonly email: string
   readonly password: string
   readonly remember: boolean
+  /** The proof that somebody is no robot, where the deployment asks for one. */
+  readonly captcha?: string
 }
 
 /**
  * Logs in: the token, then the person. Rejects with the HttpError; its notice has been shown. `fieldsOnScreen` of a
  * 422 are the form's.
  */
-export async function login({ email, password, remember }: Credentials): Promise<Me> {
+export async function login({ email, password, remember, captcha }: Credentials): Promise<Me> {
   const { data } = await http.post<{ access_token: string }>(
     tokenPath,
     {
@@ -29,15 +32,18 @@ export async function login({ email, password, remember }: Credentials): Promise
       email,
       password,
       remember,
+      ...(captcha && { captcha }),
       client_id: config.clientId,
       client_secret: config.clientSecret,
     },
-    { fieldsOnScreen: ['login', 'email', 'password'] },
+    { fieldsOnScreen: ['login', 'email', 'password', 'captcha'] },
   )
   dismiss(loginNotice)
   keepToken(data.access_token, remember)
   try {
-    return (await session.load()) as Me
+    const me = (await session.load()) as Me
+    await bringDrafts(me.id)
+    return me
   } catch (error) {
     clearSession()
     throw error

@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { config } from '../config.ts'
+import { saveDrafts } from './drafts.ts'
 import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
 import { prefixOf } from './language.ts'
@@ -57,11 +58,20 @@ async function bodyOf(response: AxiosResponse | undefined): Promise<unknown> {
   }
 }
 
-/** Ends the session on this device and loads the page anew; the fresh page says why. */
-function endSession(): void {
+let ending = false
+
+/** Ends the session on this device and loads the page anew; the fresh page says why. What was typed waits for its author. */
+async function endSession(): Promise<void> {
+  if (ending) return
+  const saved = saveDrafts()
+  if (saved) {
+    ending = true
+    await saved
+  }
   clearSession()
   sessionStorage.setItem(endedKey, '1')
   location.reload()
+  ending = false
 }
 
 /** The language prefix of the present address, as the beginning of another one. */
@@ -90,7 +100,7 @@ async function fail(failure: AxiosError): Promise<never> {
   const error = httpError(status, await bodyOf(response))
   if (request.endsSession) throw error
   if (status === 401) {
-    endSession()
+    void endSession()
     // The page is on its way out: nobody is to see a failure besides.
     return new Promise<never>(() => {})
   }

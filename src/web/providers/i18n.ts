@@ -41,6 +41,12 @@ export async function startI18n(language: Language): Promise<void> {
     })
 }
 
+/** Loads texts, after the language's first ones: the router starts while those are still on their way. */
+export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
+  if (!i18n.isInitialized) await new Promise(resolve => i18n.on('initialized', resolve))
+  await i18n.loadNamespaces([...namespaces])
+}
+
 /**
  * Changes the language. Under a language prefix the prefix changes, which loads the page anew; without one there is
  * none afterwards either.

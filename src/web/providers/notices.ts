@@ -1,11 +1,11 @@
 import { notify } from '../ui/toast.ts'
 import type { Notice } from './errors.ts'
-import { i18n } from './i18n.ts'
+import { i18n, loadNamespaces } from './i18n.ts'
 
 /** Shows notices in the present language. Under a key, they replace what stood under it before. */
 export async function say(notices: readonly Notice[], key?: string): Promise<void> {
   if (!notices.length) return
-  await i18n.loadNamespaces('errors')
+  await loadNamespaces(['errors'])
   const write = (text: Notice['text']) =>
     text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
   for (const { tone, title, text } of notices)
@@ -24,6 +24,10 @@ export function sayIfEnded(): void {
     { tone: 'info', title: { key: 'redirecting-to-login' } },
   ])
 }
+
+/** Says that a page was not opened because one may not: whoever is sent elsewhere wonders why. */
+export const sayRefused = (): void =>
+  void say([{ tone: 'info', title: { key: 'page-refused' }, text: { key: 'ask-for-permission' } }], 'refused')
 
 /** The key of a refused login's notice: one at a time, and gone with the login that succeeds. */
 export const loginNotice = 'login'

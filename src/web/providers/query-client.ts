@@ -1,5 +1,6 @@
 import { keepPreviousData, QueryClient } from '@tanstack/react-query'
 import { isHttpError } from './errors.ts'
+import { i18n } from './i18n.ts'
 
 /** Whether a failed read is tried again: only where there was no answer, and only once. */
 const again = (count: number, error: unknown): boolean =>
@@ -17,3 +18,6 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 })
+
+// Names that come with the portal are answered in the reader's language.
+i18n.on('languageChanged', () => void queryClient.invalidateQueries())

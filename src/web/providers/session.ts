@@ -1,7 +1,7 @@
 import { takeStarted } from '../started.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { type Ability, type Access, abilityOf, allowed } from './access.ts'
-import { keepHeld } from './held.ts'
+import { keepHeld, type OpeningView } from './held.ts'
 import type { Language } from './language.ts'
 import { mePath } from './paths.ts'
 import { readToken } from './token.ts'
@@ -33,6 +33,8 @@ export interface Me {
   /** Prefixes that the deployment denies to everybody. */
   readonly denied_list: readonly string[]
   readonly scope: 'own' | 'corporation' | 'all'
+  /** The saved views that lists open with, by what a list is called. */
+  readonly opening_views: Readonly<Record<string, OpeningView>>
 }
 
 interface Held {
@@ -56,6 +58,7 @@ export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
     first_login: false,
     first_image_media: null,
     scope: 'own',
+    opening_views: {},
     ...answer,
     roles: answer.roles ?? [],
     permission_list: answer.permission_list ?? [...new Set(held.map(({ name }) => name))],
@@ -84,7 +87,7 @@ async function fetchMe(): Promise<Me> {
 export const session = {
   get: state.get,
   set(me: Me | null) {
-    if (me) keepHeld(me.id, me.permission_list, me.denied_list)
+    if (me) keepHeld(me.id, me.permission_list, me.denied_list, me.opening_views)
     state.set(me ? { me, ability: abilityOf(me) } : guest)
   },
   /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */

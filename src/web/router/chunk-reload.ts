@@ -46,6 +46,19 @@ export function reloadForChunk(): boolean {
   return true
 }
 
+/** A module that never comes is waited for no more: the page reloads itself instead. */
+const never = new Promise<never>(() => {})
+
+/** Code that is loading: where its chunk is gone the page reloads, and what still fails is thrown. */
+export async function orReload<T>(code: Promise<T>): Promise<T> {
+  try {
+    return await code
+  } catch (error) {
+    if (isChunkError(error) && reloadForChunk()) return never
+    throw error
+  }
+}
+
 /** Listens to Vite's own event for a chunk or a style that could not be preloaded. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', event => {

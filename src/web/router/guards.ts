@@ -21,7 +21,7 @@ export interface GuardContext {
 
 /** What a guard decides; nothing lets through. */
 export type Outcome =
-  | { readonly redirect: string; readonly remember?: boolean }
+  | { readonly redirect: string; readonly remember?: boolean; readonly refused?: boolean }
   | { readonly language: Language }
   | undefined
 
@@ -54,7 +54,7 @@ function auth({ route, path, access, previous }: GuardContext): Outcome {
 }
 
 const rbac = ({ route, access }: GuardContext): Outcome =>
-  mayOpen(route, access) ? undefined : { redirect: loginPath }
+  mayOpen(route, access) ? undefined : { redirect: loginPath, refused: access.me !== null }
 
 function redirect({ access, routeAt }: GuardContext): Outcome {
   const to = redirectOf(roleNames(access.me), path => {
@@ -83,7 +83,14 @@ export type GuardName = keyof typeof guards
 export function runGuards(
   names: readonly string[],
   context: GuardContext,
-): { readonly redirect?: string; readonly remember?: boolean; readonly language?: Language } {
+): {
+  readonly redirect?: string
+  /** The path is wanted once somebody is logged in. */
+  readonly remember?: boolean
+  /** Somebody who is logged in may not open it. */
+  readonly refused?: boolean
+  readonly language?: Language
+} {
   let language: Language | undefined
   for (const name of names) {
     if (!Object.hasOwn(guards, name)) throw new RouteError(500, 'Unknown middleware')

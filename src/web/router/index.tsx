@@ -13,9 +13,10 @@ import { prefixOf } from '../providers/language.ts'
 import { ErrorLayout } from '../shell/error-layout.tsx'
 import { GuestLayout } from '../shell/guest-layout.tsx'
 import { Root } from '../shell/root.tsx'
+import { orReload } from './chunk-reload.ts'
 import { notFoundPath } from './guards.ts'
 import { type OpenScreen, openRoute } from './open.ts'
-import { type AppRoute, appRoutes } from './routes.ts'
+import { type AppRoute, loadDeclared, pageRoutes } from './routes.ts'
 
 /**
  * The tabs of one record are one screen, which stays while its addresses change; any other address is a screen of
@@ -52,17 +53,23 @@ const routeObject = (route: AppRoute): RouteObject => ({
 })
 
 const inLayout = (guest: boolean) =>
-  appRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+  pageRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+
+/** The id of the layout with the drawer, below which generated screens stand. */
+const members = 'members'
 
 /** Nothing but the text of the page until the first one is there. */
 const Nothing = () => null
 
 /**
  * The routes of the portal. A language prefix of the first address is the base of all of them, so that links need not
- * know of it.
+ * know of it. Guests get those of generated screens when an address asks for one.
  */
-export function createRouter() {
+export async function createRouter(member: boolean) {
   const prefix = prefixOf(location.pathname)
+  const screens = async () => (await orReload(loadDeclared())).map(routeObject)
+  // Without them there is still the page of their own, or the error that says why not.
+  let there = member ? await screens().catch(() => []) : []
   return createBrowserRouter(
     [
       {
@@ -72,13 +79,21 @@ export function createRouter() {
         children: [
           { element: <GuestLayout />, children: inLayout(true) },
           {
+            id: members,
             lazy: async () => ({ Component: (await import('../shell/default-layout.tsx')).default }),
-            children: inLayout(false),
+            children: [...inLayout(false), ...there],
           },
           { path: '*', loader: () => redirect(notFoundPath), element: <Nothing /> },
         ],
       },
     ],
-    { basename: prefix ? `/${prefix}` : '/' },
+    {
+      basename: prefix ? `/${prefix}` : '/',
+      patchRoutesOnNavigation: async ({ patch }) => {
+        if (there.length) return
+        there = await screens()
+        patch(members, there)
+      },
+    },
   )
 }

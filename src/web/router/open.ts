@@ -4,14 +4,15 @@ import { pageCounter } from '../crud/list/page-counter.ts'
 import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
 import { resourceNamespace } from '../crud/shared/labels.ts'
 import { pageComponents } from '../pages/index.ts'
-import { i18n } from '../providers/i18n.ts'
+import { i18n, loadNamespaces } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
+import { sayRefused } from '../providers/notices.ts'
 import { session } from '../providers/session.ts'
 import { keepWanted } from '../providers/wanted.ts'
-import { headFor, isChunkError, reloadForChunk } from './chunk-reload.ts'
+import { headFor, orReload } from './chunk-reload.ts'
 import { runGuards } from './guards.ts'
 import { routeHistory } from './history.ts'
-import { type AppRoute, routeAt } from './routes.ts'
+import { type AppRoute, loadDeclared, routeAt } from './routes.ts'
 
 /** A screen with its code, ready to be drawn. */
 export interface OpenScreen {
@@ -27,22 +28,12 @@ const load = (route: AppRoute): Promise<{ default: OpenScreen['Component'] }> =>
 /** The texts of the menu and of generated screens: what waits for them while it is drawn is drawn twice over. */
 async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
   if (guestLayout) return
-  // The router starts while the language's first texts are still on their way.
-  if (!i18n.isInitialized) await new Promise(resolve => i18n.on('initialized', resolve))
-  await i18n.loadNamespaces(['menu', ...(screen ? ['crud', resourceNamespace(screen.resource)] : [])])
+  await loadNamespaces(['menu', ...(screen ? ['crud', resourceNamespace(screen.resource)] : [])])
 }
 
-/** A module that never comes is waited for no more: the page reloads itself instead. */
-const never = new Promise<never>(() => {})
-
-async function loadOrReload(route: AppRoute): Promise<OpenScreen> {
-  try {
-    const [module] = await Promise.all([load(route), loadTexts(route)])
-    return { route, Component: module.default }
-  } catch (error) {
-    if (isChunkError(error) && reloadForChunk()) return never
-    throw error
-  }
+async function opened(route: AppRoute): Promise<OpenScreen> {
+  const [module] = await Promise.all([load(route), loadTexts(route)])
+  return { route, Component: module.default }
 }
 
 /** Opens a route: its guards are asked while its code is loading. Throws the redirect that they decide. */
@@ -50,10 +41,11 @@ export function openRoute(route: AppRoute) {
   return async ({ request }: LoaderFunctionArgs): Promise<OpenScreen> => {
     const { pathname, search, hash } = new URL(request.url)
     headFor(request.url)
-    const screen = loadOrReload(route)
+    const screen = orReload(opened(route))
     // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
     screen.catch(() => {})
-    await session.load()
+    // The menu of the members' layout, and where a role is sent, go by all addresses.
+    await Promise.all([session.load(), route.guestLayout ? undefined : orReload(loadDeclared())])
     const decided = runGuards(route.guards, {
       route,
       path: pathname,
@@ -64,12 +56,13 @@ export function openRoute(route: AppRoute) {
     })
     if (decided.language) await i18n.changeLanguage(decided.language)
     if (decided.redirect) {
+      if (decided.refused) sayRefused()
       if (decided.remember) keepWanted(withoutPrefix(pathname) + search + hash)
       throw redirect(decided.redirect)
     }
-    const opened = await screen
+    const ready = await screen
     routeHistory.note(withoutPrefix(pathname))
     pageCounter.enter(route.name)
-    return opened
+    return ready
   }
 }

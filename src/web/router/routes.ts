@@ -1,7 +1,6 @@
-import { resourceList } from '../../../resources/index.ts'
 import { type PageKey, pages } from '../../../resources/pages.ts'
 import type { Page } from '../../metadata/page.ts'
-import { type Screen, screensOf } from '../../metadata/route.ts'
+import type { Screen } from '../../metadata/route.ts'
 import type { GuardName } from './guards.ts'
 
 /** An address of the portal: a generated screen or a page of its own, with the guards that stand before it. */
@@ -21,14 +20,6 @@ export interface AppRoute {
   readonly screen?: Screen
   readonly page?: PageKey
 }
-
-const screenRoute = (screen: Screen): AppRoute => ({
-  name: screen.path,
-  path: screen.path,
-  guards: ['locale', 'auth', 'rbac'],
-  permissions: screen.permissions,
-  screen,
-})
 
 /** The guards of a page by who may open it. */
 function accessOf({ access }: Page): Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate'> {
@@ -55,15 +46,29 @@ function pageRoute(key: PageKey, page: Page): AppRoute {
   }
 }
 
-/** Every address that there is. Pages come first: an address of their own wins over a parameter. */
-export const appRoutes: readonly AppRoute[] = [
-  ...(Object.entries(pages) as [PageKey, Page][]).map(([key, page]) => pageRoute(key, page)),
-  ...resourceList.flatMap(screensOf).map(screenRoute),
-]
+/** The pages of their own. */
+export const pageRoutes: readonly AppRoute[] = (Object.entries(pages) as [PageKey, Page][]).map(
+  ([key, page]) => pageRoute(key, page),
+)
+
+let known = pageRoutes
+
+/**
+ * Every address that there is; before {@link loadDeclared}, the pages alone. Pages come first: an address of their own
+ * wins over a parameter.
+ */
+export const appRoutes = (): readonly AppRoute[] => known
+
+/** The addresses of generated screens. Their declarations are no part of what a guest loads. */
+export async function loadDeclared(): Promise<readonly AppRoute[]> {
+  const { declaredRoutes } = await import('./declared.ts')
+  if (known === pageRoutes) known = [...pageRoutes, ...declaredRoutes]
+  return declaredRoutes
+}
 
 /** Whether a path without parameters is one of the portal's, and which. */
-export const routeAt = (path: string): AppRoute | undefined => appRoutes.find(route => route.path === path)
+export const routeAt = (path: string): AppRoute | undefined => known.find(route => route.path === path)
 
 /** Whether there are pages at or below a path: what leads there is shown only then. */
 export const routeHas = (path: string): boolean =>
-  appRoutes.some(route => route.path === path || route.path.startsWith(`${path}/`))
+  known.some(route => route.path === path || route.path.startsWith(`${path}/`))

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useAccess } from '../crud/shared/access.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { contentHeight } from '../theme/measures.ts'
+import { Later } from '../ui/later.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Drawer, MobileDrawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
 import { Portal } from './portal.tsx'
+
+const Announcements = lazy(() => import('./announcements/index.tsx'))
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
 function useStartAtTop() {
@@ -34,6 +38,7 @@ function Layout() {
   const { collapsed, toggle } = useDrawerState()
   const [mobileOpen, setMobileOpen] = useState(false)
   const main = useStartAtTop()
+  const { can } = useAccess()
   // Between signing out and the login page there is nobody to draw it for.
   if (!me) return null
   return (
@@ -43,6 +48,7 @@ function Layout() {
         href="#content"
         onClick={event => {
           event.preventDefault()
+          main.current?.setAttribute('data-ring', '')
           main.current?.focus()
         }}
         sx={{
@@ -74,18 +80,28 @@ function Layout() {
           id="content"
           ref={main}
           tabIndex={-1}
+          onBlur={event => event.currentTarget.removeAttribute('data-ring')}
           sx={theme => ({
             height: contentHeight,
             minHeight: 0,
             overflow: 'auto',
             position: 'relative',
             p: phone ? `12px ${theme.measures.gutterPhone}px 0` : `24px ${theme.measures.gutter}px 0`,
-            outline: 'none',
+            outlineOffset: '-2px !important',
+            // Who comes to a new page by a key is put here by the program, and has not asked for a ring around it all.
+            '&:not([data-ring])': { outline: 'none !important' },
           })}
         >
           <Outlet />
         </Box>
       </Box>
+      {can('user-announcements.index') && (
+        <Later>
+          <Suspense fallback={null}>
+            <Announcements />
+          </Suspense>
+        </Later>
+      )}
     </Box>
   )
 }

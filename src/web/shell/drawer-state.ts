@@ -1,25 +1,33 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useState } from 'react'
 import { keptDays, readCookie, writeCookie } from '../providers/cookies.ts'
+import { narrowBelow } from '../theme/measures.ts'
 
 export type DrawerState = 'expanded' | 'collapsed'
 
 export const drawerCookie = 'portal_drawer'
 
-export const readDrawer = (): DrawerState =>
-  readCookie(drawerCookie) === 'collapsed' ? 'collapsed' : 'expanded'
+/** What the person chose; nothing until they do. */
+export const readDrawer = (): DrawerState | undefined => {
+  const kept = readCookie(drawerCookie)
+  return kept === 'collapsed' || kept === 'expanded' ? kept : undefined
+}
 
 /** Remembers it for three days, as the persisted-state cookie does (specification 9). */
 export const keepDrawer = (state: DrawerState): void => writeCookie(drawerCookie, state, keptDays.state)
 
-/** Whether the drawer is collapsed, remembered over visits. */
+/**
+ * Whether the drawer is collapsed, as the person left it. Until they choose, it is where the window is narrow: there it
+ * would take a third of it and more.
+ */
 export function useDrawerState() {
-  const [state, setState] = useState(readDrawer)
+  const [chosen, setChosen] = useState(readDrawer)
+  const narrow = useMediaQuery(`(max-width:${narrowBelow - 0.05}px)`, { noSsr: true })
+  const collapsed = (chosen ?? (narrow ? 'collapsed' : 'expanded')) === 'collapsed'
   const toggle = useCallback(() => {
-    setState(was => {
-      const next = was === 'collapsed' ? 'expanded' : 'collapsed'
-      keepDrawer(next)
-      return next
-    })
-  }, [])
-  return { collapsed: state === 'collapsed', toggle }
+    const next = collapsed ? 'expanded' : 'collapsed'
+    keepDrawer(next)
+    setChosen(next)
+  }, [collapsed])
+  return { collapsed, toggle }
 }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useAccess } from '../crud/shared/access.ts'
 import { useMe } from '../providers/session.ts'
 import { measures } from '../theme/measures.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -17,6 +18,8 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useTitle } from './title.ts'
 import { useMenu } from './use-menu.ts'
 
+const Bell = lazy(() => import('./bell/index.tsx'))
+const Search = lazy(() => import('./search/index.tsx'))
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 function UserButton() {
@@ -29,6 +32,7 @@ function UserButton() {
     <>
       <ButtonBase
         aria-label={`${t('user.menu')}: ${me.full_name}`}
+        data-tour="profile"
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         onClick={event => {
@@ -74,7 +78,6 @@ function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boo
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    flexShrink: last ? 1 : 3,
     color: last ? 'text.primary' : 'text.secondary',
     fontWeight: last ? 600 : 400,
   }
@@ -118,6 +121,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const phone = useIsPhone()
   const crumbs = useCrumbs()
   const title = crumbs.at(-1)?.label
+  const { can } = useAccess()
   useTitle(title)
   return (
     <Box
@@ -135,7 +139,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       }}
     >
       {phone && (
-        <IconButton size="large" aria-label={t('nav.open')} onClick={onMenu}>
+        <IconButton size="large" data-tour="language" aria-label={t('nav.open')} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       )}
@@ -159,7 +163,15 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
                   <ChevronRight sx={{ fontSize: 18, color: 'text.secondary', opacity: 0.7 }} />
                 </Box>
               )}
-              <Box component="li" sx={{ display: 'flex', minWidth: 0, typography: phone ? 'h4' : 'body2' }}>
+              <Box
+                component="li"
+                sx={{
+                  display: 'flex',
+                  // The page says its own name in full: its crumb gives way first.
+                  ...(index === all.length - 1 ? { flex: '1 1 0', minWidth: 80 } : { minWidth: 0 }),
+                  typography: phone ? 'h4' : 'body2',
+                }}
+              >
                 <Crumb crumb={crumb} last={index === all.length - 1} />
               </Box>
             </Fragment>
@@ -167,7 +179,17 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         </Box>
       </Box>
       <Later>
+        {can('search-results.index') && (
+          <Suspense>
+            <Search />
+          </Suspense>
+        )}
         {!phone && <LanguageSwitch plain />}
+        {can('notifications.index') && (
+          <Suspense>
+            <Bell />
+          </Suspense>
+        )}
         <UserButton />
       </Later>
     </Box>

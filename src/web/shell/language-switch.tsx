@@ -50,6 +50,7 @@ function LanguageDropdown({ plain }: { readonly plain?: boolean }) {
         startIcon={<Language />}
         endIcon={<ExpandMore />}
         aria-label={t('language.current', { name: present?.name })}
+        data-tour="language"
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         onClick={event => {

@@ -74,7 +74,7 @@ function placed(routes: readonly AppRoute[], access: Access): Placed[] {
  * The side menu of somebody: an entry shows with the permission of its page, a group if any of its entries does, a
  * section if anything in it does (specification 2.4).
  */
-export function buildMenu(access: Access, routes: readonly AppRoute[] = appRoutes): MenuSection[] {
+export function buildMenu(access: Access, routes: readonly AppRoute[] = appRoutes()): MenuSection[] {
   const entries = placed(routes, access)
   const at = (place: string): MenuLeaf[] =>
     entries.filter(entry => entry.place === place).map(({ place: _, order: __, ...leaf }) => leaf)

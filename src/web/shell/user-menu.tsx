@@ -1,17 +1,19 @@
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
+import Explore from '@mui/icons-material/ExploreOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
 import SystemMode from '@mui/icons-material/SettingsBrightnessOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import Support from '@mui/icons-material/SupportAgentOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useMe } from '../providers/session.ts'
+import { Link, useLocation } from 'react-router'
+import { useCan, useMe } from '../providers/session.ts'
 import { routeHas } from '../router/routes.ts'
 import type { Mode } from '../theme/mode.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -29,6 +31,10 @@ export default function UserMenu(props: {
 }) {
   const { anchor, onClose } = props
   const me = useMe()
+  const { pathname, search } = useLocation()
+  // The page is taken along; a longer address than a ticket takes goes without its query.
+  const here = pathname.length + search.length > 500 ? pathname : pathname + search
+  const asksForHelp = useCan('my-tickets.store') && routeHas('/ticket')
   const { t } = useTranslation('shell')
   const { mode, setMode } = useColorScheme()
   const signOut = useSignOut()
@@ -61,6 +67,20 @@ export default function UserMenu(props: {
       )}
       <MenuItem component={Link} to="/account/settings" onClick={onClose}>
         <Settings aria-hidden /> {t('user.settings')}
+      </MenuItem>
+      {asksForHelp && (
+        <MenuItem component={Link} to={`/ticket/store?about=${encodeURIComponent(here)}`} onClick={onClose}>
+          <Support aria-hidden /> {t('user.support')}
+        </MenuItem>
+      )}
+      <MenuItem
+        onClick={() => {
+          onClose()
+          // The menu gives the focus back first.
+          setTimeout(async () => (await import('./tour/index.ts')).runTour(), 300)
+        }}
+      >
+        <Explore aria-hidden /> {t('user.tour')}
       </MenuItem>
       <Divider component="li" sx={{ my: 0.75 }} />
       <Box

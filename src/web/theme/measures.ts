@@ -14,3 +14,6 @@ export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
 
 /** Below this width, in pixels, the portal is on a phone (specification 9). */
 export const phoneBelow = 700
+
+/** Below this width, in pixels, an expanded drawer leaves too little for the page. */
+export const narrowBelow = 1200

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useId, useState } from 'react'
 import type { Question } from './confirm.tsx'
 
 /** One decision. The focus starts on the safe button; Escape and a click outside are a no. */
@@ -16,6 +18,7 @@ export default function ConfirmDialog(props: {
 }) {
   const { question, open, onAnswer, onClosed } = props
   const id = useId()
+  const [ticked, setTicked] = useState(false)
   return (
     <Dialog
       open={open}
@@ -45,6 +48,13 @@ export default function ConfirmDialog(props: {
             {question.subject}
           </Box>
         )}
+        {question.acknowledge && (
+          <FormControlLabel
+            control={<Checkbox checked={ticked} onChange={(_, on) => setTicked(on)} />}
+            label={question.acknowledge}
+            sx={{ mt: 1.5 }}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={() => onAnswer(false)}>
@@ -54,6 +64,7 @@ export default function ConfirmDialog(props: {
           variant="contained"
           color={question.danger ? 'error' : 'primary'}
           startIcon={question.icon}
+          disabled={Boolean(question.acknowledge) && !ticked}
           onClick={() => onAnswer(true)}
         >
           {question.confirm}

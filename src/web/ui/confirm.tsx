@@ -6,6 +6,8 @@ export interface Question {
   readonly text?: ReactNode
   /** What is at stake, on a grey ground: the record's name and what goes with it. */
   readonly subject?: ReactNode
+  /** What has to be ticked before it can be done, where a click alone would be too quick. */
+  readonly acknowledge?: string
   /** The verb that does it. */
   readonly confirm: string
   /** The safe way out; the focus starts on it. */

@@ -11,6 +11,7 @@ import Assignment from '@mui/icons-material/AssignmentOutlined'
 import AttachFile from '@mui/icons-material/AttachFileOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Block from '@mui/icons-material/BlockOutlined'
+import Bookmark from '@mui/icons-material/BookmarkBorderOutlined'
 import Business from '@mui/icons-material/BusinessOutlined'
 import CalendarToday from '@mui/icons-material/CalendarTodayOutlined'
 import Call from '@mui/icons-material/CallOutlined'
@@ -74,6 +75,7 @@ import Mail from '@mui/icons-material/MailOutlineOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import Menu from '@mui/icons-material/MenuOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
+import Notifications from '@mui/icons-material/NotificationsOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
@@ -130,6 +132,7 @@ export const icons = {
   attach_file: AttachFile,
   badge: Badge,
   block: Block,
+  bookmark: Bookmark,
   calendar_today: CalendarToday,
   call: Call,
   campaign: Campaign,
@@ -193,6 +196,7 @@ export const icons = {
   manage_accounts: ManageAccounts,
   menu: Menu,
   more_vert: MoreVert,
+  notifications: Notifications,
   open_in_new: OpenInNew,
   person: Person,
   person_add: PersonAdd,

@@ -10,10 +10,28 @@ export interface Look {
   readonly language?: 'tr' | 'en'
   readonly theme?: 'light' | 'dark'
   readonly phone?: boolean
+  /** What is announced pops up; otherwise this device knows the first hundred announcements to be read. */
+  readonly popup?: boolean
+}
+
+/** Lets this device know the first hundred announcements to be read: they would stand over what a test is about. */
+async function readAnnouncements(where: Page | BrowserContext): Promise<void> {
+  await where.addInitScript(() => {
+    // A frame in which nothing runs has no storage.
+    if (window !== window.top) return
+    const first = Array.from({ length: 100 }, (_, index) => index + 1)
+    localStorage.setItem('portal.readAnnouncements', JSON.stringify(first))
+  })
 }
 
 /** Logs in as a person does. */
-export async function logIn(page: Page, email: string, secret = password): Promise<void> {
+export async function logIn(
+  page: Page,
+  email: string,
+  secret = password,
+  { popup = false }: Pick<Look, 'popup'> = {},
+): Promise<void> {
+  if (!popup) await readAnnouncements(page)
   await page.goto('/')
   await page.getByLabel(/^(E-posta|E-mail)/).fill(email)
   await page.getByLabel(/^(Şifre|Password)$/).fill(secret)
@@ -49,7 +67,7 @@ export function tokenOf(role: DefaultRoleName): Promise<string> {
 export async function browserOf(
   browser: Browser,
   role: DefaultRoleName | null,
-  { language = 'tr', theme = 'light', phone = false }: Look = {},
+  { language = 'tr', theme = 'light', phone = false, popup = false }: Look = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: address,
@@ -64,10 +82,14 @@ export async function browserOf(
     { name: 'portal_theme', value: theme, url: address },
     { name: 'portal_language', value: language, url: address },
   ])
+  if (!popup) await readAnnouncements(context)
   if (role) {
     const token = await tokenOf(role)
     await context.addInitScript(
-      kept => localStorage.getItem('portal.token') ?? localStorage.setItem('portal.token', kept),
+      kept => {
+        if (window === window.top && !localStorage.getItem('portal.token'))
+          localStorage.setItem('portal.token', kept)
+      },
       JSON.stringify({ token, remember: true }),
     )
   }

@@ -1,12 +1,20 @@
-/** Starts the demo portal on a new folder, which is gone with the process. */
+/** Starts the demo portal on a new folder, which is gone with the process, and a mail server that hands out what it got. */
+
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startSmtp } from '../../support/smtp.ts'
 import { otherOrigin, port } from './address.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const smtp = await startSmtp()
+createServer((_, response) => response.end(JSON.stringify(smtp.mails))).listen(port + 5, '127.0.0.1')
 Object.assign(process.env, {
+  SMTP_URL: smtp.url,
+  CAPTCHA_PROVIDER: 'altcha',
+  CAPTCHA_ON: 'register',
   DATA_DIR: folder,
   PORT: String(port),
   NODE_ENV: 'development',

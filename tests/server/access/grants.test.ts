@@ -1,5 +1,6 @@
 /** Nobody gives what they do not hold, nor rules over who stands above them, through whichever door. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetCallers } from '../../../src/server/auth/sessions.ts'
 import { type Person, startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -128,7 +129,9 @@ describe('15: somebody without a permission', () => {
     const imported = await me.client.upload('/api/users/from-file', 'a.csv', csv)
     expect(imported.status).toBe(422)
     expect(imported.body.data).toMatchObject({ written: 0, bad: 1 })
-    expect(imported.body.data.rows[0].reason).toMatch(/^Sende olmayan bir yetkiyi veremezsin/)
+    expect(imported.body.data.rows[0].reason).toMatch(
+      new RegExp(`^“${row?.[0]}” sende olmayan bir yetkiyi verir: `),
+    )
     const waiting = await test.make('waiting-users')
     const approved = await me.client.post(`/api/waiting-users/${waiting.id}/approve`, {
       role_ids: [role?.id],
@@ -140,6 +143,41 @@ describe('15: somebody without a permission', () => {
     const domain = { domain: 'yeni.example', default_role_id: role?.id }
     expect((await me.client.post('/api/accepted-domains', domain)).status).toBe(403)
     expect(await rightsOfAll()).toEqual(before)
+  })
+
+  it('is told in their language which permission it is, and which of the chosen brings it', async () => {
+    const role = await test.make('roles', { display_name: 'Bölge', scope: 'own' })
+    const [row] = await test.db.read("select id from permissions where name = 'group-users.index'", [])
+    const permission = row?.[0] as number
+    await test.db.read('insert into role_permissions (role_id, permission_id) values ($1, $2)', [
+      role.id,
+      permission,
+    ])
+    const harmless = await test.make('roles', { scope: 'own' })
+    const clerk = await test.person({
+      roles: ['education-manager'],
+      permissions: ['user-roles.store', 'user-permissions.store', 'roles.index', 'permissions.index'],
+    })
+    await test.db.read(
+      "delete from role_permissions where permission_id = $1 and role_id = (select id from roles where name = 'education-manager')",
+      [permission],
+    )
+    forgetCallers()
+    const { id } = await test.person()
+    const both = { ids: [harmless.id, role.id] }
+    const refused = await clerk.client.post(`/api/users/${id}/roles`, both)
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      '“Bölge” sende olmayan bir yetkiyi verir: Görevlendirilen kullanıcıları görüntüle',
+    ])
+    const english = { headers: { 'accept-language': 'en' } }
+    const [all] = await test.db.read("select id from permissions where name = '*'", [])
+    const wildcard = await clerk.client.post(
+      `/api/users/${id}/permissions`,
+      { ids: [permission, all?.[0]] },
+      english,
+    )
+    expect(wildcard.body.message).toMatch(/: Every permission$/)
   })
 
   it('makes no role that reaches further than they do', async () => {

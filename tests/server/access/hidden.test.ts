@@ -229,6 +229,8 @@ describe('[PRM-7] of every resource and role', () => {
             held.has(name),
           )
           if (!field.target || field.target === 'medias' || may) continue
+          // The author of an announcement comes with it, by name and picture alone.
+          if (compiled.name === 'user-announcements' && field.name === 'user') continue
           tried++
           const label = `${role}: ${compiled.name}.${field.name}`
           expect((await client.get(`/api/${compiled.name}`, { include: field.name })).status, label).toBe(400)

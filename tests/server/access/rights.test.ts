@@ -1,6 +1,6 @@
 /** What somebody may, and why. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { permissionNames, splitPermission } from '../../../src/metadata/access.ts'
+import { deniedPrefixes, permissionNames, splitPermission } from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { childFields, childSegment } from '../../../src/server/routes/resources.ts'
 import { Client } from '../../support/client.ts'
@@ -27,6 +27,8 @@ describe('[PRM-1] a permission', () => {
   it('lets its own verb through, and no other of the resource', async () => {
     for (const { name, resource } of resources) {
       if (resource.config.deniedByDefault || name === 'medias' || name === 'permissions') continue
+      // One permission stands for all of its verbs.
+      if (resource.config.impliedBy) continue
       const { id } = await test.make(name, name === 'users' ? { status: 'rejected' } : {})
       for (const verb of ['index', 'show', 'store', 'update', 'destroy'] as const) {
         if (!hasVerb(resource, verb)) continue
@@ -157,6 +159,50 @@ describe('[PRM-3] what somebody holds', () => {
 })
 
 describe('[PRM-4] what the deployment has not enabled', () => {
+  it('has no permissions that are shown, and takes none from who holds them', async () => {
+    const root = await test.as('super-admin')
+    const hidden = deniedPrefixes(resources.map(({ resource }) => resource))
+    const names = async (client: Client) =>
+      (await client.get('/api/permissions', { per_page: -1 })).body.data.map(
+        (one: { name: string }) => one.name,
+      ) as string[]
+    const shown = await names(root)
+    const isHidden = (name: string) => hidden.has(splitPermission(name).resource)
+    expect(shown.filter(isHidden)).toEqual([])
+    const list = await root.get('/api/permissions')
+    expect(list.body.meta.total).toBe(shown.length)
+    const [row] = await test.db.read("select id from roles where name = 'organization-manager'", [])
+    const id = row?.[0] as number
+    const matrix = await root.get(`/api/roles/${id}/permission-matrix`)
+    expect(
+      matrix.body.data.resources.filter((one: { name: string }) => isHidden(`${one.name}.index`)),
+    ).toEqual([])
+    const { id: person } = await test.person({ roles: ['organization-manager'] })
+    const effective = await root.get(`/api/users/${person}/effective-permissions`)
+    expect(effective.body.data.filter((one: { name: string }) => isHidden(one.name))).toEqual([])
+    const held = async () =>
+      Number(
+        (
+          await test.db.read(
+            `select count(*) from role_permissions r join permissions p on p.id = r.permission_id
+             where r.role_id = $1 and p.name like 'competencies.%'`,
+            [id],
+          )
+        )[0]?.[0],
+      )
+    const before = await held()
+    expect(before).toBeGreaterThan(0)
+    const own = (await root.get(`/api/roles/${id}/permissions`, { per_page: 100 })).body.data as {
+      id: number
+    }[]
+    const saved = await root.put(`/api/roles/${id}`, { permission_ids: own.slice(0, 5).map(one => one.id) })
+    expect(saved.status).toBe(200)
+    expect(await held()).toBe(before)
+    await root.put(`/api/roles/${id}`, { permission_ids: own.map(one => one.id) })
+    const opened = await test.another({ ENABLE_COMPETENCY: '1' })
+    expect((await names(new Client(opened, root.token))).filter(isHidden).length).toBeGreaterThan(0)
+  })
+
   it('is denied to everybody by every door, the wildcard included', async () => {
     const root = await test.as('super-admin')
     expect(denied.map(({ name }) => name)).toEqual(
@@ -249,7 +295,10 @@ describe('the permissions of the portal', () => {
     const role = await test.make('roles', { permission_ids: [await permissionId('users.index')] })
     const { body } = await admin.get(`/api/roles/${role.id}/permission-matrix`)
     const actions = body.data.resources.flatMap((row: { actions: object[] }) => row.actions)
-    expect(actions).toHaveLength(permissionNames(resources.map(({ resource }) => resource)).length + 1)
+    const all = resources.map(({ resource }) => resource)
+    const closed = deniedPrefixes(all)
+    const open = permissionNames(all).filter(name => !closed.has(splitPermission(name).resource))
+    expect(actions).toHaveLength(open.length + 1)
     const find = (name: string) => actions.find((one: { name: string }) => one.name === name)
     expect(find('users.index')).toMatchObject({ action: 'index', held: true, grantable: true })
     expect(find('users.show')).toMatchObject({ held: false, grantable: true })

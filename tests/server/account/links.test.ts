@@ -30,6 +30,21 @@ describe('23: guessing a link', () => {
   })
 })
 
+describe('a link for a new password', () => {
+  it('is looked at without being used, counts as a guess when it is wrong, and is dead afterwards', async () => {
+    const token = await makeLink(test.db, 'invitation', (await test.person()).id)
+    const look = (query: Record<string, string>, ip?: string) =>
+      test.guest.get('/api/reset-password', query, { ip })
+    for (let n = 0; n < 2; n++) expect((await look({ token })).status).toBe(204)
+    expect((await look({ token, more: '1' })).status).toBe(400)
+    expect((await use(token)).status).toBe(204)
+    expect((await look({ token })).status).toBe(404)
+    const guesses: number[] = []
+    for (let n = 0; n < 31; n++) guesses.push((await look({ token: newToken() }, '10.8.8.9')).status)
+    expect(guesses).toEqual([...Array(30).fill(404), 429])
+  })
+})
+
 describe('20: a link for a new password', () => {
   const linkOf = (answer: Answer) => /token=([\w-]{43})$/.exec(answer.body.data.link)?.[1] as string
 

@@ -54,13 +54,16 @@ describe('[AUTH-1] the token call', () => {
     expect(me.raw.toString()).not.toMatch(/argon2|password_hash|password_changed_at/)
   })
 
-  it('ends somebody’s first login with their second one', async () => {
-    const { email } = await test.person({ password: true })
-    const isFirst = async () => {
+  it('[LAY-9] ends somebody’s first login with the tour, on every device, and nobody else’s', async () => {
+    const [one, other] = [await test.person({ password: true }), await test.person({ password: true })]
+    const isFirst = async ({ email }: typeof one) => {
       const { body } = await login(email)
       return (await withToken(body.access_token).get('/api/users/me')).body.data.first_login
     }
-    expect([await isFirst(), await isFirst(), await isFirst()]).toEqual([true, false, false])
+    expect([await isFirst(one), await isFirst(one)]).toEqual([true, true])
+    for (let n = 0; n < 2; n++) expect((await one.client.post('/api/users/me/first-login')).status).toBe(204)
+    expect([await isFirst(one), await isFirst(other)]).toEqual([false, true])
+    expect((await test.guest.post('/api/users/me/first-login')).status).toBe(401)
   })
 
   it('takes login or email, and a longer life with "remember me"', async () => {

@@ -163,6 +163,13 @@ describe('[TBL-10] the export of every list', () => {
       (await root.get('/api/export-vehicles', { 'filter[plate]': 'sayi', columns })).raw,
     )
     expect(row).toEqual(['SAYI', 12, -3.5, 'Evet', '03.02.2031', '1 s 30 dk'])
+    const turkish = await root.get('/api/export-vehicles', {
+      'filter[plate]': 'sayi',
+      columns,
+      format: 'csv',
+    })
+    // Turkish Excel opens it in columns, and takes the number for a number.
+    expect(turkish.raw.toString()).toMatch(/^\uFEFF.*;.*\r\nSAYI;12;"-3,5";Evet;03\.02\.2031;1 s 30 dk\r\n$/)
     const english = await root.get(
       '/api/export-vehicles',
       { 'filter[plate]': 'sayi', columns, format: 'csv' },

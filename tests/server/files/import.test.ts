@@ -7,7 +7,7 @@ import { translate } from '../../../src/server/i18n.ts'
 import { importFields } from '../../../src/server/import/columns.ts'
 import type { Client } from '../../support/client.ts'
 import { multipart } from '../../support/client.ts'
-import { csv, readXlsx, workbook, xlsx } from '../../support/files.ts'
+import { csv, isMarked, readXlsx, workbook, xlsx } from '../../support/files.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
@@ -31,9 +31,26 @@ describe('[TBL-7] [ORG-1] a file of records', () => {
           /^attachment; filename\*=UTF-8''.+\.xlsx$/,
         )
         const [heading] = await readXlsx(example.raw)
-        const empty = await root.upload(url(name), 'a.csv', csv([heading as string[]]))
-        expect(empty.status, name).toBe(422)
-        expect(empty.body.errors, `${name} ${locale}`).toEqual({ file: ['Dosyada kayıt yok.'] })
+        for (const file of [csv([heading as string[]]), example.raw]) {
+          const empty = await root.upload(url(name), 'a', file)
+          expect(empty.status, name).toBe(422)
+          expect(empty.body.errors, `${name} ${locale}`).toEqual({ file: ['Dosyada kayıt yok.'] })
+        }
+      }
+  })
+
+  it('shows how a row is written, by one that is taken as soon as it is no example any more', async () => {
+    for (const { name } of importable) await test.make(name)
+    for (const { name } of importable)
+      for (const locale of ['tr', 'en']) {
+        const options = { headers: { 'accept-language': locale } }
+        const example = await root.get(`${url(name)}/example`, {}, options)
+        const [heading, [first, ...row]] = (await readXlsx(example.raw)) as [string[], string[]]
+        const own = String(first).replace(/^(Örnek|Example): /, '')
+        expect(own, name).not.toBe(first)
+        const table = csv([heading, [own, ...row.map(cell => cell ?? '')]])
+        const { body } = await root.upload(`${url(name)}?dry_run=1`, 'a.csv', table, options)
+        expect(body.data, `${name} ${locale}: ${JSON.stringify(body)}`).toMatchObject({ ready: 1, bad: 0 })
       }
   })
 
@@ -207,6 +224,48 @@ describe('[TBL-8] a file with bad rows', () => {
     expect((await other.get(`${url('users')}/${body.data.job_id}/report`)).status).toBe(404)
     expect((await other.get(`${url('users')}/${body.data.job_id}`)).status).toBe(404)
     expect((await root.get(`${url('titles')}/${body.data.job_id}`)).status).toBe(404)
+  })
+
+  it('is taken again as it came back, and comes back with one column of reasons', async () => {
+    for (const language of ['tr', 'en']) {
+      const options = { headers: { 'accept-language': language } }
+      const { body } = await root.upload(`${url('users')}?dry_run=1`, 'a.csv', file())
+      const report = await root.get(`${url('users')}/${body.data.job_id}/report`, {}, options)
+      expect(decodeURIComponent(report.headers['content-disposition'] as string)).toContain(
+        language === 'tr' ? 'hatalar' : 'errors',
+      )
+      expect(['A2', 'B3', 'A3', 'C3'].map(address => isMarked(report.raw, address))).toEqual([
+        false,
+        false,
+        true,
+        true,
+      ])
+      const again = await root.upload(`${url('users')}?dry_run=1`, 'a.xlsx', report.raw)
+      expect(again.body.data).toMatchObject({ total: 5, ready: 2, bad: 3 })
+      const second = await root.get(`${url('users')}/${again.body.data.job_id}/report`, {}, options)
+      expect((await readXlsx(second.raw))[0]).toHaveLength(heading.length + 1)
+    }
+  })
+
+  it('reads a decimal comma in Turkish, where it is one, and not in English', async () => {
+    const fields = importFields(
+      test.factory.compiled('vehicles'),
+      (await test.portal.sessions.callerOf(root.token as string)) as never,
+    ).filter(({ name, field }) => field.options.required || name === 'price')
+    const cells = await Promise.all(
+      fields.map(async field =>
+        field.name === 'price' ? '3,5' : String(await test.factory.valueFor(field)),
+      ),
+    )
+    const table = csv([fields.map(({ name }) => name), cells])
+    const read = async (language: string) =>
+      (
+        await root.upload(`${url('vehicles')}?dry_run=1`, 'a.csv', table, {
+          headers: { 'accept-language': language },
+        })
+      ).body.data
+    expect((await read('tr')).rows).toEqual([])
+    expect((await read('en')).rows).toMatchObject([{ field: 'price', value: '3,5' }])
   })
 
   it('counts its rows as a spreadsheet does, empty ones included', async () => {

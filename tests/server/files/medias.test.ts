@@ -14,6 +14,8 @@ const test = await startTestPortal({ resources: [...resourceList, vehicles] })
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const target = '/api/medias?resource=users&field=image_medias'
+/** A field whose files are kept as they came. */
+const logo = '/api/medias?resource=corporations&field=logo'
 const upload = (name: string, content: Buffer | string, url = target) => root.upload(url, name, content)
 
 /** Files in the folder of uploads. */
@@ -27,7 +29,7 @@ function stored(): string[] {
 describe('40: an upload', () => {
   it('[ORG-1] of a picture is taken and read back at its own address', async () => {
     for (const [type, content] of Object.entries(pictures)) {
-      const { status, body } = await upload(`resim.${type}`, content)
+      const { status, body } = await upload(`resim.${type}`, content, logo)
       expect(status, `${type}: ${JSON.stringify(body)}`).toBe(201)
       expect(body.data).toMatchObject({
         file_name: `resim.${type}`,
@@ -75,11 +77,37 @@ describe('40: an upload', () => {
 
   it('of a picture with a script behind it is only ever a picture', async () => {
     const both = Buffer.concat([pictures.png, Buffer.from('<script>alert(1)</script>')])
-    const { body } = await upload('a.html', both)
+    const { body } = await upload('a.html', both, logo)
     const file = await test.guest.get(body.data.full_url)
     expect(file.headers['content-type']).toBe('image/png')
     expect(file.headers['x-content-type-options']).toBe('nosniff')
     expect(file.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('40: [AUTH-10] of a photograph is made anew: a square without place, comment or anything behind it', async () => {
+    const { default: sharp } = await import('sharp')
+    const secret = 'IFD0-GIZLI-KONUM'
+    const camera = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02020' } })
+      .withExif({ IFD0: { Copyright: secret, Orientation: '6' } })
+      .jpeg()
+      .toBuffer()
+    expect(camera.includes(secret)).toBe(true)
+    const both = Buffer.concat([camera, Buffer.from('<script>alert(1)</script>')])
+    const { status, body } = await upload('benim.fotoğrafım.jpeg', both)
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ file_name: 'benim.fotoğrafım.jpg', mime_type: 'image/jpeg' })
+    const { raw } = await test.guest.get(body.data.full_url)
+    expect(body.data.size).toBe(raw.length)
+    expect(await sharp(raw).metadata()).toMatchObject({ format: 'jpeg', width: 512, height: 512 })
+    expect(raw.includes(secret) || raw.includes('script')).toBe(false)
+    for (const content of Object.values(pictures))
+      expect((await upload('a.png', content)).body.data.mime_type).toBe('image/jpeg')
+    // It begins like a picture, and is none.
+    const before = stored()
+    expect(
+      (await upload('a.jpg', Buffer.concat([camera.subarray(0, 700), Buffer.alloc(3000, 7)]))).status,
+    ).toBe(415)
+    expect(stored()).toEqual(before)
   })
 
   it('48: of a picture that unfolds into more than any memory is refused', async () => {

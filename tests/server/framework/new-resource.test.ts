@@ -14,6 +14,7 @@ import { csv, readCsv } from '../../support/files.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { sampleOf } from '../../support/samples.ts'
 import { vehicles } from '../../support/vehicles.ts'
+import { xssCorpus } from '../../support/xss.ts'
 
 const resources = [...resourceList, vehicles]
 const test = await startTestPortal({ resources })
@@ -261,59 +262,7 @@ describe('42: a formatted text', () => {
   })
 
   it('has no script in it, and cleaning it twice changes nothing', async () => {
-    const corpus = [
-      '<script>alert(1)</script>',
-      '<ScRiPt src=//evil.example></ScRiPt>',
-      '<scr<script>ipt>alert(1)</scr</script>ipt>',
-      '<img src=x onerror=alert(1)>',
-      '<img src="x" onerror="alert(1)" />',
-      '<svg onload=alert(1)>',
-      '<svg><script>alert(1)</script></svg>',
-      '<svg><animate onbegin=alert(1) attributeName=x dur=1s>',
-      '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
-      '<iframe src="javascript:alert(1)"></iframe>',
-      '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
-      '<object data="data:text/html,<script>alert(1)</script>"></object>',
-      '<embed src="javascript:alert(1)">',
-      '<a href="javascript:alert(1)">x</a>',
-      '<a href="JaVaScRiPt:alert(1)">x</a>',
-      '<a href="java\tscript:alert(1)">x</a>',
-      '<a href="&#106;avascript:alert(1)">x</a>',
-      '<a href=" javascript:alert(1)">x</a>',
-      '<a href="\u0001javascript:alert(1)">x</a>',
-      '<a href="data:text/html;base64,PHNjcmlwdD4=">x</a>',
-      '<a href="vbscript:x">x</a>',
-      '<a href="//evil.example">x</a>',
-      '<a href="https://x" onclick="alert(1)">x</a>',
-      '<p style="background:url(javascript:alert(1))">x</p>',
-      '<style>@import "evil.css"</style>',
-      '<link rel=stylesheet href=//evil.example>',
-      '<meta http-equiv=refresh content="0;url=//evil.example">',
-      '<base href="//evil.example/">',
-      '<form action="//evil.example"><input name=a><button>x</button></form>',
-      '<body onload=alert(1)>',
-      '<details open ontoggle=alert(1)>x</details>',
-      '<video><source onerror=alert(1)></video>',
-      '<audio src=x onerror=alert(1)>',
-      '<marquee onstart=alert(1)>x</marquee>',
-      '<textarea><script>alert(1)</script></textarea>',
-      '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-      '<template><script>alert(1)</script></template>',
-      '<!--<img src="--><img src=x onerror=alert(1)//">',
-      '<![CDATA[<script>alert(1)</script>]]>',
-      '<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>',
-      '<p id="x" class="y" name="z">x</p>',
-      '"><script>alert(1)</script>',
-      "';alert(1)//",
-      '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
-      `${'<p>'.repeat(500)}x`,
-      '<table background="javascript:alert(1)"><tr><td>x</td></tr></table>',
-      '<div><p>x</div></p>',
-      '<select><option><script>alert(1)</script>',
-      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-      '<a href="https://ornek.example/?a=1&b=2">x</a>',
-    ]
-    for (const text of corpus) {
+    for (const text of xssCorpus) {
       const { id, notes } = await clean(text)
       const kept = notes ?? ''
       const label = `${text.slice(0, 60)} → ${kept.slice(0, 100)}`

@@ -89,7 +89,7 @@ const doors: Readonly<Record<string, () => Promise<Door>>> = {
   async 'an upload'() {
     const name = `${test.factory.next()}.png`
     return {
-      send: key => root.upload('/api/medias?resource=users&field=image_medias', name, png, keyed(key)),
+      send: key => root.upload('/api/medias?resource=corporations&field=logo', name, png, keyed(key)),
       done: async () =>
         Number((await test.db.read('select count(*) from medias where file_name = $1', [name]))[0]?.[0]),
     }

@@ -159,6 +159,32 @@ describe('[ORG-1] people who wait', () => {
     ).toBe(true)
   })
 
+  it('may be considered again after a refusal, whose reason is told until then', async () => {
+    const admin = await test.as('admin')
+    const { id } = await test.make('waiting-users')
+    await admin.post(`/api/waiting-users/${id}/refuse`, { reject_reason: 'Yanlış kurum' })
+    const refused = await admin.get(`/api/users/${id}`, { include: 'reviewed_by' })
+    expect(refused.body.data).toMatchObject({ status: 'rejected', reject_reason: 'Yanlış kurum' })
+    expect(refused.body.data.reviewed_by).not.toBeNull()
+    const company = await test.as('company-manager')
+    expect((await company.post(`/api/users/${id}/reconsider`, {})).status).toBe(403)
+    expect((await admin.post(`/api/users/${id}/reconsider`, {})).status).toBe(200)
+    const again = await admin.get(`/api/waiting-users/${id}`)
+    expect(again.body.data).toMatchObject({
+      status: 'waiting_approval',
+      reject_reason: null,
+      reviewed_by_id: null,
+      reviewed_at: null,
+    })
+    expect((await admin.post(`/api/users/${id}/reconsider`, {})).status).toBe(409)
+    const history = (await admin.get(`/api/users/${id}/history`)).body.data
+    expect(history[1]).toMatchObject({
+      action: 'waiting-users.refuse',
+      after: { reject_reason: 'Yanlış kurum' },
+    })
+    expect((await admin.post(`/api/waiting-users/${id}/approve`, {})).status).toBe(200)
+  })
+
   it('are approved only with roles that may be given', async () => {
     const { client } = await test.person({
       permissions: ['waiting-users.index', 'waiting-users.show', 'waiting-users.approve'],
@@ -175,6 +201,26 @@ describe('[ORG-1] people who wait', () => {
       (await client.post(`/api/waiting-users/${waiting.id}/approve`, { role_ids: [999_999] })).status,
     ).toBe(422)
     expect((await client.post(`/api/waiting-users/${waiting.id}/approve`, {})).status).toBe(200)
+  })
+})
+
+describe('a mission', () => {
+  it('does not end before it begins, through the form, one change alone, or a file', async () => {
+    const wrong = { name: 'Geri', start_date: '2031-05-02', end_date: '2031-05-01' }
+    const refused = await root.post('/api/missions', wrong)
+    expect(refused.body.errors).toEqual({ end_date: ['Başlangıçtan önce olamaz.'] })
+    const made = await root.post('/api/missions', { ...wrong, end_date: '2031-05-02' })
+    expect(made.status).toBe(201)
+    const url = `/api/missions/${made.body.data.id}`
+    const later = await root.patch(url, { start_date: '2031-06-01' })
+    expect([later.status, later.body.errors]).toEqual([422, { start_date: ['Bitişten sonra olamaz.'] }])
+    const earlier = await root.patch(url, { end_date: '2031-01-01' })
+    expect(earlier.body.errors).toEqual({ end_date: ['Başlangıçtan önce olamaz.'] })
+    expect((await root.patch(url, { end_date: null })).status).toBe(200)
+    expect((await root.patch(url, { start_date: '2031-06-01' })).status).toBe(200)
+    const file = 'name;start_date;end_date\r\nGeri;2.5.2031;1.5.2031\r\n'
+    const { body } = await root.upload('/api/missions/from-file?dry_run=1', 'a.csv', file)
+    expect(body.data.rows).toMatchObject([{ row: 2, field: 'end_date', reason: 'Başlangıçtan önce olamaz.' }])
   })
 })
 

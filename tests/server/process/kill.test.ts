@@ -2,7 +2,7 @@
 import { afterAll, expect, inject, it } from 'vitest'
 import { uniqueName } from '../../support/database.ts'
 import { copyDatabase, dropDatabase } from '../../support/postgres.ts'
-import { newFolder, type Started, send, start } from '../../support/process.ts'
+import { firstAdministrator, newFolder, type Started, send, start } from '../../support/process.ts'
 
 const rounds = process.env.TEST_FULL ? 50 : 10
 const template = inject('postgresTemplate')
@@ -15,32 +15,12 @@ afterAll(async () => {
   if (template) await dropDatabase(name)
 })
 
-async function firstLogin(address: string): Promise<string> {
-  for (let n = 0; n < 100 && !portal.output().includes('token='); n++)
-    await new Promise(resolve => setTimeout(resolve, 50))
-  const token = /token=(\S+)/.exec(portal.output())?.[1]
-  const account = { email: 'ilk@ornek.example', password: 'Parola-12' }
-  await send(address, 'POST', '/api/first-administrator', {
-    body: {
-      token,
-      first_name: 'İlk',
-      last_name: 'Kişi',
-      ...account,
-      password_confirmation: account.password,
-    },
-  })
-  const login = await send(address, 'POST', '/api/oauth/token', {
-    body: { grant_type: 'password', client_id: 'portal-web', client_secret: 'portal-web', ...account },
-  })
-  return login.body.access_token as string
-}
-
 it(
   `56: ${rounds} kills during writes lose nothing that was acknowledged`,
   async () => {
     portal = start('src/server/main.ts', env)
     let address = await portal.address
-    const token = await firstLogin(address)
+    const token = await firstAdministrator(portal)
     const acknowledged = new Map<number, string>()
     const store = (mission: string) =>
       send(address, 'POST', '/api/missions', {

@@ -14,16 +14,24 @@ const test = await startTestPortal({
 })
 afterAll(test.stop)
 const root = await test.as('super-admin')
+test.factory.me = (await root.get('/api/users/me')).body.data.id
 const lists = [...test.portal.engine.catalogue.all()].filter(({ resource }) => hasVerb(resource, 'index'))
 
 /** A value of a field for a filter, of a row that has one. */
 const queryText = (value: unknown) => joinValues([String(value)])
 
+const resourceWhere = ({ resource }: Compiled) => resource.config.source?.where ?? []
+
 describe('every filter', () => {
   const filtered = lists.flatMap(compiled =>
     ((compiled.resource.config.list.filter ?? []) as string[]).flatMap(name => {
       const field = compiled.byName.get(name)
-      return field ? [{ compiled, field }] : []
+      // A phase follows from other values; each resource that has one shows its own.
+      // What has to be past for a row to be there at all has no two values that a test may choose.
+      const past = (resourceWhere(compiled) as { field: string; before?: unknown }[]).some(
+        one => one.field === field?.key && 'before' in one,
+      )
+      return field && field.field.type !== 'phase' && !past ? [{ compiled, field }] : []
     }),
   )
   const found = async ({ name }: Compiled, field: CompiledField, text: string) => {
@@ -42,7 +50,8 @@ describe('every filter', () => {
   async function three(compiled: Compiled, field: CompiledField) {
     const options = field.field.options
     const values: unknown[] = []
-    while (values.length < 2) {
+    for (let tries = 0; values.length < 2; tries++) {
+      if (tries > 100) throw new Error(`${compiled.name}.${field.name} has one value only`)
       const value =
         compiled.name === 'waiting-users' && field.name === 'status'
           ? 'waiting_approval'
@@ -56,7 +65,7 @@ describe('every filter', () => {
     const empty = options.required || options.default !== undefined ? null : await test.make(compiled.name)
     return { values, a, b, empty }
   }
-  const madeByHand = (field: CompiledField) => !(field.field.options as { from?: unknown }).from
+  const madeByHand = (field: CompiledField) => !field.type.column(field.field)?.generated
 
   it('[API-1] finds what it is asked for and nothing else', async () => {
     for (const { compiled, field } of filtered) {
@@ -215,9 +224,8 @@ describe('filter[trashed]', () => {
   it('shows deleted rows, to those who may destroy', async () => {
     for (const { name, resource } of lists) {
       if (!hasVerb(resource, 'destroy')) {
-        expect((await root.get(`/api/${name}`, { 'filter[trashed]': 'with' })).status, name).toBe(
-          name === 'permissions' || name === 'waiting-users' ? 200 : 400,
-        )
+        // The wildcard holds what there is not, too: there is nothing deleted to see.
+        expect((await root.get(`/api/${name}`, { 'filter[trashed]': 'with' })).status, name).toBe(200)
         continue
       }
       const { id } = await test.make(name, { deleted_at: '2026-01-01T00:00:00Z' })

@@ -2,9 +2,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { pairOf } from '../../../src/metadata/access.ts'
+import { hasVerb } from '../../../src/metadata/route.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
-import { childFields, childSegment } from '../../../src/server/routes/resources.ts'
+import { childFields, childSegment, isTied } from '../../../src/server/routes/resources.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
@@ -14,6 +15,7 @@ const test = await startTestPortal({
 })
 afterAll(test.stop)
 const root = await test.as('super-admin')
+test.factory.me = (await root.get('/api/users/me')).body.data.id
 const children = [...test.portal.engine.catalogue.all()].flatMap(compiled =>
   childFields(compiled).map(field => ({ compiled, field, label: `${compiled.name}.${field.name}` })),
 )
@@ -75,6 +77,8 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       const { id, others, url } = await scene(compiled, field)
       await root.post(url, { ids: [others[0]] })
       const target = test.factory.compiled(field.target as string)
+      // What has no page of its own is looked at from one side alone.
+      if (!hasVerb(target.resource, 'show')) continue
       if (field.inverse) {
         const back = target.fields.find(one => one.column === field.inverse) as CompiledField
         const row = await root.get(`/api/${target.name}/${others[0]}`, { include: back.name })
@@ -134,7 +138,7 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       [],
       { ids: [1], more: 1 },
     ]
-    for (const { compiled, field, label } of children) {
+    for (const { compiled, field, label } of children.filter(one => isTied(one.field))) {
       const { others, url } = await scene(compiled, field)
       for (const body of bodies)
         for (const method of ['POST', 'DELETE']) {
@@ -170,6 +174,7 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       const { id, others, url } = await scene(compiled, field)
       const target = test.factory.compiled(field.target as string)
       await root.post(url, { ids: others })
+      if ([compiled, target].some(one => one.resource.config.history === false)) continue
       const own = await root.get(`/api/${compiled.name}/${id}/history`)
       expect(own.body.data[0].after, label).toEqual({ [field.key]: others })
       if (!target.resource.config.endpoints?.includes('show') && target.resource.config.endpoints) continue

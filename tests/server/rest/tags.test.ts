@@ -13,6 +13,7 @@ const test = await startTestPortal({
 })
 afterAll(test.stop)
 const root = await test.as('super-admin')
+test.factory.me = (await root.get('/api/users/me')).body.data.id
 
 const children = [...test.portal.engine.catalogue.all()]
   .flatMap(compiled => childFields(compiled).map(field => ({ compiled, field })))

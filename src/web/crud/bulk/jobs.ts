@@ -8,6 +8,8 @@ export interface BulkJob {
   readonly resource: string
   /** The verb: `Devre dışı bırak`. */
   readonly label: string
+  /** What was done with so many, as a sentence: `2 kullanıcı devre dışı bırakıldı.` */
+  outcome(count: number): string
   /** `collecting`: the rows that a query matches are being fetched. */
   readonly status: 'collecting' | 'running' | 'done' | 'stopped'
   readonly total: number
@@ -20,6 +22,7 @@ export interface BulkJob {
 export interface BulkWork {
   readonly resource: string
   readonly label: string
+  outcome(count: number): string
   /** How many rows it is about, as far as it is known before they are fetched. */
   readonly total: number
   /** The rows; the argument tells how many are fetched. */
@@ -65,10 +68,10 @@ export const bulkJobs = {
     const id = ++counter
     const stop = new AbortController()
     stops.set(id, stop)
-    const { resource, label, total } = work
+    const { resource, label, outcome, total } = work
     publish([
       ...jobs,
-      { id, resource, label, total, status: 'collecting', done: 0, failures: [], aside: false },
+      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], aside: false },
     ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
@@ -108,5 +111,9 @@ export const bulkJobs = {
   dismiss: (id: number) =>
     publish(jobs.filter(job => job.id !== id || !['done', 'stopped'].includes(job.status))),
 }
+
+/** With how many rows it went well; a failure without a row is that of the work as a whole. */
+export const succeeded = ({ done, failures }: BulkJob): number =>
+  done - failures.filter(({ row }) => row.id !== 0).length
 
 export const isRunning = (job: BulkJob): boolean => job.status === 'collecting' || job.status === 'running'

@@ -1,19 +1,21 @@
 import { actionPermission } from '../../../metadata/access.ts'
-import type { Action, Lifecycle } from '../../../metadata/lifecycle.ts'
+import type { Action, Lifecycle, Presentation } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
+import { config } from '../../config.ts'
 import type { Can, Offer } from '../shared/actions.ts'
 
 /** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
-export function bulkOffers(resource: AnyResource, can: Can): Offer[] {
+export function bulkOffers(resource: AnyResource, can: Can, mail = config.mail !== false): Offer[] {
+  const many = ({ bulk }: Presentation) => bulk === true || (bulk === 'mail' && mail)
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
   return [
     ...Object.entries(lifecycle?.transitions ?? {})
-      .filter(([name, { bulk }]) => bulk && can(`${resource.name}.${name}`))
+      .filter(([name, look]) => many(look) && can(`${resource.name}.${name}`))
       .map(([name, look]) => ({ name, look })),
     ...Object.entries(actions)
-      .filter(([name, { bulk, on }]) => bulk && on === 'record' && can(actionPermission(resource, name)))
+      .filter(([name, one]) => many(one) && one.on === 'record' && can(actionPermission(resource, name)))
       .map(([name, look]) => ({ name, look })),
   ]
 }

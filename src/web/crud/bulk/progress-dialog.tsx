@@ -11,6 +11,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { titleOf } from '../shared/record.ts'
 import { resourceOf } from '../shared/registry.ts'
 import { type BulkJob, bulkJobs, isRunning } from './jobs.ts'
+import { useOutcome } from './outcome.ts'
 
 /** How far the work is, and what failed and why. It can be put aside while it goes on. */
 export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
@@ -20,19 +21,23 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
   const running = isRunning(job)
   const failed = job.failures.length
   const close = () => (running ? bulkJobs.setAside(job.id, true) : bulkJobs.dismiss(job.id))
+  const outcomeOf = useOutcome()
   const status =
     job.status === 'collecting'
       ? t('bulk.collecting', { total: job.total })
-      : job.status === 'stopped'
-        ? t('bulk.stopped', { done: job.done, total: job.total })
-        : t('bulk.progress', { done: job.done, total: job.total })
+      : [
+          job.status !== 'done' &&
+            t(`bulk.${running ? 'progress' : 'stopped'}`, { done: job.done, total: job.total }),
+          running ? failed > 0 && t('bulk.failed', { count: failed }) : outcomeOf(job),
+        ]
+          .filter(Boolean)
+          .join(' · ')
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={phone}>
       <DialogTitle id={id}>{job.label}</DialogTitle>
       <DialogContent>
         <Box role="status" sx={{ mb: 1, color: 'text.secondary' }}>
           {status}
-          {failed > 0 && ` · ${t('bulk.failed', { count: failed })}`}
         </Box>
         <LinearProgress
           aria-label={job.label}

@@ -9,12 +9,14 @@ import type { List } from '../list/use-list.ts'
 import { actionCall, type Offer, offersFor } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
-import { type BulkJob, bulkJobs } from './jobs.ts'
+import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
+import { useOutcome } from './outcome.ts'
 import { useReason } from './reason.ts'
 
 /** What is done with each row. */
 interface Deed {
   readonly label: string
+  outcome(count: number): string
   /** Why it cannot be done with a row; such rows are not sent. */
   refuse?(row: AnyRow): string | undefined
   run(row: AnyRow): Promise<unknown>
@@ -46,6 +48,7 @@ export function useBulk(list: List) {
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const chosen = useChosen(list)
+  const outcomeOf = useOutcome()
 
   const onEnd = (job: BulkJob) => {
     void refresh()
@@ -53,17 +56,16 @@ export function useBulk(list: List) {
     setSelection(
       failed.length ? { mode: 'some', rows: new Map(failed.map(({ row }) => [row.id, row])) } : nothing,
     )
-    const done = job.done - failed.length
     if (job.status === 'done' && job.failures.length === 0) {
       bulkJobs.dismiss(job.id)
-      toast.success(t('shell:notice.success'), t('bulk.done', { label: job.label, what: labels.count(done) }))
-    } else if (job.aside)
-      toast.warning(job.label, t('bulk.endedWithFailures', { done, failed: job.failures.length }))
+      toast.success(t('shell:notice.success'), job.outcome(succeeded(job)))
+    } else if (job.aside) toast.warning(job.label, outcomeOf(job))
   }
-  const start = ({ label, refuse, run }: Deed) =>
+  const start = ({ label, outcome, refuse, run }: Deed) =>
     bulkJobs.start({
       resource: resource.name,
       label,
+      outcome,
       total: chosen.count,
       collect: chosen.collect,
       refuse,
@@ -82,6 +84,7 @@ export function useBulk(list: List) {
     offer: (offer: Offer, input: Readonly<Record<string, unknown>> = {}) =>
       start({
         label: labels.text(`actions.${offer.name}.label`),
+        outcome: count => labels.text(`actions.${offer.name}.bulk.done`, { count }),
         refuse: row => (offered(row, offer) ? undefined : t('bulk.notPossible')),
         run: row => {
           const { url, body } = actionCall(resource, offer, row.id, input)
@@ -91,12 +94,14 @@ export function useBulk(list: List) {
     destroy: () =>
       start({
         label: t('list.delete'),
+        outcome: count => t('delete.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? t('bulk.alreadyDeleted') : undefined),
         run: row => http.delete(`/api/${resource.name}/${row.id}`, { quiet: true }),
       }),
     restore: () =>
       start({
         label: t('list.restore'),
+        outcome: count => t('restore.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? undefined : t('bulk.notDeleted')),
         run: row => http.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
       }),

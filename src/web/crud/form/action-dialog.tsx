@@ -18,7 +18,8 @@ import type { Offer } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { inputFields } from './fields.ts'
-import { type FormError, type FormValues, resolverOf } from './resolver.ts'
+import { type FormValues, resolverOf } from './resolver.ts'
+import { showServerErrors } from './server-errors.ts'
 import { emptyValues, newBody } from './values.ts'
 
 /**
@@ -30,16 +31,19 @@ export default function ActionDialog(props: {
   readonly offer: Offer
   /** Whom or what it is about. */
   readonly subject?: ReactNode
+  /** How many records it is done with, where it is not one. */
+  readonly many?: number
   readonly onSubmit: (input: Readonly<Record<string, unknown>>) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { resource, offer, subject, onSubmit, onClose } = props
+  const { resource, offer, subject, many, onSubmit, onClose } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const access = useAccess()
   const phone = useIsPhone()
   const id = useId()
   const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
+  const asked = (key: string) => (many === undefined ? key : `bulk.${key}`)
   const fields = useMemo(
     () =>
       inputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
@@ -58,13 +62,10 @@ export default function ActionDialog(props: {
       await onSubmit(newBody(fields, values))
     } catch (error) {
       if (!isHttpError(error)) throw error
-      for (const { key } of fields) {
-        const messages = error.errors?.[key]
-        if (messages) setError(key, { type: 'server', message: messages.join('\n') } satisfies FormError)
-      }
+      showServerErrors(fields, error.errors, setError)
     }
   })
-  const help = labels.optional(`actions.${offer.name}.text`)
+  const help = labels.optional(`actions.${offer.name}.${asked('text')}`)
   return (
     <Dialog
       open
@@ -79,7 +80,9 @@ export default function ActionDialog(props: {
       }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
-        <DialogTitle id={`${id}-title`}>{text('confirm')}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>
+          {labels.text(`actions.${offer.name}.${asked('confirm')}`, { count: many })}
+        </DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           {help && (
             <Typography id={`${id}-text`} variant="body2">

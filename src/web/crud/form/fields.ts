@@ -4,7 +4,7 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import { type Access, type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/record.ts'
-import { isRelation, targetOf } from '../shared/registry.ts'
+import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
 
 /** A field of a form. */
 export interface FormField {
@@ -56,8 +56,11 @@ export const formNames = (resource: AnyResource, groups: readonly FormGroup[]): 
   ...groups.flatMap(group => group.fields.map(({ name }) => name)),
 ]
 
-/** The resources that the relations of a form point at. */
+/** The resources that the relations of a form point at, and those among whose records a field lets choose. */
 export const targetsOf = (groups: readonly FormGroup[]): AnyResource[] =>
   groups.flatMap(({ fields }) =>
-    fields.filter(({ field }) => isRelation(field)).map(({ field }) => targetOf(field)),
+    fields.flatMap(({ field }) => {
+      const { chosenFrom = [] } = field.options as { chosenFrom?: readonly string[] }
+      return isRelation(field) ? [targetOf(field)] : chosenFrom.map(resourceOf)
+    }),
   )

@@ -1,13 +1,20 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate, useParams } from 'react-router'
-import { hasVerb } from '../../../metadata/route.ts'
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
+import type { AnyRow } from '../../field.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { useDestroy } from '../list/use-destroy.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { useAccess } from '../shared/access.ts'
+import { deedsFor } from '../shared/actions.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../shared/labels.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
@@ -30,6 +37,37 @@ function NothingToFill() {
   return <EmptyState title={t('form.nothingToFill')} text={t('form.nothingToFillText')} />
 }
 
+/** A deleted record is not edited: where it says so itself, and its way back for whoever may. */
+function Deleted({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+  const { t } = useTranslation('crud')
+  const { can } = useAccess()
+  const { dateTime } = useFormat()
+  const { restore } = useDestroy(resource)
+  return (
+    <EmptyState
+      title={t('record.deleted')}
+      text={t('record.deletedText', { date: dateTime(record.deleted_at as string) })}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Button component={RouterLink} to={recordAddress(resource, record.id)}>
+            {t('record.toRecord')}
+          </Button>
+          {deedsFor(resource, record, can).restore && (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Icon name="restore" />}
+              onClick={() => void restore(record)}
+            >
+              {t('record.restore')}
+            </Button>
+          )}
+        </Box>
+      }
+    />
+  )
+}
+
 function Create({ screen: { resource }, groups }: FormProps) {
   const labels = useLabels(resource)
   const navigate = useNavigate()
@@ -40,7 +78,8 @@ function Create({ screen: { resource }, groups }: FormProps) {
   useBreadcrumbs([{ label: labels.name, route: listAddress(resource) }, { label: labels.text('create') }])
   const done = () => {
     const row = created.current
-    void navigate(row && hasVerb(resource, 'show') ? recordAddress(resource, row.id) : listAddress(resource))
+    const shown = row && hasVerb(resource, 'show') && !editsInPlace(resource)
+    void navigate(shown ? recordAddress(resource, row.id) : listAddress(resource))
   }
   return (
     <>
@@ -72,7 +111,6 @@ function Edit({ screen: { resource }, groups }: FormProps) {
     { label: version ? titleOf(resource, version.record) : '…', route: address },
     { label: t('show.edit') },
   ])
-  const { dateTime } = useFormat()
   const back = () => void navigate(address)
   return (
     <>
@@ -82,10 +120,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
       ) : !version ? (
         <FormSkeleton groups={groups} />
       ) : version.record.deleted_at ? (
-        <EmptyState
-          title={t('record.deleted')}
-          text={t('record.deletedText', { date: dateTime(version.record.deleted_at as string) })}
-        />
+        <Deleted resource={resource} record={version.record} />
       ) : (
         <RecordForm
           resource={resource}

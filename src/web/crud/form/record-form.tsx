@@ -1,5 +1,7 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import Button from '@mui/material/Button'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -11,9 +13,11 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { focusField } from './field-row.tsx'
 import type { FormGroup } from './fields.ts'
 import { mergeValues, type Side } from './merge.ts'
-import { type FormError, type FormValues, resolverOf } from './resolver.ts'
+import { type FormValues, resolverOf } from './resolver.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
+import { showServerErrors } from './server-errors.ts'
+import { useDraft } from './use-draft.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { changedFields, readValues } from './values.ts'
@@ -43,6 +47,8 @@ export interface RecordFormProps {
     version?: Version,
   ) => Promise<void>
   readonly onSaved: () => void
+  /** The words of the button that saves, where they are not the resource's own. */
+  readonly saveLabel?: string
   readonly onCancel: () => void
 }
 
@@ -59,27 +65,37 @@ export function RecordForm(props: RecordFormProps) {
     () => (version ? readValues(fields, version.record) : (start ?? {})),
     [fields, version, start],
   )
-  const resolver = useMemo(() => resolverOf(fields), [fields])
-  const { control, handleSubmit, setError, setValue, getValues, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: opened,
-    resolver,
-    shouldFocusError: false,
-  })
+  const resolver = useMemo(() => resolverOf(fields, resource.config.periods), [fields, resource])
+  const { control, handleSubmit, setError, setValue, getValues, reset, clearErrors, formState } =
+    useForm<FormValues>({
+      mode: 'onTouched',
+      defaultValues: opened,
+      resolver,
+      shouldFocusError: false,
+    })
   const values = useWatch({ control }) as FormValues
-  const changes = changedFields(fields, opened, { ...opened, ...values }).length
+  const changed = changedFields(fields, opened, { ...opened, ...values })
+  const changes = changed.length
+  const read = props.version
+  const isOutdated = read !== undefined && read.etag !== version?.etag && changes === 0 && !theirs
+  // An action beside the form changed the record: where nothing is lost by it, the form goes on with it as it is now.
+  useEffect(() => {
+    if (!isOutdated || !read) return
+    setVersion(read)
+    reset(readValues(fields, read.record))
+  }, [isOutdated, read, fields, reset])
+  const draft = useDraft(resource, changed, values, version?.etag, kept => {
+    for (const { key } of fields)
+      if (Object.hasOwn(kept, key)) setValue(key, kept[key], { shouldDirty: true, shouldTouch: true })
+  })
   const leaveFreely = useLeaveGuard(changes)
   const wrong = fields.filter(({ key }) => formState.errors[key]).map(({ key }) => key)
   const saving = useRef(false)
 
   const showErrors = useCallback(
     (errors: Readonly<Record<string, string[]>>) => {
-      const keys = fields.map(({ key }) => key).filter(key => errors[key])
-      for (const key of keys) {
-        const error: FormError = { type: 'server', message: (errors[key] as string[]).join('\n') }
-        setError(key, error)
-      }
-      if (keys[0]) focusField(keys[0])
+      const first = showServerErrors(fields, errors, setError)
+      if (first) focusField(first)
     },
     [fields, setError],
   )
@@ -96,7 +112,8 @@ export function RecordForm(props: RecordFormProps) {
       return onSaved()
     }
     try {
-      await save(given, changed, base)
+      // What a new record starts with, by its address or its declaration, is part of it.
+      await save(given, base ? changed : fields, base)
       leaveFreely()
       onSaved()
     } catch (error) {
@@ -139,6 +156,27 @@ export function RecordForm(props: RecordFormProps) {
       onSubmit={submit}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}
     >
+      {draft.restored !== 'no' && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2.5 }}
+          action={
+            <Button
+              size="small"
+              variant="text"
+              onClick={() => {
+                draft.discard()
+                for (const { key } of fields) setValue(key, opened[key], { shouldDirty: true })
+                clearErrors()
+              }}
+            >
+              {t('form.draft.discard')}
+            </Button>
+          }
+        >
+          {t(`form.draft.${draft.restored}`)}
+        </Alert>
+      )}
       <Box sx={{ flex: 1 }}>
         <FormSections
           resource={resource}
@@ -154,7 +192,7 @@ export function RecordForm(props: RecordFormProps) {
         counted={Boolean(version)}
         errors={wrong.length}
         saving={formState.isSubmitting}
-        saveLabel={version ? t('form.save') : labels.text('create')}
+        saveLabel={props.saveLabel ?? (version ? t('form.save') : labels.text('create'))}
         onCancel={onCancel}
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />

@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { checkValue } from '../../../fields/check.ts'
 import type { Message } from '../../../metadata/message.ts'
+import { brokenPeriods, type Period } from '../../../metadata/period.ts'
 import type { FormField } from './fields.ts'
 
 /** The values of a form by JSON key; null where nothing is given. */
@@ -14,9 +15,21 @@ export interface FormError {
   readonly params?: Message['params']
 }
 
-/** The rules that the values break, by JSON key: the field types' own, the ones that the server checks by. */
-export function brokenRules(fields: readonly FormField[], values: FormValues): Record<string, FormError> {
+/**
+ * The rules that the values break, by JSON key: the field types' own and those of the declared periods, the ones that
+ * the server checks by.
+ */
+export function brokenRules(
+  fields: readonly FormField[],
+  values: FormValues,
+  periods: readonly Period[] = [],
+): Record<string, FormError> {
   const errors: Record<string, FormError> = {}
+  const keys = new Map(fields.map(({ name, key }) => [name, key]))
+  // What the form does not show is held against the record by the server.
+  const shown = periods.filter(period => period.every(name => keys.has(name)))
+  for (const [name, { key, params }] of brokenPeriods(shown, one => values[keys.get(one) as string]))
+    errors[keys.get(name) as string] = { type: 'rule', message: key, params }
   for (const { key, field } of fields) {
     const found = checkValue(field, values[key])
     if (found) errors[key] = { type: 'rule', message: found.key, params: found.params }
@@ -26,9 +39,9 @@ export function brokenRules(fields: readonly FormField[], values: FormValues): R
 
 /** The resolver of react-hook-form over the declared fields. */
 export const resolverOf =
-  (fields: readonly FormField[]): Resolver<FormValues> =>
+  (fields: readonly FormField[], periods?: readonly Period[]): Resolver<FormValues> =>
   values => {
-    const errors = brokenRules(fields, values)
+    const errors = brokenRules(fields, values, periods)
     return Object.keys(errors).length > 0
       ? { values: {}, errors: errors as unknown as FieldErrors<FormValues> }
       : { values, errors: {} }

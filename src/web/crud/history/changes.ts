@@ -1,6 +1,7 @@
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { nameOfKey } from '../shared/record.ts'
+import { findResource } from '../shared/registry.ts'
 import type { HistoryEntry } from './use-history.ts'
 
 /** A changed value of a line of the history. */
@@ -38,14 +39,21 @@ export function changesOf(resource: AnyResource, { before, after }: HistoryEntry
     .sort((one, other) => order.indexOf(one.name ?? '') - order.indexOf(other.name ?? ''))
 }
 
-/** An action of the audit in its parts: `user-roles.store` of a user is the assignment of roles. */
-export function deedOf(
-  resource: AnyResource,
-  action: string,
-): { readonly name: string; readonly own: boolean } {
+/** What was done with a record itself, and the resource that declares it; or with what it is assigned to. */
+export interface RecordDeed {
+  readonly name: string
+  readonly of?: AnyResource
+}
+
+/**
+ * An action of the audit in its parts: `user-roles.store` of a user is the assignment of roles. Resources that show
+ * the same table have one history: `waiting-users.refuse` was done with the user.
+ */
+export function deedOf(resource: AnyResource, action: string): RecordDeed {
   const dot = action.lastIndexOf('.')
   const [prefix, name] = dot < 0 ? [resource.name, action] : [action.slice(0, dot), action.slice(dot + 1)]
-  const source = resource.config.source?.resource
-  if (prefix === resource.name || prefix === source) return { name, own: true }
-  return { name: name === 'store' ? 'assign' : name === 'destroy' ? 'unassign' : name, own: false }
+  const tableOf = (one: AnyResource) => one.config.source?.resource ?? one.name
+  const of = findResource(prefix)
+  if (of && tableOf(of) === tableOf(resource)) return { name, of }
+  return { name: name === 'store' ? 'assign' : name === 'destroy' ? 'unassign' : name }
 }

@@ -104,14 +104,14 @@ function ChangeRow({
   )
 }
 
-/** What somebody did: an action's own label, or one of the words that all records share. */
+/** What somebody did: in an action's own words, or in those that all records share. */
 function useDeed(resource: AnyResource, action: string): string {
   const { t, i18n } = useTranslation('crud')
-  const labels = useLabels(resource)
-  const { name, own } = deedOf(resource, action)
-  const label = own ? labels.optional(`actions.${name}.label`) : undefined
+  const { name, of } = deedOf(resource, action)
+  const labels = useLabels(of ?? resource)
+  const own = of && labels.optional(`actions.${name}.deed`)
   return (
-    label ?? (i18n.exists(`history.actions.${name}`, { ns: 'crud' }) ? t(`history.actions.${name}`) : action)
+    own ?? (i18n.exists(`history.actions.${name}`, { ns: 'crud' }) ? t(`history.actions.${name}`) : action)
   )
 }
 

@@ -5,9 +5,11 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { newestAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { CheckStep } from './check.tsx'
 import { ChooseStep } from './choose.tsx'
@@ -35,6 +37,7 @@ export default function ImportDialog(props: {
   const flow = useImport(resource)
   const { state, job, check, apply, choose, mayClose } = flow
   const context = resource.name
+  const added = newestAddress(resource)
   const close = () => {
     if (!mayClose) return
     flow.leave()
@@ -79,9 +82,19 @@ export default function ImportDialog(props: {
     footer = wayOut(t(state.jobId === undefined ? 'import.cancel' : 'import.leave'))
   else if (state.step === 'result')
     footer = (
-      <Button variant="contained" color="primary" autoFocus onClick={close} sx={{ ml: { sm: 'auto' } }}>
-        {t('import.finish')}
-      </Button>
+      <>
+        {wayOut(t('import.finish'))}
+        <Button
+          variant="contained"
+          color="primary"
+          autoFocus
+          component={RouterLink}
+          to={added}
+          onClick={close}
+        >
+          {t('import.showAdded', { count: state.report.written, context })}
+        </Button>
+      </>
     )
   else {
     const { report } = state

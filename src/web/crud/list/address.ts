@@ -1,10 +1,12 @@
 import { formatSort, pageSizes, parseSort, type SortTerm } from '../../../metadata/query.ts'
-import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { keyOf } from '../shared/record.ts'
+import { type Density, densities } from './kept.ts'
 
 /**
  * What the address says of a list. It is spelt as the API spells it, so that a list's address and its request read
- * alike: `page`, `per_page`, `sort`, `filter[..]` (search and trashed included) and, ours alone, `columns`.
+ * alike: `page`, `per_page`, `sort`, `filter[..]` (search and trashed included) and, ours alone, `columns`, `density`
+ * and `saved`.
  */
 export interface ListState {
   /** From 1. Not there: the address does not say. */
@@ -15,6 +17,10 @@ export interface ListState {
   readonly filter: Readonly<Record<string, string>>
   /** Chosen columns in their order. Not there: the address does not say. */
   readonly columns?: readonly string[]
+  /** Of a saved view. Not there: as it was set for the list. */
+  readonly density?: Density
+  /** The id of the saved view that the list was opened with, for as long as it is changed from there. */
+  readonly saved?: number
 }
 
 export const defaultPerPage = (resource: AnyResource): number => resource.config.list.perPage ?? 10
@@ -22,6 +28,12 @@ export const defaultPerPage = (resource: AnyResource): number => resource.config
 /** The order when nothing is asked for; the server's own default, newest first. */
 export const defaultSort = (resource: AnyResource): SortTerm[] =>
   parseSort(resource.config.list.defaultSort ?? '-created_at')
+
+/** The views that are offered above the resource's own list: those without an address of their own. */
+export const quickViews = (resource: AnyResource): string[] =>
+  Object.entries((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
+    .filter(([, { path }]) => path === undefined)
+    .map(([name]) => name)
 
 const filterKeys = (resource: AnyResource): Set<string> => {
   const names = (resource.config.list.filter ?? []) as readonly string[]
@@ -33,52 +45,76 @@ export const sortable = (resource: AnyResource, field: string): boolean =>
   ((resource.config.list.sort ?? []) as readonly string[]).includes(field)
 
 const ownFilter = /^filter\[([\w-]+)\]$/
+const ownNames = ['page', 'per_page', 'sort', 'columns', 'density', 'saved']
+
+/** Whether a name of the address is the list's own. */
+const isOwn = (name: string, prefix: string): boolean => {
+  const own = name.startsWith(prefix) && name.slice(prefix.length)
+  return own !== false && (ownNames.includes(own) || ownFilter.test(own))
+}
+
+/** Whether the address says nothing of the list. */
+export const saysNothing = (params: URLSearchParams, prefix = ''): boolean =>
+  ![...params.keys()].some(name => isOwn(name, prefix))
+
+const positive = (text: string | null): number | undefined => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
 
 /**
  * Reads a list's state from the address. What the resource does not know (an old link, a typo) is left out: the
  * server would refuse the whole list for it. `prefix` keeps a list that is part of a page apart from the page's.
  */
 export function readAddress(resource: AnyResource, params: URLSearchParams, prefix = ''): ListState {
-  const page = Number(params.get(`${prefix}page`))
+  const page = positive(params.get(`${prefix}page`))
+  const saved = positive(params.get(`${prefix}saved`))
+  const density = densities.find(one => one === params.get(`${prefix}density`))
   const perPage = Number(params.get(`${prefix}per_page`))
   const sort = parseSort(params.get(`${prefix}sort`) ?? '').filter(term => sortable(resource, term.field))
   const columns = params.get(`${prefix}columns`)?.split(',').filter(Boolean)
   const known = filterKeys(resource)
+  const views = quickViews(resource)
   const filter: Record<string, string> = {}
   for (const [name, text] of params) {
     const key = name.startsWith(prefix) && ownFilter.exec(name.slice(prefix.length))?.[1]
     if (key && known.has(key) && text.trim()) filter[key] = text
+    else if (key === 'view' && views.includes(text)) filter.view = text
   }
   return {
-    ...(Number.isSafeInteger(page) && page > 0 && { page }),
+    ...(page && { page }),
     perPage: (pageSizes as readonly number[]).includes(perPage) ? perPage : defaultPerPage(resource),
     sort: sort.length ? sort : defaultSort(resource),
     filter,
     ...(columns?.length && { columns }),
+    ...(density && { density }),
+    ...(saved && { saved }),
   }
 }
 
 /**
  * Writes a list's state into the address: only what differs from the defaults, and nothing that is not the list's
- * own is touched.
+ * own is touched. A list that `opens` with a saved view while its address says nothing says its first page instead of
+ * nothing.
  */
 export function writeAddress(
   resource: AnyResource,
   params: URLSearchParams,
   state: ListState,
   prefix = '',
+  opens = false,
 ): URLSearchParams {
   const next = new URLSearchParams()
-  const own = ['page', 'per_page', 'sort', 'columns'].map(name => prefix + name)
-  for (const [name, text] of params)
-    if (!own.includes(name) && !(name.startsWith(prefix) && ownFilter.test(name.slice(prefix.length))))
-      next.append(name, text)
+  for (const [name, text] of params) if (!isOwn(name, prefix)) next.append(name, text)
   const sort = formatSort(state.sort)
   if (state.page && state.page > 1) next.set(`${prefix}page`, String(state.page))
   if (state.perPage !== defaultPerPage(resource)) next.set(`${prefix}per_page`, String(state.perPage))
   if (sort !== formatSort(defaultSort(resource))) next.set(`${prefix}sort`, sort)
   for (const [key, text] of Object.entries(state.filter)) next.set(`${prefix}filter[${key}]`, text)
   if (state.columns) next.set(`${prefix}columns`, state.columns.join(','))
+  if (state.density) next.set(`${prefix}density`, state.density)
+  if (state.saved) next.set(`${prefix}saved`, String(state.saved))
+  if (opens && saysNothing(next, prefix)) next.set(`${prefix}page`, '1')
   return next
 }
 
@@ -88,20 +124,27 @@ export const addressText = (params: URLSearchParams): string => {
   return text && `?${text}`
 }
 
+/** What may change without other rows standing on the page. */
+const looks = ['columns', 'density', 'saved']
+
 /**
  * A changed state. Another search, filter, order or page size starts from page 1 again (other rows would stand on the
- * old page); other columns do not. Filters of an empty text go.
+ * old page); another look does not. Filters of an empty text go.
  */
 export function changeState(state: ListState, change: Partial<ListState>): ListState {
-  const samePage = 'page' in change || Object.keys(change).every(key => key === 'columns')
-  const next = { ...state, ...(samePage ? {} : { page: 1 }), ...change }
-  if (!next.columns) delete (next as { columns?: unknown }).columns
+  const samePage = 'page' in change || Object.keys(change).every(key => looks.includes(key))
+  const next: { -readonly [K in keyof ListState]: ListState[K] } = {
+    ...state,
+    ...(samePage ? {} : { page: 1 }),
+    ...change,
+  }
+  for (const key of looks) if (!next[key as keyof ListState]) delete next[key as keyof ListState]
   return {
     ...next,
     filter: Object.fromEntries(Object.entries(next.filter).filter(([, text]) => text.trim() !== '')),
   }
 }
 
-/** Filters that are shown as chips: all but the search box's. */
+/** Filters that are shown as chips: all but the search box's and the chosen view. */
 export const chipFilters = (state: ListState): [key: string, text: string][] =>
-  Object.entries(state.filter).filter(([key]) => key !== 'search')
+  Object.entries(state.filter).filter(([key]) => key !== 'search' && key !== 'view')

@@ -74,7 +74,7 @@ export interface RowCardProps {
 /** A row on a phone. The whole card opens the record. */
 export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps) {
   const { t } = useTranslation('crud')
-  const { resource, selection } = list
+  const { resource, selection, labels } = list
   const title = titleOf(resource, row)
   const image = imageOf(resource, row)
   const chosen = choosing && selection ? isSelected(selection, row.id) : false
@@ -137,6 +137,7 @@ export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps
         sx={{
           display: 'flex',
           alignItems: 'center',
+          flexWrap: 'wrap',
           gap: 1,
           mt: 1,
           pr: 1.25,
@@ -149,6 +150,7 @@ export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps
         ))}
         {parts.end && (
           <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', flex: 'none' }}>
+            {labels.field(parts.end.name)}:{' '}
             <Value resource={resource} name={parts.end.name} row={row} dense />
           </Box>
         )}

@@ -51,12 +51,16 @@ export const orderedColumns = (declared: readonly Column[], shown: readonly Colu
   ...declared.filter(column => !shown.includes(column)),
 ]
 
+/** The names of the columns that are shown while nobody chose any. */
+export const usualColumns = (declared: readonly Column[]): string[] =>
+  shownColumns(declared).map(({ name }) => name)
+
 /**
  * The choice as it is remembered and written into the address; nothing when it is the declared one, so that a column
  * added to the declaration later shows up for those who never chose.
  */
 export function choiceOf(declared: readonly Column[], names: readonly string[]): string[] | undefined {
-  const usual = shownColumns(declared).map(({ name }) => name)
+  const usual = usualColumns(declared)
   return names.length === 0 || names.join() === usual.join() ? undefined : [...names]
 }
 

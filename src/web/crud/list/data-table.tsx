@@ -16,7 +16,7 @@ const fetchGrid = async (): Promise<void> => {
 /** Whether somebody is at work in the light table: what they hold must not vanish under their hands. */
 const inUse = (table: HTMLElement | null): boolean =>
   table !== null &&
-  (table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"]') !== null)
+  (table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"], :active') !== null)
 
 /** The grid's component, fetched once the first rows stand and the browser has nothing better to do. */
 function useGrid(wanted: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {

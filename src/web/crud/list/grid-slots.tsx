@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { GridSlotProps } from '@mui/x-data-grid'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, createContext, use } from 'react'
 import { CheckBox } from './check-box.tsx'
 import { LightFrame } from './light-table.tsx'
 import { SkeletonRow } from './skeleton-row.tsx'
@@ -21,9 +21,13 @@ function GreyRows({ model }: { readonly model?: TableModel }) {
   )
 }
 
-/** The grid's box to tick: the light table's. */
+/** What the box to tick of a row is called, for the boxes below; none in the heading. */
+export const CheckBoxName = createContext<string | undefined>(undefined)
+
+/** The grid's box to tick: the light table's, by the same name. */
 function GridCheckBox(props: GridSlotProps['baseCheckbox']) {
   const { checked, indeterminate, disabled, tabIndex, onChange, slotProps } = props
+  const name = use(CheckBoxName)
   const rest = props as Pick<ComponentProps<'input'>, 'onKeyDown' | 'onClick' | 'onMouseDown'>
   return (
     <CheckBox
@@ -36,6 +40,7 @@ function GridCheckBox(props: GridSlotProps['baseCheckbox']) {
       onClick={rest.onClick}
       onMouseDown={rest.onMouseDown}
       {...slotProps?.htmlInput}
+      {...(name && { 'aria-label': name })}
     />
   )
 }

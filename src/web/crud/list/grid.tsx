@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles'
 import {
   DataGrid,
   GRID_CHECKBOX_SELECTION_COL_DEF,
+  GridCellCheckboxRenderer,
   type GridColDef,
   type GridEventListener,
   type GridRenderCellParams,
@@ -11,8 +12,9 @@ import {
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
+import { titleOf } from '../shared/record.ts'
 import { CellContent } from './cell.tsx'
-import { slots } from './grid-slots.tsx'
+import { CheckBoxName, slots } from './grid-slots.tsx'
 import { gridStyle } from './grid-style.ts'
 import { SortArrow } from './heading.tsx'
 import { headerHeight, rowHeights } from './preferences.ts'
@@ -31,14 +33,26 @@ const checkboxColumn: GridColDef<AnyRow> = {
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
 
 function useColumns(model: TableModel): GridColDef<AnyRow>[] {
-  const { columns } = model
+  const { t } = useTranslation('crud')
+  const { columns, resource } = model
   const checks = model.selection !== undefined
   // The cells read the newest model when they are drawn; the definitions change only with the columns themselves.
   const latest = useRef(model)
   latest.current = model
   return useMemo(
     () => [
-      ...(checks ? [checkboxColumn] : []),
+      ...(checks
+        ? [
+            {
+              ...checkboxColumn,
+              renderCell: (params: GridRenderCellParams<AnyRow>) => (
+                <CheckBoxName value={t('list.selectRow', { name: titleOf(resource, params.row) })}>
+                  <GridCellCheckboxRenderer {...params} />
+                </CheckBoxName>
+              ),
+            },
+          ]
+        : []),
       ...columns.map((column, at) => ({
         field: column.name,
         headerName: column.label,
@@ -73,7 +87,7 @@ function useColumns(model: TableModel): GridColDef<AnyRow>[] {
         },
       })),
     ],
-    [columns, checks],
+    [columns, checks, resource, t],
   )
 }
 
@@ -177,8 +191,6 @@ export default function Grid({ model }: { readonly model: TableModel }) {
           checkboxSelectionHeaderName: t('list.selectPage'),
           checkboxSelectionSelectAllRows: t('list.selectPage'),
           checkboxSelectionUnselectAllRows: t('list.unselectPage'),
-          checkboxSelectionSelectRow: t('grid.selectRow'),
-          checkboxSelectionUnselectRow: t('grid.unselectRow'),
           noRowsLabel: t('list.noData'),
         }}
         slots={slots}

@@ -1,20 +1,22 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { Later } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { BulkBar } from '../bulk/bar.tsx'
 import { BulkProgress } from '../bulk/progress-door.tsx'
 import { DataTable } from './data-table.tsx'
 import { Pager, pagerHeight } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
+import { QuickViews } from './quick-views.tsx'
 import { ListEmpty, ListError } from './states.tsx'
 import type { TableModel } from './table-model.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
 import { type RowDeedsOptions, useRowDeeds } from './use-row-deeds.tsx'
+
+const BulkBar = lazy(() => import('../bulk/bar.tsx'))
 
 export interface ListBodyProps extends RowDeedsOptions {
   readonly list: List
@@ -86,7 +88,11 @@ export function ListBody(props: ListBodyProps) {
       deeds.render,
     ],
   )
-  const bulkBar = <BulkBar list={list} phone={phone} />
+  const bulkBar = selection && (selection.mode === 'all' || selection.rows.size > 0) && (
+    <Suspense>
+      <BulkBar list={list} phone={phone} />
+    </Suspense>
+  )
   const empty = rows?.length === 0 && !late
 
   if (phone)
@@ -115,6 +121,7 @@ export function ListBody(props: ListBodyProps) {
       }}
     >
       <BulkProgress />
+      <QuickViews list={list} />
       <Toolbar list={list} actions={actions} />
       <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' }}>
         {error ? (

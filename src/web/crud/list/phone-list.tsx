@@ -12,6 +12,8 @@ import { FilterChips } from './filter-chips.tsx'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import { listDeeds } from './list-deeds.ts'
 import { Pager } from './pager.tsx'
+import { QuickViews } from './quick-views.tsx'
+import { SavedViewsButton } from './saved-views/button.tsx'
 import { nothing } from './selection.ts'
 import { ListEmpty, ListError } from './states.tsx'
 import { ListSearch } from './toolbar.tsx'
@@ -61,9 +63,11 @@ export function PhoneList(props: PhoneListProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: embedded ? 'auto' : '100%', minHeight: 0 }}>
       <Box sx={{ flex: 'none' }}>
+        <QuickViews list={list} phone />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <ListSearch list={list} phone />
           <FilterButton list={list} onOpen={show('filter')} />
+          <SavedViewsButton list={list} phone />
           {actions}
         </Box>
         <Box
@@ -108,6 +112,8 @@ export function PhoneList(props: PhoneListProps) {
       </Box>
       <Box
         ref={scroll}
+        // Cards that open nothing leave nothing else to scroll it by key.
+        tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: embedded ? 1 : 10 }}
       >
         {error ? (
@@ -151,7 +157,8 @@ export function PhoneList(props: PhoneListProps) {
           color="primary"
           component={Link}
           to={createAddress(list.resource)}
-          aria-label={labels.text('create')}
+          // What is read begins with what is seen.
+          aria-label={`${t('list.add')}: ${labels.singular}`}
           startIcon={<Icon name="add" />}
           sx={{
             position: 'fixed',
@@ -174,7 +181,7 @@ export function PhoneList(props: PhoneListProps) {
             setWantsChoice(false)
             list.setSelection(nothing)
           }}
-          sx={{ display: selection?.rows.size ? 'none' : undefined, my: 1 }}
+          sx={{ display: bulkBar ? 'none' : undefined, my: 1 }}
         >
           {t('list.stopChoosing')}
         </Button>

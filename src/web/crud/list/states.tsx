@@ -60,7 +60,10 @@ function NoMatch({ list }: { readonly list: List }) {
             <Button
               variant="contained"
               color="primary"
-              onClick={() => change({ filter: search ? { search } : {} })}
+              onClick={() => {
+                const { search: _, view } = state.filter
+                change({ filter: { ...(search && { search }), ...(view && { view }) } })
+              }}
             >
               {t('list.dropFilters')}
             </Button>
@@ -85,8 +88,10 @@ function NoMatch({ list }: { readonly list: List }) {
 
 /** No rows: there are none at all, or none that match. */
 export function ListEmpty({ list, emptyState }: { readonly list: List; readonly emptyState?: ReactNode }) {
-  const { resource, view, labels, state } = list
-  if (Object.keys(state.filter).length > 0) return <NoMatch list={list} />
+  const { resource, labels, state } = list
+  const { view: quick, ...filters } = state.filter
+  const view = list.view ?? quick
+  if (Object.keys(filters).length > 0) return <NoMatch list={list} />
   if (emptyState) return emptyState
   const key = view ? `views.${view}.empty` : 'empty'
   const { create } = listDeeds(list)

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
+import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 import type { List } from './use-list.ts'
 
@@ -48,6 +49,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       <ListSearch list={list} />
       <FilterChips list={list} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+        <SavedViewsButton list={list} />
         {button('columns', 'view_column', t('list.columns'))}
         {button('density', 'density_medium', t('list.density'))}
         {actions}

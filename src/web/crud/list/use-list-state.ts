@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { addressText, changeState, type ListState, readAddress, writeAddress } from './address.ts'
+import {
+  addressText,
+  changeState,
+  type ListState,
+  readAddress,
+  saysNothing,
+  writeAddress,
+} from './address.ts'
 import { pageCounter } from './page-counter.ts'
 
 export interface ListStateOptions {
@@ -13,6 +20,8 @@ export interface ListStateOptions {
   readonly route?: string
   /** Columns as they were chosen last, for an address that does not say. */
   readonly columns?: readonly string[]
+  /** What the list opens with while its address says nothing. */
+  readonly opening?: ListState
 }
 
 export type ChangeList = (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void
@@ -23,33 +32,39 @@ export type ChangeList = (change: Partial<ListState>, options?: { readonly repla
  */
 export function useListState(
   resource: AnyResource,
-  { prefix = '', endpoint, route, columns }: ListStateOptions,
+  { prefix = '', endpoint, route, columns, opening }: ListStateOptions,
 ): readonly [state: ListState & { readonly page: number }, change: ChangeList] {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => {
-    const address = readAddress(resource, new URLSearchParams(search), prefix)
+    const given = new URLSearchParams(search)
+    if (opening && saysNothing(given, prefix)) return { ...opening, page: 1 }
+    const address = readAddress(resource, given, prefix)
     return {
-      ...(columns && { columns }),
+      ...(columns && !address.saved && { columns }),
       ...address,
       page: address.page ?? (route ? pageCounter.page(route) : 1),
     }
-  }, [resource, search, prefix, route, columns])
+  }, [resource, search, prefix, route, columns, opening])
 
   // Changes that come before the address is there again build on each other, not on what was.
   const latest = useRef({ state, search })
   latest.current = { state, search }
 
+  const opens = opening !== undefined
+  const textOf = useCallback(
+    (address: string, next: ListState) =>
+      addressText(writeAddress(resource, new URLSearchParams(address), next, prefix, opens)),
+    [resource, prefix, opens],
+  )
   const write = useCallback(
     (next: ListState, replace: boolean) => {
-      const text = addressText(
-        writeAddress(resource, new URLSearchParams(latest.current.search), next, prefix),
-      )
+      const text = textOf(latest.current.search, next)
       latest.current = { state: { ...next, page: next.page ?? 1 }, search: text }
       if (route) pageCounter.set(route, next.page ?? 1)
       navigate({ search: text, hash }, { replace, preventScrollReset: true })
     },
-    [resource, prefix, route, navigate, hash],
+    [textOf, route, navigate, hash],
   )
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
@@ -62,9 +77,8 @@ export function useListState(
 
   useEffect(() => {
     if (route) pageCounter.set(route, state.page)
-    const text = addressText(writeAddress(resource, new URLSearchParams(search), state, prefix))
-    if (text !== addressText(new URLSearchParams(search))) write(state, true)
-  }, [resource, route, search, prefix, state, write])
+    if (textOf(search, state) !== addressText(new URLSearchParams(search))) write(state, true)
+  }, [route, search, state, textOf, write])
 
   const listed = useRef(endpoint)
   useEffect(() => {

@@ -10,9 +10,10 @@ import { useAccess } from '../shared/access.ts'
 import type { Can } from '../shared/actions.ts'
 import { type Labels, useLabels } from '../shared/labels.ts'
 import type { ListState } from './address.ts'
-import { type Column, choiceOf, declaredColumns, shownColumns } from './columns.ts'
+import { type Column, choiceOf, declaredColumns, shownColumns, usualColumns } from './columns.ts'
 import { listName } from './kept.ts'
 import { type Density, useListPreferences } from './preferences.ts'
+import { viewState } from './saved-views/state.ts'
 import { nothing, type Selection, select } from './selection.ts'
 import { toggleSort } from './sort.ts'
 import { columnLabel, type TableColumn, tableColumns } from './table-model.ts'
@@ -34,6 +35,8 @@ export interface ListOptions {
 
 /** Everything about a list that its parts need: what is asked for, what came, what is chosen. */
 export interface List extends ListOptions {
+  /** What it is called where something is kept for it. */
+  readonly name: string
   /** The id of the person who looks at it. */
   readonly me: number
   readonly can: Can
@@ -80,8 +83,11 @@ export function useListModel(options: ListOptions): List {
   const me = useMe()
   const { can } = useAccess()
   const labels = useLabels(resource)
-  const [kept, keep] = useListPreferences(me.id, listName(endpoint, view))
-  const [state, change] = useListState(resource, { prefix, endpoint, route, columns: kept.columns })
+  const name = listName(endpoint, view)
+  const [kept, keep] = useListPreferences(me.id, name)
+  const opened = can('saved-views.index') ? me.opening_views[name] : undefined
+  const opening = useMemo(() => opened && viewState(resource, opened, can), [resource, opened, can])
+  const [state, change] = useListState(resource, { prefix, endpoint, route, columns: kept.columns, opening })
 
   const declared = useMemo(() => declaredColumns(resource, can), [resource, can])
   const shown = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
@@ -101,21 +107,28 @@ export function useListModel(options: ListOptions): List {
   const about = JSON.stringify([endpoint, view, state.filter])
   const { selection, ...choosing } = useSelection(about, answer.meta?.total ?? Number.POSITIVE_INFINITY)
 
+  const viewed = state.saved !== undefined
   const choose = useCallback(
     (names: readonly string[]) => {
       const chosen = choiceOf(declared, names)
+      // A saved view has its own columns; those of the list stay as they were chosen.
+      if (viewed) return change({ columns: chosen ?? usualColumns(declared) }, { replace: true })
       keep({ columns: chosen })
       change({ columns: chosen }, { replace: true })
     },
-    [declared, keep, change],
+    [declared, keep, change, viewed],
   )
   const sort = useCallback(
     (field: string, additive: boolean) => change({ sort: toggleSort(state.sort, field, additive) }),
     [change, state.sort],
   )
-  const setDensity = useCallback((density: Density) => keep({ density }), [keep])
+  const setDensity = useCallback(
+    (density: Density) => (viewed ? change({ density }, { replace: true }) : keep({ density })),
+    [viewed, change, keep],
+  )
   return {
     ...options,
+    name,
     me: me.id,
     can,
     labels,
@@ -123,7 +136,7 @@ export function useListModel(options: ListOptions): List {
     change,
     query,
     answer,
-    density: kept.density,
+    density: state.density ?? kept.density,
     setDensity,
     declared,
     columns,

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
 import { useActions } from '../form/use-actions.tsx'
@@ -46,7 +47,7 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
     const address = href(row)
     return [
       ...(extra?.(row) ?? []),
-      ...(address
+      ...(address && !editsInPlace(resource)
         ? [{ key: 'show', label: t('list.showRow', { name }), icon: 'visibility', href: address }]
         : []),
       ...(deeds.edit && !onlyOpen

@@ -2,7 +2,7 @@ import { actionPermission } from '../../../metadata/access.ts'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import type { Action, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { hasVerb } from '../../../metadata/route.ts'
+import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 
 /** Whether one of the wanted permissions is held. */
@@ -28,10 +28,16 @@ export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context:
   const state = row[resource.config.lifecycle?.field]
   return [
     ...transitionsOf(resource)
-      .filter(([name, { from }]) => from.includes(state as string) && can(`${resource.name}.${name}`))
+      .filter(
+        ([name, { from, when }]) =>
+          from.includes(state as string) && holds(when, row, context) && can(`${resource.name}.${name}`),
+      )
       .map(([name, look]) => ({ name, look })),
     ...actionsOf(resource, 'record')
-      .filter(([name, { when }]) => holds(when, row, context) && can(actionPermission(resource, name)))
+      .filter(
+        ([name, { when, onPage }]) =>
+          !onPage && holds(when, row, context) && can(actionPermission(resource, name)),
+      )
       .map(([name, look]) => ({ name, look })),
   ]
 }
@@ -48,7 +54,7 @@ export function deedsFor(resource: AnyResource, row: AnyRow, can: Can) {
     hasVerb(resource, verb) && can(`${resource.name}.${verb}`)
   const alive = !row.deleted_at
   return {
-    show: alive && may('show'),
+    show: alive && may('show') && (!editsInPlace(resource) || may('update')),
     edit: alive && may('update') && may('show') && Boolean(resource.config.path),
     destroy: alive && may('destroy'),
     restore: !alive && may('destroy'),

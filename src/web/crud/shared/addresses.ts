@@ -1,12 +1,20 @@
-import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import type { AnyResource, ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { paramOf } from '../../../metadata/route.ts'
 
 /** The base of a resource's addresses, or of one of its views: `/designation`, `/created-designations`. */
 export const listAddress = (resource: AnyResource, view?: string): string =>
   `/${view ? resource.config.views?.[view]?.path : resource.config.path}`
 
+/** A list with what was made last at its top. */
+export const newestAddress = (resource: AnyResource): string => `${listAddress(resource)}?sort=-created_at`
+
 export const recordAddress = (resource: AnyResource, id: number | string, view?: string): string =>
   `${listAddress(resource, view)}/${id}`
+
+/** What a tab of a record is declared as: a child, or a page that shows no relation. */
+export const tabConfig = ({ config }: AnyResource, name: string): ChildConfig | TabConfig =>
+  (config.children as Record<string, ChildConfig> | undefined)?.[name] ??
+  ((config.tabs as Record<string, TabConfig>)[name] as TabConfig)
 
 /** A child's tab: `/user/5/role`. */
 export const childAddress = (
@@ -14,8 +22,7 @@ export const childAddress = (
   id: number | string,
   relation: string,
   view?: string,
-): string =>
-  `${recordAddress(resource, id, view)}/${(resource.config.children as Record<string, ChildConfig>)[relation]?.path}`
+): string => `${recordAddress(resource, id, view)}/${tabConfig(resource, relation).path}`
 
 export const assignAddress = (
   resource: AnyResource,

@@ -5,6 +5,9 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 
 const byName = new Map<string, AnyResource>(resourceList.map(resource => [resource.name, resource]))
 
+/** The declared resource of a name, where there is one: an old line of the history may name one that is gone. */
+export const findResource = (name: string): AnyResource | undefined => byName.get(name)
+
 /** The declared resource of a name. Throws where there is none: relation targets are checked when the process starts. */
 export function resourceOf(name: string): AnyResource {
   const found = byName.get(name)

@@ -12,6 +12,7 @@ import { Link as RouterLink, useNavigate } from 'react-router'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import type { Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -114,10 +115,14 @@ export function RecordActions({
     // An application that was decided is no application any more: there is no page of it to stay on.
     if (leavesSource(resource, record, offer, context)) void navigate(listAddress(resource, view))
   })
-  const deeds = deedsFor(resource, record, access.can)
+  const all = deedsFor(resource, record, access.can)
+  // Where the form is the record's page, it is open already.
+  const deeds = { ...all, edit: all.edit && !editsInPlace(resource) }
+  // A page of its own has a first step of its own.
+  const editsAside = deeds.edit && Boolean(resource.config.overview)
   const offers = offersFor(resource, record, access.can, context)
   const prominent = offers.filter(({ look }) => look.prominent)
-  const primary = deeds.edit ? undefined : prominent.find(({ look }) => !look.danger)
+  const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger)
   const label = ({ name }: Offer) => labels.text(`actions.${name}.label`)
   const entries: Entry[] = offers
     .filter(offer => !offer.look.prominent)
@@ -128,6 +133,13 @@ export function RecordActions({
       danger: offer.look.danger,
       onClick: () => void run(offer, record),
     }))
+  if (editsAside)
+    entries.push({
+      key: 'edit',
+      label: t('show.edit'),
+      icon: 'edit',
+      onClick: () => void navigate(editAddress(resource, record.id)),
+    })
   if (deeds.destroy)
     entries.push({
       key: 'destroy',
@@ -154,7 +166,7 @@ export function RecordActions({
           {label(offer)}
         </Button>
       ))}
-      {deeds.edit && (
+      {deeds.edit && !editsAside && (
         <Button
           variant="contained"
           color="primary"

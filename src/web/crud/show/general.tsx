@@ -16,8 +16,8 @@ import { fieldOf, isRelation } from '../shared/registry.ts'
 export function shownSections(resource: AnyResource, access: Access): FormSection[] {
   const declared: readonly FormSection[] = resource.config.show ?? resource.config.form ?? []
   return declared
-    .map(({ name, fields }) => ({
-      name,
+    .map(({ fields, ...section }) => ({
+      ...section,
       fields: fields.filter(one => {
         const field = fieldOf(resource, one)
         return (
@@ -27,6 +27,15 @@ export function shownSections(resource: AnyResource, access: Access): FormSectio
     }))
     .filter(({ fields }) => fields.length > 0)
 }
+
+/** Whether a section is to be seen on a record: an optional one has nothing to say where its fields are empty. */
+export const stands = (resource: AnyResource, section: FormSection, record: AnyRow | undefined): boolean =>
+  !section.optional ||
+  (record !== undefined &&
+    section.fields.some(name => {
+      const value = shownValue(resource, name, record)
+      return value !== null && value !== undefined && value !== ''
+    }))
 
 /** What a record is: its facts in the order in which a person thinks of them. */
 export function General({
@@ -41,7 +50,7 @@ export function General({
   const access = useAccess()
   const late = useAfter(200)
   const { moment } = useFormat()
-  const sections = shownSections(resource, access)
+  const sections = shownSections(resource, access).filter(section => stands(resource, section, record))
   const stated = sections.flatMap(({ fields }) => fields)
   const times = (['created_at', 'updated_at'] as const).filter(name => !stated.includes(name))
   return (

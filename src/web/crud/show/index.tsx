@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Suspense, useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import type { ChildPageKey } from '../../../../resources/pages.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
-import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
@@ -16,7 +17,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { type Access, useAccess } from '../shared/access.ts'
-import { assignAddress, idFrom, listAddress } from '../shared/addresses.ts'
+import { assignAddress, idFrom, listAddress, tabConfig } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
@@ -25,8 +26,11 @@ import { RecordActions } from './actions.tsx'
 import { Child } from './child.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
+import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
+
+const EditPanel = lazy(() => import('../form/edit-panel.tsx'))
 
 /** The fields that the page of a record shows, for what is read with it. */
 function shownNames(resource: AnyResource, access: Access): string[] {
@@ -51,11 +55,12 @@ interface ChildPanelProps extends ScreenProps {
   readonly relation: string
 }
 
-/** The panel of a child: the page that is declared for it, or the generated list. */
+/** The panel of a tab: the page that is declared for it, or the generated list of a child. */
 function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildPanelProps) {
   const { can } = useAccess()
-  const pair = pairOf(resource.config.fields[relation] as AnyField)
-  const { page } = (resource.config.children as Record<string, ChildConfig>)[relation] as ChildConfig
+  const field = resource.config.fields[relation] as AnyField | undefined
+  const pair = field && pairOf(field)
+  const { page } = tabConfig(resource, relation)
   const assignTo = pair && can(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
   const Panel = page ? childPages[page as ChildPageKey].Page : Child
   return (
@@ -72,11 +77,13 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const labels = useLabels(resource)
   const access = useAccess()
   const panelId = useId()
+  const { overview } = resource.config as { overview?: ChildPageKey }
+  const Overview = overview && childPages[overview].Page
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, access))
   const record = version?.record
-  const tabs = useTabs(screen, id, !error)
+  const tabs = useTabs(screen, id, record)
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
@@ -103,8 +110,17 @@ export default function ShowScreen({ screen }: ScreenProps) {
       />
       <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${present}`} sx={{ pt: 2.5, pb: 4 }}>
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
+        {record && present === 'general' && <Notices resource={resource} record={record} />}
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState title={t('show.childForbidden')} text={t('record.forbiddenText')} />
+        ) : present === 'general' && Overview ? (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <Overview resource={resource} id={id} record={record} relation={present} />
+          </Suspense>
+        ) : present === 'general' && editsInPlace(resource) && !record?.deleted_at ? (
+          <Suspense fallback={<SkeletonRows rows={6} />}>
+            <EditPanel resource={resource} id={id} />
+          </Suspense>
         ) : present === 'general' ? (
           <General resource={resource} record={record} />
         ) : present === 'history' ? (

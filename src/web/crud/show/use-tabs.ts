@@ -2,8 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageKey } from '../../../../resources/pages.ts'
 import { changePermissions } from '../../../metadata/access.ts'
-import type { ChildConfig } from '../../../metadata/resource.ts'
-import type { Screen } from '../../../metadata/route.ts'
+import type { ChildConfig, TabConfig } from '../../../metadata/resource.ts'
+import { editsInPlace, type Screen } from '../../../metadata/route.ts'
+import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
 import { childEndpoint, childPermission, useAccess } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
@@ -14,7 +15,7 @@ import { recordKeys } from '../shared/use-refresh.ts'
 
 /** A tab of a record's page. */
 export interface RecordTab {
-  /** `general`, `history`, or the name of a relation. */
+  /** `general`, `history`, or the name of a relation or a declared tab. */
   readonly key: string
   readonly label: string
   readonly to: string
@@ -24,6 +25,10 @@ export interface RecordTab {
   readonly relation?: string
 }
 
+/** Whether a child's page counts something of its own, which a deleted record has no longer. */
+const isCounted = (page: string | undefined): boolean =>
+  Boolean(page && childPages[page as ChildPageKey].counted)
+
 /** How many rows a child has: of a page of its own by what that counts, else the total of its list. */
 async function countOf(endpoint: string, page: ChildPageKey | undefined, id: string, signal: AbortSignal) {
   const counted = page && childPages[page].counted?.(id)
@@ -31,8 +36,11 @@ async function countOf(endpoint: string, page: ChildPageKey | undefined, id: str
   return (await fetchPage(endpoint, { perPage: 1, signal })).meta.total
 }
 
-/** The tabs that this person may open: the record itself, its children, and what happened to it. */
-export function useTabs({ resource, view }: Screen, id: string, enabled: boolean): RecordTab[] {
+/**
+ * The tabs that this person may open: the record itself, its children, and what happened to it. What they count is
+ * asked once the record is there: one that does not exist would answer with an error for each of them.
+ */
+export function useTabs({ resource, view }: Screen, id: string, record: AnyRow | undefined): RecordTab[] {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const access = useAccess()
@@ -45,14 +53,21 @@ export function useTabs({ resource, view }: Screen, id: string, enabled: boolean
       queryKey: [...recordKeys.children(resource, id), relation],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         countOf(childEndpoint(resource, id, relation), page as ChildPageKey | undefined, id, signal),
-      enabled,
+      enabled: Boolean(record) && !(record?.deleted_at && isCounted(page)),
       staleTime: 15_000,
       retry: false,
     })),
   })
+  const pages = Object.entries((resource.config.tabs ?? {}) as Record<string, TabConfig>).filter(
+    ([, { permission }]) => access.can(permission),
+  )
   const base = recordAddress(resource, id, view)
   return [
-    { key: 'general', label: t('show.general'), to: base },
+    {
+      key: 'general',
+      label: labels.optional('overview') ?? t(editsInPlace(resource) ? 'show.edit' : 'show.general'),
+      to: base,
+    },
     ...children.map(([relation], index) => ({
       key: relation,
       label: labels.text(`children.${relation}.tab`),
@@ -60,7 +75,12 @@ export function useTabs({ resource, view }: Screen, id: string, enabled: boolean
       count: counts[index]?.data,
       relation,
     })),
-    ...(access.can(...changePermissions(resource))
+    ...pages.map(([name]) => ({
+      key: name,
+      label: labels.text(`tabs.${name}`),
+      to: childAddress(resource, id, name, view),
+    })),
+    ...(resource.config.history !== false && access.can(...changePermissions(resource))
       ? [{ key: 'history', label: t('show.history'), to: `${base}?tab=history` }]
       : []),
   ]

@@ -5,13 +5,15 @@ import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Appearance } from './appearance.tsx'
+import { NoticePreferences } from './notices.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnPassword } from './own-password.tsx'
+import { PersonalData } from './personal-data.tsx'
 import { Sessions } from './sessions.tsx'
 
 /** A person's own data, photograph, appearance, password and sessions. */
 export default function AccountSettingsPage() {
-  const { t } = useTranslation(['account', 'auth', 'validation'])
+  const { t } = useTranslation(['account', 'auth', 'validation', 'notices'])
   const phone = useIsPhone()
   useBreadcrumbs([{ label: t('title') }])
   return (
@@ -22,8 +24,10 @@ export default function AccountSettingsPage() {
       </Typography>
       <OwnData />
       <Appearance />
+      <NoticePreferences />
       <OwnPassword />
       <Sessions />
+      <PersonalData />
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import Select from '@mui/material/Select'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../resources/organisation/users.ts'
+import { useLeaveGuard } from '../../crud/form/use-leave-guard.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { changeLanguage } from '../../providers/i18n.ts'
@@ -42,6 +43,7 @@ export function OwnData() {
     },
   })
   const { errors, isSubmitting, isDirty, dirtyFields } = form.formState
+  useLeaveGuard(keys.filter(key => dirtyFields[key]).length)
 
   const submit = form.handleSubmit(async values => {
     try {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../resources/organisation/users.ts'
 import { http } from '../../providers/http.ts'
@@ -9,9 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.ts'
 
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
 const { accept, maxSize } = users.config.fields.image_medias.options
 
-/** One's own photograph: chosen from a file, sent at once. */
+/** One's own photograph: chosen from a file, cut to a square, then sent. */
 export function Photograph() {
   const me = useMe()
   const { t } = useTranslation(['account', 'shell'])
@@ -19,6 +21,7 @@ export function Photograph() {
   const confirm = useConfirm()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<File>()
   const id = useId()
   const image = me.first_image_media
 
@@ -35,10 +38,10 @@ export function Photograph() {
     }
   }
 
-  const upload = (file: File) =>
+  const upload = (picture: Blob) =>
     save(async () => {
       const body = new FormData()
-      body.append('file', file)
+      body.append('file', picture, 'photo.jpg')
       const { data } = await http.post<{ id: number }>('/api/medias?resource=users&field=image_medias', body)
       await http.patch('/api/users/me', { image_media_ids: [data.id] })
     }, t('photo.saved'))
@@ -51,7 +54,7 @@ export function Photograph() {
     if (!(accept as readonly string[]).includes(file.type))
       toast.error(t('photo.failed'), t('photo.wrongType'))
     else if (file.size > maxSize) toast.error(t('photo.failed'), t('photo.tooLarge'))
-    else void upload(file)
+    else setChosen(file)
   }
 
   async function remove() {
@@ -95,6 +98,22 @@ export function Photograph() {
         aria-label={t('photo.label')}
         onChange={choose}
       />
+      {chosen && (
+        <Suspense>
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(undefined)}
+            onCut={async picture => {
+              await upload(picture)
+              setChosen(undefined)
+            }}
+            onUnreadable={() => {
+              setChosen(undefined)
+              toast.error(t('photo.failed'), t('photo.wrongType'))
+            }}
+          />
+        </Suspense>
+      )}
     </Box>
   )
 }

@@ -4,17 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
 import { useCan, useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { useFirstTour } from '../../shell/tour/first.ts'
 import { dayPart, longDate } from './greeting.ts'
+import { News } from './news.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { NothingWaiting, WaitingUsers } from './waiting-users.tsx'
+import { Waiting } from './waiting.tsx'
 
 /** Where everybody arrives: a greeting, what waits for them, and the ways to what they may open. */
 export default function DashboardPage() {
   const me = useMe()
   const { t, i18n } = useTranslation('shell')
-  const reviews = useCan('waiting-users.index')
+  const informed = useCan('user-announcements.index')
   const now = Date.now()
+  useFirstTour()
   useBreadcrumbs([{ label: t('dashboard.title') }])
   return (
     <Box sx={{ pb: 5, maxWidth: 1240 }}>
@@ -32,10 +35,13 @@ export default function DashboardPage() {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
-          {reviews ? <WaitingUsers /> : <NothingWaiting />}
+          <Waiting />
           <Shortcuts />
         </Box>
-        <OwnAccount />
+        <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
+          {informed && <News />}
+          <OwnAccount />
+        </Box>
       </Box>
     </Box>
   )

@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { email, text } from '../../../fields/index.ts'
-import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
 import { loginPath } from '../../router/guards.ts'
 import { DeadLink } from '../../shell/dead-link.tsx'
+import { GuestForm, useGuestForm } from '../../shell/guest-form.tsx'
 import { GuestPage } from '../../shell/guest-page.tsx'
+import { useOneTimeLink } from '../../shell/use-one-time-link.ts'
 import { NewPassword, type NewPasswordValues } from '../../ui/new-password.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -25,53 +22,30 @@ const names = text({ required: true, max: 60 })
 const address = email({ required: true })
 const empty: Values = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' }
 
-/** Whether the link still works: unknown until the server says so. */
-function useLink(token: string | null): 'unknown' | 'good' | 'dead' {
-  const [state, setState] = useState<'unknown' | 'good' | 'dead'>(token ? 'unknown' : 'dead')
-  useEffect(() => {
-    if (!token) return
-    let gone = false
-    http.get('/api/first-administrator', { params: { token }, quiet: [404] }).then(
-      () => !gone && setState('good'),
-      () => !gone && setState('dead'),
-    )
-    return () => {
-      gone = true
-    }
-  }, [token])
-  return state
-}
-
 /** Makes the first administrator by the one-time link that a fresh server prints. */
 export default function FirstAdministratorPage() {
   const { t } = useTranslation('auth')
   const [params] = useSearchParams()
   const token = params.get('token')
-  const link = useLink(token)
+  const link = useOneTimeLink('/api/first-administrator', token)
   const navigate = useNavigate()
   const { rule } = useCheck()
-  const form = useForm<Values>({ defaultValues: empty })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async values => {
-    const known = (field: string) => field in empty
-    try {
-      await http.post('/api/first-administrator', { token, ...values }, { fieldsOnScreen: known })
+  const form = useGuestForm<Values>({
+    path: '/api/first-administrator',
+    defaults: empty,
+    body: values => ({ token, ...values }),
+    async done() {
       notify({ tone: 'success', title: t('first.done') })
       await navigate(loginPath)
-    } catch (error) {
-      if (!isHttpError(error)) throw error
-      for (const [field, messages] of Object.entries(error.errors ?? {}))
-        if (known(field))
-          form.setError(field as keyof Values, { message: messages.join('\n') }, { shouldFocus: true })
-    }
+    },
   })
+  const { errors, isSubmitting } = form.formState
 
   if (link === 'dead') return <DeadLink tab={t('first.tab')} text={t('first.deadText')} />
   if (link === 'unknown') return <GuestPage tab={t('first.tab')} title={t('first.checking')} />
   return (
     <GuestPage tab={t('first.tab')} title={t('first.title')} text={t('first.text')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3.5, display: 'grid', gap: 2.5 }}>
+      <GuestForm onSubmit={form.submit} busy={isSubmitting} button={t('first.submit')}>
         <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 }}>
           <TextInput
             {...form.register('first_name', { validate: rule(names) })}
@@ -95,17 +69,7 @@ export default function FirstAdministratorPage() {
           autoComplete="username"
         />
         <NewPassword form={form} labels={{ password: t('first.password'), again: t('first.again') }} />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          size="large"
-          loading={isSubmitting}
-          loadingPosition="start"
-        >
-          {t('first.submit')}
-        </Button>
-      </Box>
+      </GuestForm>
     </GuestPage>
   )
 }

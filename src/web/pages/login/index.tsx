@@ -5,9 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useCaptcha } from '../../captcha/use-captcha.tsx'
+import { config } from '../../config.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { takeWanted } from '../../providers/wanted.ts'
-import { routeHas } from '../../router/routes.ts'
 import { GuestPage } from '../../shell/guest-page.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
 import { PasswordInput, tallInput } from '../../ui/password-input.tsx'
@@ -22,12 +23,15 @@ export default function LoginPage() {
   const { t } = useTranslation(['auth', 'validation'])
   const navigate = useNavigate()
   const [remember, setRemember] = useState(false)
+  const captcha = useCaptcha('login')
   const form = useLoginForm(async values => {
-    const { login } = await client()
+    const [{ login }, proof] = await Promise.all([client(), captcha.solve()])
+    if (!proof) return
     try {
-      await login({ ...values, remember })
+      await login({ ...values, ...proof, remember })
     } catch (error) {
       // The notice has been shown; the page that it asks for takes the old password and a new one.
+      if (isHttpError(error)) captcha.refuse(error.errors?.captcha?.join('\n'))
       if (!isHttpError(error) || error.statusCode !== 424) throw error
       await navigate('/repassword', { state: { email: values.email } })
       return
@@ -51,14 +55,13 @@ export default function LoginPage() {
           label={t('login.password')}
           autoComplete="current-password"
           tall
-          aside={
-            routeHas('/forget-password') && <TextLink to="/forget-password">{t('login.forgot')}</TextLink>
-          }
+          aside={<TextLink to="/forget-password">{t('login.forgot')}</TextLink>}
         />
         <FormControlLabel
           control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
           label={t('login.remember')}
         />
+        {captcha.element}
         <Button
           type="submit"
           variant="contained"
@@ -71,7 +74,7 @@ export default function LoginPage() {
           {form.busy ? t('login.busy') : t('login.submit')}
         </Button>
       </Box>
-      {routeHas('/register-form') && (
+      {config.registration !== false && (
         <Box sx={{ mt: 3, pt: 2.5, borderTop: '1px solid', borderColor: 'divider', color: 'text.secondary' }}>
           {t('login.noAccount')} <TextLink to="/register-form">{t('login.register')}</TextLink>
           <br />

@@ -1,12 +1,8 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { email, text } from '../../../fields/index.ts'
-import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
 import { loginPath } from '../../router/guards.ts'
+import { GuestForm, useGuestForm } from '../../shell/guest-form.tsx'
 import { GuestPage } from '../../shell/guest-page.tsx'
 import { NewPassword, type NewPasswordValues } from '../../ui/new-password.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
@@ -30,30 +26,21 @@ export default function RepasswordPage() {
   const { rule } = useCheck()
   // The login hands over whose password it refused.
   const known = (useLocation().state as { email?: string } | null)?.email ?? ''
-  const form = useForm<Values>({ defaultValues: { ...empty, email: known } })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async values => {
-    const onScreen = (field: string) => field in empty
-    try {
-      await http.post(
-        '/api/repassword',
-        { ...values, email: values.email.trim() },
-        { fieldsOnScreen: onScreen },
-      )
+  const form = useGuestForm<Values>({
+    path: '/api/repassword',
+    captcha: 'reset',
+    defaults: { ...empty, email: known },
+    body: values => ({ ...values, email: values.email.trim() }),
+    async done() {
       notify({ tone: 'success', title: t('renew.done') })
       await navigate(loginPath)
-    } catch (error) {
-      if (!isHttpError(error)) throw error
-      for (const [field, messages] of Object.entries(error.errors ?? {}))
-        if (onScreen(field))
-          form.setError(field as keyof Values, { message: messages.join('\n') }, { shouldFocus: true })
-    }
+    },
   })
+  const { errors, isSubmitting } = form.formState
 
   return (
     <GuestPage tab={t('renew.tab')} title={t('renew.title')} text={t('renew.text')}>
-      <Box component="form" noValidate onSubmit={submit} sx={{ mt: 3.5, display: 'grid', gap: 2.5 }}>
+      <GuestForm onSubmit={form.submit} busy={isSubmitting} button={t('renew.submit')} captcha={form.captcha}>
         <TextInput
           {...form.register('email', { validate: rule(address) })}
           label={t('login.email')}
@@ -70,17 +57,7 @@ export default function RepasswordPage() {
           autoFocus={!!known}
         />
         <NewPassword form={form} />
-        <Button
-          type="submit"
-          variant="contained"
-          color="primary"
-          size="large"
-          loading={isSubmitting}
-          loadingPosition="start"
-        >
-          {t('renew.submit')}
-        </Button>
-      </Box>
+      </GuestForm>
     </GuestPage>
   )
 }

@@ -31,6 +31,8 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
     queryKey: [...recordKeys.children(resource, id), 'effective'],
     queryFn: ({ signal }) =>
       fetchData<readonly Effective[]>(`/api/users/${id}/effective-permissions`, signal),
+    // Nothing is in effect for somebody deleted; the record's page says that they are.
+    enabled: Boolean(record && !record.deleted_at),
     retry: false,
   })
   const error = query.error as HttpError | null
@@ -54,6 +56,7 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
     />
   )
 
+  if (record?.deleted_at) return null
   const body = () => {
     if (error)
       return (

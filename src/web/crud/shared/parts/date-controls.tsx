@@ -6,10 +6,11 @@ import { DatePicker } from '@mui/x-date-pickers/DatePicker'
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, trTR } from '@mui/x-date-pickers/locales'
+import { PickersTextField, type PickersTextFieldProps } from '@mui/x-date-pickers/PickersTextField'
 import dayjs, { type Dayjs } from 'dayjs'
 import timezone from 'dayjs/plugin/timezone'
 import utc from 'dayjs/plugin/utc'
-import { type FocusEvent, useMemo, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config.ts'
 import { floating } from '../../../theme/floating.ts'
@@ -30,7 +31,8 @@ const read = (text: string, time: boolean): Dayjs | null => {
 
 const write = (value: Dayjs | null, time: boolean): string | null => {
   if (!value) return null
-  if (!value.isValid()) return unfinished
+  // A year of fewer than four figures is one that is still being typed.
+  if (!value.isValid() || value.year() < 1000) return unfinished
   return time ? value.toISOString() : value.format('YYYY-MM-DD')
 }
 
@@ -79,6 +81,63 @@ const pickerStyle = (size: 'small' | undefined) => (theme: Theme) => ({
   '& .MuiInputAdornment-root .MuiIconButton-root': { width: 30, height: 30, mr: '-6px' },
 })
 
+interface Typed {
+  /** What the picker works with: a half-typed date is no value that could come back from outside. */
+  readonly value: Dayjs | null
+  readonly text: string | null
+  /** The value from outside, as it was last. */
+  readonly seen: string
+  /** What was handed on and has not come back yet: an address takes its time. */
+  readonly given: readonly string[]
+}
+
+/**
+ * Keeps what is typed until another value comes from outside; what was handed on from here is none. What came is
+ * noted once it is on the screen, never while drawing: a drawing for an address may be thrown away, and a figure typed
+ * meanwhile would build on it.
+ */
+function useTyped(text: string, time: boolean, onChange: DateControlProps['onChange']) {
+  const outside = useMemo(() => read(text, time), [text, time])
+  const [own, setOwn] = useState<Typed>({ value: outside, text: text || null, seen: text, given: [] })
+  useLayoutEffect(() => {
+    setOwn(was => {
+      if (was.seen === text) return was
+      const at = was.given.indexOf(text)
+      if (at < 0) return { value: outside, text: text || null, seen: text, given: [] }
+      return { ...was, seen: text, given: was.given.slice(at + 1) }
+    })
+  }, [text, outside])
+  const mine = text === own.seen || own.given.includes(text)
+  const hand = (written: string | null, change: Partial<Typed>) => {
+    setOwn(was => ({ ...was, ...change, text: written, given: [...was.given, written ?? ''] }))
+    onChange(written)
+  }
+  return {
+    shown: mine ? own.value : outside,
+    give: (next: Dayjs | null) => hand(write(next, time), { value: next }),
+    /** A date that lacks a box is unfinished at once, not only when it is left: one saves from within it, too. */
+    unfinish(filled: Filled) {
+      if (filled === 'some') hand(unfinished, {})
+      else if (filled === 'none' && own.text === unfinished) hand(null, {})
+    },
+  }
+}
+
+/** How many of the day's, month's and year's boxes are filled. */
+type Filled = 'none' | 'some' | 'all'
+
+/** The boxes of a date. Tells whenever they are filled otherwise: the picker says nothing of a date that lacks some. */
+function Boxes({
+  onFilled,
+  ...props
+}: PickersTextFieldProps & { readonly onFilled?: (now: Filled) => void }) {
+  const empty = props.elements.filter(({ content }) => content['aria-valuenow'] === undefined).length
+  const filled = empty === 0 ? 'all' : empty === props.elements.length ? 'none' : 'some'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each change
+  useLayoutEffect(() => onFilled?.(filled), [filled])
+  return <PickersTextField {...props} />
+}
+
 /** The calendar control itself; loaded by {@link DateControl} when one is first needed. */
 export default function DateControls(props: DateControlProps) {
   const { wiring, value, onChange, onBlur, disabled, time = false, label, size } = props
@@ -91,24 +150,10 @@ export default function DateControls(props: DateControlProps) {
     }),
     [t, turkish],
   )
-  const text = typeof value === 'string' ? value : ''
-  // A half-typed date is no value to hand back, so the picker's own state is kept until another value comes from outside.
-  const [own, setOwn] = useState<{ value: Dayjs | null; text: string | null }>(() => ({
-    value: read(text, time),
-    text: text || null,
-  }))
-  const shown = own.text === (text || null) ? own.value : read(text, time)
+  const { shown, give, unfinish } = useTyped(typeof value === 'string' ? value : '', time, onChange)
   const Picker = time ? DateTimePicker : DatePicker
-  /** A date of which some boxes are empty is handed on as unfinished when it is left; the picker itself says nothing. */
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return
-    const boxes = [...event.currentTarget.querySelectorAll('[role=spinbutton]')]
-    const filled = boxes.filter(box => box.hasAttribute('aria-valuenow')).length
-    if (filled > 0 && filled < boxes.length && text !== unfinished) {
-      setOwn(now => ({ ...now, text: unfinished }))
-      onChange(unfinished)
-    }
-    onBlur?.()
+    if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
   return (
     <LocalizationProvider
@@ -118,11 +163,7 @@ export default function DateControls(props: DateControlProps) {
     >
       <Picker
         value={shown}
-        onChange={(next: Dayjs | null) => {
-          const written = write(next, time)
-          setOwn({ value: next, text: written })
-          onChange(written)
-        }}
+        onChange={give}
         disabled={disabled}
         timezone={time ? config.timeZone : 'UTC'}
         format={
@@ -130,7 +171,7 @@ export default function DateControls(props: DateControlProps) {
         }
         {...(time && { ampm: false })}
         dayOfWeekFormatter={day => (day as Dayjs).format('dd')}
-        slots={{ openPickerIcon: CalendarIcon }}
+        slots={{ openPickerIcon: CalendarIcon, textField: Boxes }}
         slotProps={{
           field: { clearable: true },
           popper: { 'aria-label': t('date.choose') },
@@ -144,13 +185,14 @@ export default function DateControls(props: DateControlProps) {
             size,
             error: wiring?.invalid,
             onBlur: leave,
+            onFilled: unfinish,
             sx: pickerStyle(size),
             // On the group of the day's, month's and year's boxes: the label cannot reach it by `for`.
             InputProps: {
               'aria-describedby': wiring?.aria['aria-describedby'],
               ...(wiring ? { 'aria-labelledby': wiring.labelId } : { 'aria-label': label }),
             } as object,
-          },
+          } as object,
         }}
       />
     </LocalizationProvider>

@@ -46,18 +46,19 @@ export function DateFilter({ label, value, onChange }: FilterProps) {
         ))}
       </Box>
       <Box sx={{ display: 'grid', gap: 1 }}>
-        <DateControl
-          size="small"
-          label={t('filter.fromDate', { label })}
-          value={range.from.slice(0, 10)}
-          onChange={give('from')}
-        />
-        <DateControl
-          size="small"
-          label={t('filter.toDate', { label })}
-          value={range.to.slice(0, 10)}
-          onChange={give('to')}
-        />
+        {(['from', 'to'] as const).map(side => (
+          <Box key={side} sx={{ display: 'grid', gap: 0.5 }}>
+            <Box aria-hidden sx={{ typography: 'caption', color: 'text.secondary' }}>
+              {t(side === 'from' ? 'filter.firstDay' : 'filter.lastDay')}
+            </Box>
+            <DateControl
+              size="small"
+              label={t(side === 'from' ? 'filter.fromDate' : 'filter.toDate', { label })}
+              value={range[side].slice(0, 10)}
+              onChange={give(side)}
+            />
+          </Box>
+        ))}
       </Box>
     </Box>
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
@@ -9,8 +10,18 @@ import { useFormat } from '../../../ui/use-format.ts'
 import { type Media, type UploadLimits, useUploads } from '../use-uploads.ts'
 import { FileLine, UploadLine } from './media-line.tsx'
 
+/** What people call the files of an office. */
+const officeTypes: Readonly<Record<string, string>> = {
+  DOCUMENT: 'DOCX',
+  SHEET: 'XLSX',
+  PRESENTATION: 'PPTX',
+}
+
 /** `image/jpeg` → `JPEG`; a vendor's long type by its last word. */
-const shortType = (mime: string) => (mime.split('/')[1] ?? mime).split(/[.+-]/).at(-1)?.toUpperCase() ?? mime
+function shortType(mime: string): string {
+  const word = (mime.split('/')[1] ?? mime).split(/[.+-]/).at(-1)?.toUpperCase() ?? mime
+  return officeTypes[word] ?? word
+}
 
 /** Files of a record: chosen or dropped, uploaded at once, shown with their progress, put in order and taken away. */
 export function MediaField(props: {
@@ -29,6 +40,8 @@ export function MediaField(props: {
   const { wiring, place, limits, max, ids, onChange, onBlur, known, disabled } = props
   const { t } = useTranslation('crud')
   const { bytes } = useFormat()
+  // Nothing can be dragged by a finger.
+  const pointer = useMediaQuery('(pointer: fine)', { noSsr: true })
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
   const now = useRef(ids)
@@ -97,8 +110,9 @@ export function MediaField(props: {
             {t(max === 1 && ids.length > 0 ? 'media.replace' : 'media.choose', { count: max })}
           </Button>
           <Typography id={helpId} variant="caption" sx={{ color: 'text.secondary', flex: '1 1 160px' }}>
+            {pointer && `${t('media.drag')} `}
             {t('media.help', { types: limits.accept.map(shortType).join(', '), max: bytes(limits.maxSize) })}
-            {max > 1 && ` ${t('media.room', { count: room })}`}
+            {max > 1 && ` ${t(room === max ? 'media.upTo' : 'media.room', { count: room })}`}
           </Typography>
           <input
             ref={input}

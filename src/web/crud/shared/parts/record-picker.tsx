@@ -44,7 +44,9 @@ export function RecordPicker(props: PickerProps) {
   const [picked, setPicked] = useState<readonly AnyRow[]>([])
   const atHand = useMemo(() => [...(known ?? []), ...picked], [known, picked])
   const { records } = useRecords(resource, ids, atHand)
-  const chosen = ids.map(id => records.get(id) ?? ({ id } as AnyRow))
+  // The same rows while nothing changes: MUI empties the box when its value is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids come in a new list with every render
+  const chosen = useMemo(() => ids.map(id => records.get(id) ?? ({ id } as AnyRow)), [ids.join(), records])
   const found = useSearch(resource, text, open)
   const options = (found.data?.data ?? []).filter(({ id }) => id !== except)
   const take = (rows: readonly AnyRow[]) => {
@@ -73,7 +75,9 @@ export function RecordPicker(props: PickerProps) {
         take(Array.isArray(next) ? next : next ? [next as AnyRow] : [])
         setText('')
       }}
-      onInputChange={(_, typed, reason) => reason === 'input' && setText(typed)}
+      // With several, the box holds nothing but the search. With one it holds the name of what is chosen as well.
+      inputValue={multiple ? text : undefined}
+      onInputChange={(_, typed, reason) => (reason === 'input' || reason === 'clear') && setText(typed)}
       onBlur={() => {
         setText('')
         onBlur()

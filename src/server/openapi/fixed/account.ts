@@ -1,34 +1,23 @@
-import { answer, body, jsonBody, type PathItem, type Schema } from './parts.ts'
+import {
+  answer,
+  jsonBody,
+  object,
+  operation,
+  type PathItem,
+  path,
+  query,
+  type Schema,
+  text,
+  withoutLogin,
+} from '../parts.ts'
 
-const text: Schema = { type: 'string' }
 const password: Schema = { type: 'string', format: 'password', minLength: 8, maxLength: 16 }
-const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
-  type: 'object',
-  properties,
-  ...(required.length && { required }),
-})
-const query = (name: string, schema: Schema = text) => ({ name, in: 'query', schema })
-const path = (name: string, schema: Schema = { type: 'integer', minimum: 1 }) => ({
-  name,
-  in: 'path',
-  required: true,
-  schema,
-})
 
-const operation = (tag: string, id: string, parts: object) => ({
-  tags: [tag],
-  operationId: id,
-  summary: id,
-  responses: answer(200),
-  ...parts,
-})
-const open = { security: [] }
-
-/** Paths that no declaration brings. */
-export const fixedPaths: Readonly<Record<string, PathItem>> = {
+/** Paths of login, registration, passwords and one's own account. */
+export const accountPaths: Readonly<Record<string, PathItem>> = {
   '/api/oauth/token': {
     post: operation('account', 'token', {
-      ...open,
+      ...withoutLogin,
       requestBody: jsonBody(
         object(
           {
@@ -54,7 +43,7 @@ export const fixedPaths: Readonly<Record<string, PathItem>> = {
       },
     }),
   },
-  '/api/logout': { post: operation('account', 'logout', { ...open, responses: answer(204) }) },
+  '/api/logout': { post: operation('account', 'logout', { ...withoutLogin, responses: answer(204) }) },
   '/api/users/me': {
     get: operation('account', 'me.show', { parameters: [query('include')] }),
     patch: operation('account', 'me.update', {
@@ -72,6 +61,7 @@ export const fixedPaths: Readonly<Record<string, PathItem>> = {
       ),
     }),
   },
+  '/api/users/me/first-login': { post: operation('account', 'me.firstLogin', { responses: answer(204) }) },
   '/api/users/me/password-reset': {
     post: operation('account', 'me.password', {
       requestBody: jsonBody(object({ current_password: text, password, password_confirmation: password })),
@@ -83,29 +73,79 @@ export const fixedPaths: Readonly<Record<string, PathItem>> = {
     delete: operation('account', 'me.sessions.destroy', { parameters: [path('id')], responses: answer(204) }),
   },
   '/api/reset-password': {
+    get: operation('account', 'resetPassword.show', {
+      ...withoutLogin,
+      parameters: [query('token')],
+      responses: answer(204),
+    }),
     post: operation('account', 'resetPassword', {
-      ...open,
+      ...withoutLogin,
       requestBody: jsonBody(object({ token: text, password, password_confirmation: password })),
       responses: answer(204),
     }),
   },
   '/api/repassword': {
     post: operation('account', 'repassword', {
-      ...open,
+      ...withoutLogin,
       requestBody: jsonBody(
         object({ email: text, current_password: text, password, password_confirmation: password }),
       ),
       responses: answer(204),
     }),
   },
+  '/api/register': {
+    post: operation('account', 'register', {
+      ...withoutLogin,
+      requestBody: jsonBody(
+        object(
+          {
+            first_name: text,
+            last_name: text,
+            email: text,
+            phone: text,
+            password,
+            password_confirmation: password,
+          },
+          ['first_name', 'last_name', 'email', 'password', 'password_confirmation'],
+        ),
+      ),
+      responses: answer(201),
+    }),
+  },
+  '/api/verify': {
+    post: operation('account', 'verify', {
+      ...withoutLogin,
+      requestBody: jsonBody(object({ token: text })),
+      responses: answer(
+        200,
+        object({
+          data: object({ status: { enum: ['active', 'waiting_approval'] }, link: text }, ['status']),
+        }),
+      ),
+    }),
+  },
+  '/api/user-verification': {
+    post: operation('account', 'userVerification', {
+      ...withoutLogin,
+      requestBody: jsonBody(object({ email: text })),
+      responses: answer(204),
+    }),
+  },
+  '/api/forget-password': {
+    post: operation('account', 'forgetPassword', {
+      ...withoutLogin,
+      requestBody: jsonBody(object({ email: text })),
+      responses: answer(204),
+    }),
+  },
   '/api/first-administrator': {
     get: operation('account', 'firstAdministrator.show', {
-      ...open,
+      ...withoutLogin,
       parameters: [query('token')],
       responses: answer(204),
     }),
     post: operation('account', 'firstAdministrator.store', {
-      ...open,
+      ...withoutLogin,
       requestBody: jsonBody(
         object({
           token: text,
@@ -119,37 +159,6 @@ export const fixedPaths: Readonly<Record<string, PathItem>> = {
       responses: answer(204),
     }),
   },
-  '/api/users/{id}/effective-permissions': {
-    get: operation('permissions', 'users.effectivePermissions', { parameters: [path('id')] }),
-  },
-  '/api/users/{id}/effective-permissions/impact': {
-    get: operation('permissions', 'users.effectivePermissions.impact', {
-      parameters: [
-        path('id'),
-        { name: 'kind', in: 'query', required: true, schema: text },
-        { name: 'id', in: 'query', required: true, schema: { type: 'integer' } },
-      ],
-    }),
-  },
-  '/api/roles/{id}/permission-matrix': {
-    get: operation('permissions', 'roles.permissionMatrix', { parameters: [path('id')] }),
-  },
-  '/api/organization-chart': { get: operation('organization-charts', 'organizationChart', {}) },
-  '/api/organization-chart/tree': { get: operation('organization-charts', 'organizationChart.tree', {}) },
-  '/api/medias': {
-    post: operation('medias', 'medias.store', {
-      parameters: [query('resource'), query('field')],
-      requestBody: body('multipart/form-data', object({ file: { type: 'string', format: 'binary' } })),
-      responses: answer(201),
-    }),
-  },
-  '/api/medias/{id}/{name}': {
-    get: operation('medias', 'medias.file', {
-      ...open,
-      parameters: [path('id'), path('name', text), query('token'), query('dir')],
-    }),
-  },
-  '/api/health': { get: operation('operations', 'health', open) },
-  '/api/ready': { get: operation('operations', 'ready', open) },
-  '/api/openapi.json': { get: operation('operations', 'openapi', open) },
+  '/api/dashboard': { get: operation('account', 'dashboard', {}) },
+  '/api/captcha': { get: operation('account', 'captcha', { ...withoutLogin }) },
 }

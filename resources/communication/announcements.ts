@@ -1,0 +1,164 @@
+import {
+  audience,
+  belongsTo,
+  boolean,
+  computed,
+  date,
+  dateTime,
+  medias,
+  phase,
+  richText,
+  text,
+} from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** What everybody reads of an announcement. */
+const content = {
+  title: text({ required: true, max: 150 }),
+  body_summary: text({ required: true, max: 500, multiline: true }),
+  body: richText({ required: true }),
+  user: belongsTo('users', { writable: false, onDelete: 'set null' }),
+  publish_at: dateTime(),
+  expires_at: dateTime(),
+  requires_acknowledgement: boolean({ default: false }),
+  acknowledge_until: date(),
+} as const
+
+/** Its pictures and files. */
+const files = {
+  accept: [
+    'image/jpeg',
+    'image/png',
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  ],
+  maxSize: 10_000_000,
+  max: 10,
+  pair: 'announcement-medias',
+  first: 'media',
+} as const
+
+/** What staff announce: to whom, from when until when, and whether people have to say that they read it. */
+export const announcements = defineResource('announcements', {
+  path: 'announcement-management',
+  param: 'announcementId',
+  routes: { edit: ':id' },
+  menu: { section: 'announcements', icon: 'campaign', order: 1 },
+  title: 'title',
+  fields: {
+    ...content,
+    medias: medias(files),
+    state: phase({
+      phases: {
+        draft: [{ field: 'publish_at', in: [null] }],
+        scheduled: [{ field: 'publish_at', after: { var: 'now' } }],
+        expired: [{ field: 'expires_at', before: { var: 'now' } }],
+        published: [],
+      },
+      tones: { draft: 'neutral', scheduled: 'info', expired: 'off', published: 'success' },
+    }),
+    audience: audience({ required: true }),
+    // Whoever reaches one corporation announces to its people only.
+    corporation: belongsTo('corporations'),
+    notified_at: dateTime({ writable: false, readable: false }),
+    reminded_at: dateTime({ writable: false, readable: false }),
+  },
+  periods: [['publish_at', 'expires_at']],
+  list: {
+    columns: [
+      { field: 'title', second: 'user' },
+      'state',
+      'audience',
+      'publish_at',
+      'expires_at',
+      'requires_acknowledgement',
+      { field: 'created_at', hidden: true },
+    ],
+    search: ['title', 'body_summary'],
+    filter: ['state', 'user', 'corporation', 'publish_at', 'requires_acknowledgement', 'created_at'],
+    sort: ['title', 'publish_at', 'expires_at', 'created_at'],
+    defaultSort: '-created_at',
+    without: ['body'],
+  },
+  form: [
+    { name: 'content', fields: ['title', 'body_summary', 'body', 'medias'] },
+    { name: 'recipients', fields: ['audience', 'corporation'] },
+    {
+      name: 'publication',
+      fields: ['publish_at', 'expires_at', 'requires_acknowledgement', 'acknowledge_until'],
+    },
+  ],
+  facts: ['state', 'user', 'publish_at', 'expires_at'],
+  tabs: { reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' } },
+  dataSubjects: [],
+  scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  actions: {
+    publish: {
+      on: 'record',
+      permission: 'update',
+      confirm: true,
+      prominent: true,
+      icon: 'campaign',
+      when: [{ field: 'state', in: ['draft', 'scheduled'] }],
+    },
+    withdraw: {
+      on: 'record',
+      permission: 'update',
+      confirm: true,
+      danger: true,
+      prominent: true,
+      icon: 'undo',
+      when: [{ field: 'state', in: ['published'] }],
+    },
+    remind: {
+      on: 'record',
+      permission: 'update',
+      confirm: true,
+      icon: 'notifications',
+      when: [{ field: 'state', in: ['published'] }],
+    },
+  },
+})
+
+/** What is announced to whoever asks: published, and for them. */
+export const userAnnouncements = defineResource('user-announcements', {
+  source: { resource: 'announcements', where: [{ field: 'publish_at', before: { var: 'now' } }] },
+  title: 'title',
+  fields: {
+    ...content,
+    medias: medias({ ...files, writable: false }),
+    state: phase({ phases: { expired: [{ field: 'expires_at', before: { var: 'now' } }], current: [] } }),
+    read_at: computed('date_time'),
+    acknowledged_at: computed('date_time'),
+  },
+  list: {
+    columns: ['title', 'publish_at'],
+    search: ['title', 'body_summary'],
+    filter: ['state', 'requires_acknowledgement', 'publish_at'],
+    sort: ['title', 'publish_at'],
+    defaultSort: '-publish_at',
+    all: 500,
+    without: ['body'],
+  },
+  endpoints: ['index', 'show'],
+  history: false,
+  scope: { name: 'audience', by: 'audience' },
+})
+
+/** Who read an announcement and when, and who said so. */
+export const announcementReads = defineResource('announcement-reads', {
+  fields: {
+    announcement: belongsTo('announcements', { required: true, writable: false, onDelete: 'cascade' }),
+    user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
+    read_at: dateTime({ writable: false }),
+    acknowledged_at: dateTime({ writable: false }),
+  },
+  unique: [['announcement', 'user']],
+  title: 'read_at',
+  list: { columns: ['announcement', 'user', 'read_at', 'acknowledged_at'] },
+  endpoints: [],
+  // Without a name it is a figure of the announcement's reach.
+  dataSubjects: [{ of: 'user', erase: 'keep' }],
+})

@@ -1,0 +1,158 @@
+import {
+  audience,
+  belongsTo,
+  dateTime,
+  email,
+  hasMany,
+  integer,
+  json,
+  medias,
+  richText,
+  select,
+  text,
+} from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** Mails that were sent or are to be: what was written, to how many, and how far it came. */
+export const mailMessages = defineResource('mail-messages', {
+  path: 'mail-message',
+  menu: { section: 'communication_channels', icon: 'forward_to_inbox', order: 5 },
+  title: 'subject',
+  fields: {
+    subject: text({ required: true, max: 200, writable: false }),
+    body: richText({ required: true, writable: false }),
+    kind: select({
+      values: ['system', 'direct', 'mailing'],
+      required: true,
+      default: 'direct',
+      writable: false,
+    }),
+    status: select({
+      values: ['scheduled', 'queued', 'sent', 'cancelled'],
+      tones: { scheduled: 'info', queued: 'warning', sent: 'success', cancelled: 'off' },
+      default: 'queued',
+      writable: false,
+    }),
+    key: text({ max: 60, writable: false }),
+    mail_template: belongsTo('mail-templates', { writable: false, onDelete: 'set null' }),
+    sender: belongsTo('users', { writable: false, onDelete: 'set null' }),
+    audience: audience({ writable: false }),
+    scheduled_at: dateTime({ writable: false }),
+    recipients_count: integer({ default: 0, writable: false }),
+    sent_count: integer({ default: 0, writable: false }),
+    failed_count: integer({ default: 0, writable: false }),
+    attachments: medias({
+      accept: ['application/pdf', 'image/jpeg', 'image/png'],
+      maxSize: 10_000_000,
+      max: 10,
+      pair: 'mail-message-attachments',
+      writable: false,
+    }),
+    recipients: hasMany('mail-recipients', { inverse: 'mail_message' }),
+  },
+  list: {
+    columns: [
+      { field: 'subject', second: 'sender' },
+      'kind',
+      'status',
+      'recipients_count',
+      'sent_count',
+      'failed_count',
+      'created_at',
+    ],
+    search: ['subject'],
+    filter: ['kind', 'status', 'sender', 'created_at'],
+    sort: ['subject', 'created_at'],
+    defaultSort: '-created_at',
+  },
+  facts: ['kind', 'sender', 'scheduled_at'],
+  show: [
+    { name: 'content', fields: ['subject', 'body', 'attachments'] },
+    {
+      name: 'delivery',
+      fields: ['audience', 'created_at', 'recipients_count', 'sent_count', 'failed_count'],
+    },
+  ],
+  children: { recipients: { path: 'recipient' } },
+  endpoints: ['index', 'show'],
+  permissions: ['send-mail.store'],
+  scope: { name: 'own', by: 'sender_id' },
+  dataSubjects: [],
+  lifecycle: {
+    field: 'status',
+    initial: 'queued',
+    transitions: {
+      cancel: {
+        from: ['scheduled'],
+        to: 'cancelled',
+        confirm: true,
+        danger: true,
+        prominent: true,
+        icon: 'cancel',
+      },
+    },
+  },
+})
+
+/** One person's copy of a mail, with how far it came. */
+export const mailRecipients = defineResource('mail-recipients', {
+  path: 'mail-recipient',
+  menu: { section: 'communication_channels', icon: 'error', order: 6 },
+  title: 'email',
+  fields: {
+    mail_message: belongsTo('mail-messages', { required: true, writable: false, onDelete: 'cascade' }),
+    user: belongsTo('users', { writable: false, onDelete: 'set null' }),
+    email: email({ required: true, writable: false }),
+    status: select({
+      values: ['queued', 'sending', 'sent', 'retrying', 'failed', 'suppressed', 'held'],
+      tones: {
+        queued: 'info',
+        sending: 'info',
+        sent: 'success',
+        retrying: 'warning',
+        failed: 'error',
+        suppressed: 'off',
+        held: 'warning',
+      },
+      default: 'queued',
+      writable: false,
+    }),
+    attempts: integer({ default: 0, writable: false }),
+    last_error: text({ max: 500, multiline: true, writable: false }),
+    sent_at: dateTime({ writable: false }),
+    data: json({ shape: [{ name: 'string', value: 'string' }], writable: false, readable: false }),
+  },
+  list: {
+    columns: [
+      { field: 'email', second: 'user' },
+      'mail_message',
+      'status',
+      'attempts',
+      'last_error',
+      'sent_at',
+    ],
+    search: ['email'],
+    filter: ['status', 'mail_message', 'user', 'sent_at', 'created_at'],
+    sort: ['email', 'status', 'sent_at', 'created_at'],
+    defaultSort: '-created_at',
+  },
+  show: [
+    {
+      name: 'delivery',
+      fields: ['mail_message', 'user', 'email', 'status', 'attempts', 'last_error', 'sent_at', 'created_at'],
+    },
+  ],
+  endpoints: ['index', 'show'],
+  scope: { name: 'own', by: 'mail_message.sender_id' },
+  dataSubjects: [{ of: 'user', erase: 'delete' }],
+  actions: {
+    resend: {
+      on: 'record',
+      prominent: true,
+      confirm: true,
+      bulk: true,
+      icon: 'refresh',
+      when: [{ field: 'status', in: ['failed', 'suppressed', 'held'] }],
+    },
+  },
+})

@@ -1,0 +1,60 @@
+import { belongsTo, boolean, medias, select, text } from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+/** What happened to a ticket, where it stands between what people wrote. */
+export const ticketEvents = ['resolved', 'closed', 'reopened', 'merged_into', 'merged_from'] as const
+export type TicketEvent = (typeof ticketEvents)[number]
+
+const files = medias({
+  accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maxSize: 10_000_000,
+  max: 10,
+  pair: 'ticket-conversation-medias',
+  writable: 'create',
+})
+const list = { sort: ['id'], defaultSort: 'id' } as const
+
+/** What was written about a ticket, internal notes included, and what happened to it. */
+export const ticketConversations = defineResource('ticket-conversations', {
+  title: 'body',
+  fields: {
+    ticket: belongsTo('tickets', { required: true, writable: 'create', onDelete: 'cascade' }),
+    user: belongsTo('users', { writable: false, onDelete: 'set null' }),
+    author_name: text({ max: 121, writable: false }),
+    by_staff: boolean({ default: true, writable: false }),
+    body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
+    is_internal: boolean({ default: false, writable: 'create' }),
+    /** The state in which an answer leaves the ticket, where it is another. */
+    outcome: select({ values: ['pending_customer', 'resolved'], writable: 'create' }),
+    event: select({ values: ticketEvents, writable: false }),
+    medias: files,
+  },
+  list: { columns: ['author_name', 'body', 'is_internal', 'created_at'], ...list },
+  endpoints: ['index', 'store'],
+  scope: { name: 'ownOrganisation', by: 'ticket.requester.corporation_id' },
+  dataSubjects: [
+    { of: 'ticket.requester', erase: ['body', 'medias'], shown: 'my-ticket-conversations' },
+    // What staff wrote is their work; it stays without their name.
+    { of: 'user', erase: ['author_name'], shown: false },
+  ],
+})
+
+/** The same for who asked: without internal notes, and of their own tickets alone. */
+export const myTicketConversations = defineResource('my-ticket-conversations', {
+  source: { resource: 'ticket-conversations', where: [{ field: 'is_internal', in: [false] }] },
+  impliedBy: 'my-tickets.show',
+  title: 'body',
+  fields: {
+    ticket: belongsTo('my-tickets', { required: true, writable: 'create', onDelete: 'cascade' }),
+    user: belongsTo('users', { writable: false, readable: false, onDelete: 'set null' }),
+    author_name: text({ max: 121, writable: false }),
+    by_staff: boolean({ default: true, writable: false }),
+    body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
+    is_internal: boolean({ default: false, writable: false, readable: false }),
+    event: select({ values: ticketEvents, writable: false }),
+    medias: files,
+  },
+  list: { columns: ['author_name', 'body', 'created_at'], ...list },
+  endpoints: ['index', 'store'],
+  scope: { name: 'mine', by: 'ticket.requester_id' },
+})

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../web/crud/shared/access.ts'
+import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
+import { resourceOf } from '../../web/crud/shared/registry.ts'
+import type { FieldInput, InputProps } from '../../web/field.ts'
+import { http } from '../../web/providers/http.ts'
+import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
+
+/** How many people the choice reaches, as the server counts them. */
+function Reached({ value }: { readonly value: Audience }) {
+  const { t } = useTranslation('crud')
+  const { data, isError } = useQuery({
+    queryKey: ['audience', value],
+    queryFn: async ({ signal }) =>
+      (await http.post('/api/audience/count', { audience: value }, { signal, quiet: true })).data as {
+        count: number
+      },
+    staleTime: 30_000,
+  })
+  return (
+    <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
+      {isError ? t('audience.uncounted') : data && t('audience.reached', { count: data.count })}
+    </Box>
+  )
+}
+
+function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<AudienceField>) {
+  const { t } = useTranslation('crud')
+  const { can } = useAccess()
+  const now = (value ?? {}) as Audience
+  // Nothing chosen yet is neither: who switches to "those chosen" has not named anybody.
+  const [some, setSome] = useState(!now.everyone && value !== null)
+  const change = (next: Audience) => onChange(audienceType.isEmpty(next) ? null : next)
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 1.5 }}
+      // Going from one of its controls to another is not leaving the field: nothing is missing yet.
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur()
+      }}
+    >
+      <RadioGroup
+        row
+        // Pressing a label would take the focus away for a moment.
+        onMouseDown={event => {
+          if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+        }}
+        aria-labelledby={wiring.labelId}
+        value={now.everyone ? 'everyone' : some ? 'some' : ''}
+        onChange={(_, choice) => {
+          setSome(choice === 'some')
+          change(choice === 'everyone' ? { everyone: true } : {})
+        }}
+      >
+        <FormControlLabel
+          value="everyone"
+          disabled={disabled}
+          control={<Radio slotProps={{ input: wiring.aria }} />}
+          label={t('audience.everyone')}
+        />
+        <FormControlLabel
+          value="some"
+          disabled={disabled}
+          control={<Radio slotProps={{ input: wiring.aria }} />}
+          label={t('audience.some')}
+        />
+      </RadioGroup>
+      {some &&
+        !now.everyone &&
+        audienceKeys
+          .filter(([part]) => can(`${part}.index`))
+          .map(([part, key]) => (
+            <Box key={part} sx={{ minWidth: 0 }}>
+              <Box
+                component="label"
+                htmlFor={`${wiring.id}-${part}`}
+                id={`${wiring.id}-${part}-label`}
+                sx={{ display: 'block', mb: 0.5, typography: 'caption', color: 'text.secondary' }}
+              >
+                {t(`audience.parts.${part}`)}
+              </Box>
+              <RecordPicker
+                resource={resourceOf(part)}
+                wiring={{
+                  id: `${wiring.id}-${part}`,
+                  labelId: `${wiring.id}-${part}-label`,
+                  invalid: wiring.invalid,
+                  aria: { 'aria-describedby': wiring.aria['aria-describedby'] },
+                }}
+                multiple
+                ids={now[key] ?? []}
+                onChange={ids => change({ ...now, [key]: ids })}
+                onBlur={() => undefined}
+                disabled={disabled}
+              />
+            </Box>
+          ))}
+      {!audienceType.isEmpty(value) && <Reached value={now} />}
+    </Box>
+  )
+}
+
+export const audienceInput: FieldInput<AudienceField> = {
+  Input,
+  Filter: null,
+  group: true,
+  wide: () => true,
+}

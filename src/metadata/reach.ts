@@ -1,0 +1,14 @@
+/** What people did with an announcement. */
+export interface Reached {
+  readonly people: number
+  readonly read: number
+  readonly acknowledged: number
+}
+
+/** The reach of an announcement, as `GET /api/announcements/{id}/reach` answers: of everybody, and of each department. */
+export interface Reach extends Reached {
+  /** When those who did not answer were reminded last; ISO 8601. */
+  readonly reminded_at: string | null
+  /** By name; somebody in several counts in each, and who is in none that the caller sees stands under null. */
+  readonly departments: readonly ({ readonly id: number | null; readonly name: string | null } & Reached)[]
+}

@@ -1,0 +1,23 @@
+/** Kinds of what waits for somebody. Its texts are `dashboard:kinds.<kind>.{title,text,action}`. */
+export const waitingKinds = [
+  'acknowledge',
+  'answer_ticket',
+  'rate_ticket',
+  'review_users',
+  'decide_erasures',
+  'own_tickets',
+  'free_tickets',
+] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+/** Something that waits for somebody, as `GET /api/dashboard` answers: one thing, or many of a kind under one line. */
+export interface WaitingItem {
+  readonly kind: WaitingKind
+  /** How many there are where it stands for many; null for a single one. */
+  readonly count: number | null
+  /** What the single one is called, or the first of many. */
+  readonly subject: string
+  /** The first moment or day at which it is late; null where it can wait. */
+  readonly due_at: string | null
+  readonly url: string
+}

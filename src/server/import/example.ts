@@ -1,0 +1,108 @@
+import type { Readable } from 'node:stream'
+import { fold } from '../../metadata/text.ts'
+import { neutral } from '../files/csv.ts'
+import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
+import { type Locale, label, translate, translateOr } from '../i18n.ts'
+import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
+import { index } from '../rest/list.ts'
+import { importFields } from './columns.ts'
+
+const locales: readonly Locale[] = ['tr', 'en']
+
+/** Whether a row is the example of an example file: its first text says so, and nothing is taken from it. */
+export function isExampleRow(cells: readonly string[]): boolean {
+  const first = fold(cells.find(cell => cell !== '')?.trim() ?? '')
+  return locales.some(locale => first.startsWith(fold(translate(locale, 'import:mark'))))
+}
+
+/** Whether a row of a file says anything. */
+export const isRow = (cells: readonly string[]): boolean =>
+  cells.some(cell => cell !== '') && !isExampleRow(cells)
+
+const optionsOf = ({ name }: Compiled, field: CompiledField, locale: Locale): string[] =>
+  ((field.field.options as { values?: readonly string[] }).values ?? []).map(value =>
+    label(locale, name, `options.${field.name}.${value}`),
+  )
+
+/** Whether a file best names the records of a resource by their e-mail address, which no two share. */
+const byAddress = (target: Compiled): boolean => target.byName.get('email')?.field.options.unique === true
+
+/** Names of records that there are, as a file names them. */
+async function relatedNames(context: Context, field: CompiledField): Promise<string> {
+  const target = context.engine.catalogue.get(field.target as string)
+  const { data } = await index(context, target, { per_page: field.pivot ? '2' : '1', sort: 'id' })
+  const key = byAddress(target) ? 'email' : target.resource.config.title
+  return data.map(row => String(row[key] ?? '')).join('; ')
+}
+
+/** A believable value of a field as a file has it; empty where there is nothing to name. */
+async function sampleOf(context: Context, compiled: Compiled, field: CompiledField): Promise<string> {
+  const { locale } = context
+  const text = (key: string) => translateOr(locale, `import:examples.${key}`, '')
+  const { format, required } = field.field.options as { format?: string; required?: boolean }
+  const isTitle = field.name === compiled.resource.config.title
+  if (field.target) return text(field.name) || relatedNames(context, field)
+  return (
+    text(field.name) ||
+    (format && text(format)) ||
+    optionsOf(compiled, field, locale)[0] ||
+    text(field.type.type) ||
+    (isTitle || required ? label(locale, compiled.name, isTitle ? 'singular' : `fields.${field.name}`) : '')
+  )
+}
+
+/** How a field is written in a file, in words. */
+function howTo(context: Context, compiled: Compiled, field: CompiledField): string {
+  const { locale } = context
+  const options = optionsOf(compiled, field, locale)
+  if (options.length) return translate(locale, 'import:how.option', { options: options.join(', ') })
+  if (!field.target) return translateOr(locale, `import:how.${field.type.type}`, '')
+  const person = byAddress(context.engine.catalogue.get(field.target))
+  return translate(locale, `import:how.${person ? 'person' : 'record'}${field.pivot ? 's' : ''}`)
+}
+
+/**
+ * `GET /api/{resource}/from-file/example`: every column that the caller may fill, a row that shows how and from which
+ * nothing is taken, and a second sheet that says it in words.
+ */
+export async function exampleFile(
+  context: Context,
+  compiled: Compiled,
+): Promise<{ stream: Readable; name: string }> {
+  const { locale } = context
+  const text = (key: string) => translate(locale, `import:${key}`)
+  const fields = await Promise.all(
+    importFields(compiled, context.caller).map(async field => ({
+      title: label(locale, compiled.name, `fields.${field.name}`),
+      required: field.field.options.required === true,
+      sample: await sampleOf(context, compiled, field),
+      how: howTo(context, compiled, field),
+    })),
+  )
+  const example = fields.map(
+    ({ sample }, at): XlsxCell => ({
+      cell: neutral(at === 0 ? `${text('mark')} ${sample}` : sample),
+      style: 'example',
+    }),
+  )
+  async function* pages() {
+    yield [fields.map(({ title, required }) => `${title}${required ? ' *' : ''}`), example]
+  }
+  const notes = [
+    ['column', 'required', 'how', 'sample'].map(key => text(`notes.${key}`)),
+    ...fields.map(({ title, required, how, sample }) => [
+      title,
+      required ? text('notes.yes') : '',
+      how,
+      neutral(sample),
+    ]),
+    [],
+    [text('notes.exampleRow')],
+  ]
+  const name = label(locale, compiled.name, 'name')
+  return {
+    stream: xlsxStream(pages(), name, { name: text('notes.sheet'), rows: notes }),
+    name: `${name} – ${text('file')}.xlsx`,
+  }
+}

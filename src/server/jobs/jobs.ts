@@ -1,0 +1,172 @@
+import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Portal } from '../routes/dependencies.ts'
+import { openBoss } from './boss.ts'
+import { type JobData, type QueueName, queues, schedules } from './queues.ts'
+
+/** Which try this is. */
+export interface Attempt {
+  /** 1 for the first. */
+  readonly number: number
+  /** When it fails, nothing more is tried. */
+  readonly last: boolean
+}
+
+/** Does one job of a queue; what it throws is why the job is tried again. */
+export type Worker<Q extends QueueName> = (
+  portal: Portal,
+  data: JobData[Q],
+  attempt: Attempt,
+) => Promise<void>
+
+/** What does the jobs of every queue. */
+export type Workers = { readonly [Q in QueueName]: Worker<Q> }
+
+/** Told of what fails, beside what the job's own record says of it. */
+export type Complain = (what: string, error: unknown) => void
+
+/** Jobs handed over at once. */
+const handful = 500
+/** The outbox is looked at without a notice, too, in milliseconds: one could have been missed. */
+const lookAgain = 5000
+/** Between two looks of a queue that has nothing to do, in seconds. */
+const poll = 2
+/** What was accepted has this long to be finished when the process stops, in milliseconds. */
+const drain = 15_000
+
+const names = Object.keys(queues) as QueueName[]
+
+/** Does what was left to be done later: hands the outbox's jobs to their queues, and works the queues off. */
+export class Jobs {
+  readonly #portal: Portal
+  readonly #workers: Workers
+  readonly #complain: Complain
+  readonly #clockwork: typeof schedules
+  #boss: PgBoss | undefined
+  #ends: (() => unknown)[] = []
+  /** By queue: what wakes its worker. */
+  readonly #wake = new Map<QueueName, () => void>()
+  #starting: Promise<void> | undefined
+  #relaying: Promise<void> | undefined
+  #again = false
+
+  /** @param clockwork what begins by the clock */
+  constructor(portal: Portal, workers: Workers, complain: Complain, clockwork = schedules) {
+    this.#portal = portal
+    this.#workers = workers
+    this.#complain = complain
+    this.#clockwork = clockwork
+  }
+
+  /** Begins to work. */
+  start(): Promise<void> {
+    this.#starting = this.#start()
+    return this.#starting
+  }
+
+  async #start(): Promise<void> {
+    const { engine, config } = this.#portal
+    const boss = await openBoss(engine.db)
+    boss.on('error', error => this.#complain('queue', error))
+    await boss.start()
+    this.#boss = boss
+    for (const name of names) await this.#open(boss, name)
+    for (const [name, cron] of Object.entries(this.#clockwork))
+      await boss.schedule(name, cron, {}, { tz: config.TIME_ZONE })
+    this.#ends.push(await engine.db.listen('job_outbox', () => void this.relay()))
+    const timer = setInterval(() => void this.relay(), lookAgain).unref()
+    this.#ends.push(() => clearInterval(timer))
+    await this.relay()
+  }
+
+  async #open(boss: PgBoss, name: QueueName): Promise<void> {
+    const { retries = 5, wait = 5, longestWait = 3600, within = 300, atOnce = 2 } = queues[name]
+    const options = {
+      retryLimit: retries,
+      retryDelay: wait,
+      retryBackoff: true,
+      retryDelayMax: longestWait,
+      expireInSeconds: within,
+      deleteAfterSeconds: this.#portal.config.RETENTION_JOB_DAYS * 86_400,
+    }
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+    const work = {
+      batchSize: atOnce,
+      // While there is more it does not wait.
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: poll,
+      includeMetadata: true as const,
+    }
+    const worker = await boss.work(name, work, jobs => this.#run(boss, name, jobs))
+    this.#wake.set(name, () => boss.notifyWorker(worker))
+  }
+
+  /** One that fails is put back by itself; what comes through is done. */
+  async #run(boss: PgBoss, name: QueueName, jobs: JobWithMetadata<unknown>[]): Promise<void> {
+    const work = this.#workers[name] as Worker<QueueName>
+    await Promise.all(
+      jobs.map(async ({ id, data, retryCount, retryLimit }) => {
+        const attempt = { number: retryCount + 1, last: retryCount >= retryLimit }
+        try {
+          await work(this.#portal, data as never, attempt)
+        } catch (error) {
+          this.#complain(`${name} ${id}, try ${attempt.number}`, error)
+          await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) })
+        }
+      }),
+    )
+  }
+
+  /** Hands what lies in the outbox to the queues; asked again while it does, it looks once more. */
+  relay(): Promise<void> {
+    this.#again = true
+    this.#relaying ??= this.#relayAll()
+      .catch(error => this.#complain('outbox', error))
+      .finally(() => {
+        this.#relaying = undefined
+      })
+    return this.#relaying
+  }
+
+  async #relayAll(): Promise<void> {
+    const boss = this.#boss
+    while (boss && this.#again) {
+      this.#again = false
+      const { rows } = await this.#portal.engine.db.query<{
+        id: string
+        queue: QueueName
+        data: object
+        run_at: string
+      }>('select id, queue, data, run_at from job_outbox order by created_at, id limit $1', [handful])
+      if (!rows.length) return
+      this.#again = rows.length === handful
+      for (const name of new Set(rows.map(({ queue }) => queue))) {
+        const jobs = rows
+          .filter(({ queue }) => queue === name)
+          .map(
+            ({ id, data, run_at }): JobInsert => ({
+              id,
+              data,
+              ...(run_at && { startAfter: new Date(run_at) }),
+            }),
+          )
+        // The same id makes no second job: whoever is interrupted here, or two instances at once, do no harm.
+        await boss.insert(name, jobs)
+      }
+      await this.#portal.engine.db.read('delete from job_outbox where id = any ($1::uuid[])', [
+        rows.map(({ id }) => id),
+      ])
+      for (const { queue } of rows) this.#wake.get(queue)?.()
+    }
+  }
+
+  /** Takes no more jobs, and waits for those that were begun. */
+  async stop(): Promise<void> {
+    await this.#starting?.catch(() => undefined)
+    for (const end of this.#ends.splice(0)) await end()
+    await this.#relaying
+    const boss = this.#boss
+    this.#boss = undefined
+    await boss?.stop({ graceful: true, timeout: drain, close: false })
+  }
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { systemMailOf } from '../../../resources/mails.ts'
+import type { LinkPurpose } from '../../metadata/links.ts'
+import { emailKey } from '../../metadata/text.ts'
+import type { Queryable } from '../db/database.ts'
+import type { Attempt } from '../jobs/jobs.ts'
+import type { FileStore } from '../media/store.ts'
+import type { Portal } from '../routes/dependencies.ts'
+import { type Copy, render } from './render.ts'
+import type { Attachment } from './transport.ts'
+
+interface Taken extends Copy {
+  readonly messageId: number
+}
+
+/** Takes a copy to be sent now; undefined when it was sent, given up or taken back. */
+async function take(db: Queryable, id: number): Promise<Taken | undefined> {
+  const [row] = await db.read(
+    `update mail_recipients r set status = 'sending', attempts = r.attempts + 1
+     from mail_messages m where m.id = r.mail_message_id and r.id = $1
+       and r.status in ('queued', 'retrying', 'sending') and m.status <> 'cancelled'
+     returning m.id, m.subject, m.body, m.key, r.user_id, r.email, r.data`,
+    [id],
+  )
+  if (!row) return undefined
+  const [messageId, subject, body, key, userId, email, data] = row as [
+    number,
+    string,
+    string,
+    string | null,
+    number | null,
+    string,
+    Copy['data'] | null,
+  ]
+  return { messageId, subject, body, key, userId, email, data: data ?? [] }
+}
+
+/** A stored file that is opened when the mail comes to it. */
+const readLater = (files: FileStore, key: string): Readable =>
+  Readable.from(
+    (async function* () {
+      const file = await files.open(key)
+      if (!file) throw new Error(`${key} is not among the stored files`)
+      yield* file.stream
+    })(),
+    { objectMode: false },
+  )
+
+async function attachmentsOf({ engine, files }: Portal, messageId: number): Promise<Attachment[]> {
+  const rows = await engine.db.read(
+    `select m.file_name, m.mime_type, m.storage_key from mail_message_attachments a
+     join medias m on m.id = a.media_id where a.mail_message_id = $1 order by a.sort`,
+    [messageId],
+  )
+  return rows.map(([filename, contentType, key]) => ({
+    filename: filename as string,
+    contentType: contentType as string,
+    content: readLater(files, key as string),
+  }))
+}
+
+type End = 'sent' | 'failed' | 'suppressed' | 'held'
+
+/** Notes how a copy ended, and how far its message came by it. */
+async function end(db: Queryable, id: number, status: End, error: string | null = null): Promise<void> {
+  await db.read(
+    `with r as (
+       update mail_recipients set status = $2, last_error = $3, sent_at = case when $2 = 'sent' then clock_timestamp() end
+       where id = $1 and status = 'sending' returning mail_message_id
+     ) update mail_messages m set
+         sent_count = m.sent_count + case when $2 = 'sent' then 1 else 0 end,
+         failed_count = m.failed_count + case when $2 = 'sent' then 0 else 1 end,
+         status = case when m.sent_count + m.failed_count + 1 >= m.recipients_count and m.status = 'queued' then 'sent' else m.status end
+       from r where m.id = r.mail_message_id`,
+    [id, status, error],
+  )
+}
+
+/** The state in which somebody can use a link. */
+const needed: Readonly<Record<LinkPurpose, string>> = {
+  'reset-password': 'active',
+  invitation: 'active',
+  'verify-email': 'unverified',
+  'first-administrator': 'active',
+}
+
+/**
+ * Whether a mail brings a link to where its person is no more. Links end with a change of the address or the state, but
+ * one that waits in a mail is only made when that goes, hours later where the server was away.
+ */
+async function leadsAstray(db: Queryable, { key, userId, email }: Taken): Promise<boolean> {
+  const purpose = systemMailOf(key)?.link
+  if (!purpose) return false
+  const rows = await db.read(
+    'select 1 from users where id = $1 and deleted_at is null and status = $2 and email_key(email) = $3',
+    [userId, needed[purpose], emailKey(email)],
+  )
+  return !rows.length
+}
+
+/** A refusal that will be the same tomorrow: the server knows no such person, or takes no such mail. */
+const isFinal = (error: unknown): boolean => {
+  const code = (error as { responseCode?: unknown }).responseCode
+  return typeof code === 'number' && code >= 550 && code < 560
+}
+
+const sayError = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').slice(0, 500)
+
+/** Sends one copy of a mail. Without a server it is held, and staff can open it in the outbox. */
+export async function deliver(
+  portal: Portal,
+  { mail_recipient_id: id }: { mail_recipient_id: number },
+  { last }: Attempt,
+): Promise<void> {
+  const { engine, config, mail } = portal
+  const taken = await take(engine.db, id)
+  if (!taken) return
+  if (await leadsAstray(engine.db, taken)) return end(engine.db, id, 'suppressed')
+  if (!mail.configured) return end(engine.db, id, 'held')
+  try {
+    const [rendered, attachments] = [
+      await render(engine.db, config, taken),
+      await attachmentsOf(portal, taken.messageId),
+    ]
+    await mail.send({ to: taken.email, messageId: `copy-${id}`, ...rendered, attachments })
+  } catch (error) {
+    if (last || isFinal(error)) return end(engine.db, id, 'failed', sayError(error))
+    await engine.db.read("update mail_recipients set status = 'retrying', last_error = $2 where id = $1", [
+      id,
+      sayError(error),
+    ])
+    throw error
+  }
+  await end(engine.db, id, 'sent')
+}

@@ -1,0 +1,137 @@
+import { fillPlaceholders, systemMailOf } from '../../../resources/mails.ts'
+import { makeLink } from '../auth/links.ts'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../db/database.ts'
+import { type Locale, translate } from '../i18n.ts'
+import { htmlToText } from './text.ts'
+
+/** A mail as it goes out. */
+export interface Rendered {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** What a copy of a mail is made of. */
+export interface Copy {
+  readonly subject: string
+  readonly body: string
+  readonly key: string | null
+  readonly userId: number | null
+  readonly email: string
+  readonly data: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** Where the portal is reached from outside. */
+export const portalAddress = (config: Config): string =>
+  (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, '')
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
+
+/** The addresses of one-time links, by what they are for. */
+const linkPaths = {
+  'reset-password': '/reset-password',
+  'verify-email': '/user-verification',
+  invitation: '/reset-password',
+  'first-administrator': '/first-administrator',
+} as const
+
+const name = (config: Config, locale: Locale) =>
+  locale === 'tr' ? config.PORTAL_NAME_TR : config.PORTAL_NAME_EN
+const organisation = (config: Config, locale: Locale) =>
+  locale === 'tr' ? config.ORGANISATION_NAME_TR : config.ORGANISATION_NAME_EN
+
+/** What placeholders stand for to somebody. A one-time link is made here, so that it is kept nowhere. */
+async function valuesOf(db: Queryable, config: Config, copy: Copy) {
+  const [row] = copy.userId
+    ? await db.read(
+        `select u.first_name, u.last_name, u.full_name, u.locale, t.name,
+           (select string_agg(d.name, ', ' order by d.name) from department_users m join departments d on d.id = m.department_id and d.deleted_at is null where m.user_id = u.id)
+         from users u left join titles t on t.id = u.title_id where u.id = $1`,
+        [copy.userId],
+      )
+    : []
+  const [first_name = '', last_name = '', full_name = '', locale = 'tr', title, department] = (row ?? []) as (
+    | string
+    | null
+    | undefined
+  )[]
+  const language: Locale =
+    (row ? locale : copy.data.find(one => one.name === 'locale')?.value) === 'en' ? 'en' : 'tr'
+  const link = systemMailOf(copy.key)?.link
+  const values: Record<string, string> = {
+    first_name: first_name ?? '',
+    last_name: last_name ?? '',
+    full_name: full_name ?? '',
+    email: copy.email,
+    title: title ?? '',
+    department: department ?? '',
+    portal_name: name(config, language),
+    organisation_name: organisation(config, language),
+    portal_address: portalAddress(config),
+    ...Object.fromEntries(copy.data.map(({ name: key, value }) => [key, value])),
+  }
+  // A path of the portal is an address only with the portal before it.
+  if (values.notice_path) values.link = portalAddress(config) + values.notice_path
+  if (link && copy.userId)
+    values.link = `${portalAddress(config)}${linkPaths[link]}?token=${await makeLink(db, link, copy.userId)}`
+  return { values, language }
+}
+
+type Values = Readonly<Record<string, string>>
+
+const isAddress = (name: string) => name === 'link' || name === 'portal_address'
+
+function fillText(text: string, values: Values): string {
+  return fillPlaceholders(text, name => {
+    const value = values[name]
+    if (value === undefined) return undefined
+    const html = escapeHtml(value).replaceAll('\n', '<br>')
+    return isAddress(name) ? `<a href="${html}" style="color:#173f7a">${html}</a>` : html
+  })
+}
+
+/**
+ * In a tag a placeholder stands in a link's address. Only the portal's own addresses may begin one, so that nobody's
+ * name becomes a `javascript:`, and they stand nowhere else, so that no link elsewhere takes a token along.
+ */
+const fillTag = (tag: string, values: Values): string =>
+  tag.replace(/"([^"]*)"/g, (_, written: string) => {
+    const [, first = '', rest = written] = /^\{\{([^{}]*)\}\}(.*)$/s.exec(written) ?? []
+    const begins = isAddress(first.trim()) ? escapeHtml(values[first.trim()] ?? '') : ''
+    const isSettled = begins !== '' || /^(https?:|mailto:|tel:)/i.test(rest)
+    const value = (name: string) => (isSettled && !isAddress(name) ? escapeHtml(values[name] ?? '') : '')
+    return `"${begins}${fillPlaceholders(rest, value)}"`
+  })
+
+/** Fills clean HTML with values, which are text: what stands between tags, and addresses within them. */
+const fillBody = (html: string, values: Values): string =>
+  html
+    .split(/(<[^<>]*>)/)
+    .map((part, at) => (at % 2 ? fillTag(part, values) : fillText(part, values)))
+    .join('')
+
+const layout = (body: string, footer: string) => `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#141d2b;font:16px/26px 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:600px;margin:0 auto;background:#fff;border:1px solid #e1e6ed;border-radius:12px;padding:24px 28px">${body}</div>
+<p style="max-width:600px;margin:16px auto 0;color:#4c5a6e;font-size:13px;line-height:18px">${footer}</p>
+</body></html>`
+
+/** Puts a copy together. Values are text: nothing in them is markup, a placeholder or a line of the header. */
+export async function render(db: Queryable, config: Config, copy: Copy): Promise<Rendered> {
+  const { values, language } = await valuesOf(db, config, copy)
+  const subject = fillPlaceholders(copy.subject, key => values[key])
+    .replace(/[\r\n\t\0]+/g, ' ')
+    .trim()
+  const body = fillBody(copy.body, values)
+  const footer = translate(language, 'mail:footer', {
+    portal: values.portal_name as string,
+    address: values.portal_address as string,
+  })
+  return {
+    subject,
+    html: layout(body, escapeHtml(footer)),
+    text: `${htmlToText(body)}\n\n--\n${footer}\n`,
+  }
+}

@@ -1,0 +1,51 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { checkedKey, type FileStore, isKey, newKey, type Received } from './store.ts'
+
+/** Files in a folder of this machine, outside the web root. */
+export class DiskStore implements FileStore {
+  readonly #folder: string
+  /** On the same file system, so that a finished file appears at once or not at all. */
+  readonly incoming: string
+
+  constructor(folder: string) {
+    this.#folder = folder
+    this.incoming = join(folder, '.incoming')
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true })
+    await access(this.#folder, constants.R_OK | constants.W_OK).catch(() => {
+      throw new Error(`The folder of uploaded files, ${this.#folder}, cannot be written.`)
+    })
+  }
+
+  #path = (key: string): string => join(this.#folder, checkedKey(key))
+
+  async keep({ path }: Received, key = newKey()): Promise<string> {
+    const target = this.#path(key)
+    await mkdir(dirname(target), { recursive: true })
+    await rename(path, target)
+    return key
+  }
+
+  async open(key: string) {
+    const file = await open(this.#path(key)).catch(error => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    })
+    if (!file) return undefined
+    const { size } = await file.stat()
+    return { stream: file.createReadStream(), size }
+  }
+
+  remove = (key: string): Promise<void> => rm(this.#path(key), { force: true })
+
+  async *keys(): AsyncIterable<string> {
+    for (const folder of await readdir(this.#folder).catch(() => []))
+      if (/^[0-9a-f]{2}$/.test(folder))
+        for (const name of await readdir(join(this.#folder, folder)))
+          if (isKey(`${folder}/${name}`)) yield `${folder}/${name}`
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Portal } from '../routes/dependencies.ts'
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * `GET /metrics` in Prometheus' text form, for who has `METRICS_TOKEN`. Without the setting there is no such route, and
+ * nothing is loaded or counted.
+ */
+export async function addMetrics(app: FastifyInstance, portal: Portal): Promise<void> {
+  const { METRICS_TOKEN } = portal.config
+  if (!METRICS_TOKEN) return
+  const { Metrics } = await import('./metrics.ts')
+  const metrics = new Metrics(portal)
+  const expected = hash(`Bearer ${METRICS_TOKEN}`)
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.note(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)
+    done()
+  })
+  app.addHook('onClose', (_, done) => {
+    metrics.close()
+    done()
+  })
+  app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected))
+      return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('')
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text())
+  })
+}

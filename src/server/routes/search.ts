@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { type SearchCategory, searchCategories } from '../../metadata/search.ts'
+import { badQuery, knowOnly } from '../http/errors.ts'
+import { contextOf } from '../http/policy.ts'
+import { search } from '../search/index.ts'
+import type { Portal } from './dependencies.ts'
+
+const mostLetters = 200
+const mostWords = 10
+
+function readText(given: unknown): string {
+  if (typeof given !== 'string') throw badQuery('p')
+  const text = given.trim().replace(/\s+/g, ' ')
+  if (!text || text.length > mostLetters || text.split(' ').length > mostWords || text.includes('\0'))
+    throw badQuery('p')
+  return text
+}
+
+function readSize(given: unknown): number {
+  if (given === undefined) return 5
+  const size = Number(given)
+  if (typeof given !== 'string' || !/^\d{1,2}$/.test(given) || size < 1 || size > 50) throw badQuery('size')
+  return size
+}
+
+function readCategory(given: unknown): readonly SearchCategory[] | undefined {
+  if (given === undefined) return undefined
+  const category = searchCategories.find(one => one === given)
+  if (!category) throw badQuery('category', searchCategories)
+  return [category]
+}
+
+/** The global search: `?p=` the text; `size` results of each category, or of one `category` alone. */
+export function searchRoutes(app: FastifyInstance, { engine }: Portal): void {
+  app.get('/api/search', { config: { policy: { permissions: ['search-results.index'] } } }, request => {
+    const query = request.query as Record<string, unknown>
+    knowOnly(query, 'p', 'size', 'category')
+    return search(
+      contextOf(engine, request),
+      readText(query.p),
+      readSize(query.size),
+      readCategory(query.category),
+    )
+  })
+}

@@ -1,0 +1,106 @@
+import type { AnyResource } from '../../metadata/resource.ts'
+import type { SearchResult } from '../../metadata/search.ts'
+import { may } from '../auth/caller.ts'
+import { likeText, Params } from '../db/sql.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
+import { type JsonRow, selectList, shapeFor } from '../rest/shape.ts'
+import { type Place, sought } from './conditions.ts'
+
+/**
+ * How well a name matches: 0 it is the text, 1 begins with it as whole words, 2 holds it as whole words, 3 begins with
+ * it, 4 a word does, 5 it stands anywhere.
+ */
+export type Rank = 0 | 1 | 2 | 3 | 4 | 5
+
+/** A result with what it is sorted by. */
+export interface Found {
+  readonly rank: Rank
+  readonly result: SearchResult
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
+
+/** The texts that tell namesakes apart; dates and relations say too little on their own. */
+function description({ resource, byName }: Compiled, row: JsonRow): string | null {
+  const names: readonly string[] = resource.config.subtitle ?? []
+  return textOf(
+    names
+      .map(name => (byName.get(name)?.type.filter === 'text' ? textOf(row[name]) : null))
+      .filter(text => text !== null)
+      .join(' · '),
+  )
+}
+
+/** Where a record is read: on its page, by whoever may. */
+function urlOf({ name, config }: AnyResource, { caller }: Context, id: number): string | null {
+  return config.path && may(caller, `${name}.show`) ? `/${config.path}/${id}` : null
+}
+
+/** Those among some resources in which there is anything to find, by one statement. */
+export async function placesWith(context: Context, places: readonly Place[], text: string): Promise<Place[]> {
+  const params = new Params()
+  const parts = places.map((place, at) => {
+    const { visible, holds } = sought(context, place, text, params)
+    return `(select ${at} from "${place.compiled.table}" t where ${visible} and ${holds} limit 1)`
+  })
+  const rows = await context.db.read(parts.join(' union all '), params.values)
+  return rows.map(row => places[row[0] as number] as Place)
+}
+
+/**
+ * The best matches among the rows of one resource that a caller may list. The candidates are few, whatever the text:
+ * those that are called so, some that begin with it, some that hold it; only these are ranked.
+ * @param text as it was typed
+ * @param most results
+ */
+export async function findIn(context: Context, place: Place, text: string, most: number): Promise<Found[]> {
+  const { compiled, door } = place
+  const { resource, table } = compiled
+  const params = new Params()
+  const { whole, visible, words, holds, key, order, ...first } = sought(context, place, text, params)
+  const title = resource.config.title as string
+  const same = params.add(whole)
+  const begins = params.add(`${likeText(whole)}%`)
+  const beginsWhole = params.add(`${likeText(whole)} %`)
+  const insideWhole = params.add(`% ${likeText(whole)} %`)
+  const word = params.add(`% ${likeText(whole)}%`)
+  const some = (condition: string, limit: number) =>
+    `(select t.id from "${table}" t where ${visible} and ${condition} limit ${limit})`
+  const candidates = [
+    some(`${key} = ${same} and ${first.same()}`, most),
+    some(`${key} like ${begins} and ${first.begins()} and ${words}`, most * 5),
+    some(holds, most * 20),
+  ]
+  const shape = shapeFor(compiled, context)
+  const ranks = [
+    `${key} = ${same}`,
+    `${key} like ${beginsWhole}`,
+    `${key} || ' ' like ${insideWhole}`,
+    `${key} like ${begins}`,
+    `${key} like ${word}`,
+  ]
+  const rank = `case ${ranks.map((test, at) => `when ${test} then ${at}`).join(' ')} else ${ranks.length} end`
+  const rows = await context.db.read(
+    `select ${rank}, ${selectList(shape, 't')} from "${table}" t where t.id in (
+      ${candidates.join(' union ')}
+    ) order by 1, ${order}, t.id limit ${most}`,
+    params.values,
+    true,
+  )
+  return rows.map(stored => {
+    const row = shape.build(stored, 1)
+    return {
+      rank: stored[0] as Rank,
+      result: {
+        id: row.id,
+        category: resource.config.globalSearch,
+        resource: resource.name,
+        result_name: String(row[title]),
+        description: door ? null : description(compiled, row),
+        search_word: text,
+        url: door?.url(row.id) ?? urlOf(resource, context, row.id),
+      },
+    }
+  })
+}

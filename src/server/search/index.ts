@@ -1,0 +1,53 @@
+import {
+  type SearchCategory,
+  type SearchMeta,
+  type SearchResult,
+  searchCategories,
+} from '../../metadata/search.ts'
+import { may } from '../auth/caller.ts'
+import { seenPeopleSql } from '../community/profile.ts'
+import type { Context } from '../rest/context.ts'
+import type { Door, Place } from './conditions.ts'
+import { type Found, findIn, placesWith } from './find.ts'
+
+/** Colleagues, for those who may not list the users: by their community profiles. */
+const community: Door = {
+  conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
+  url: id => `/community/${id}`,
+}
+
+/** So many resources of a category are searched at once; of more, one statement first says which have anything. */
+const fewPlaces = 2
+
+const best = (found: readonly Found[]): Found[] => found.toSorted((a, b) => a.rank - b.rank)
+
+/**
+ * `GET /api/search`: the best matches in everything that the caller may list, by category, exact ones first.
+ * @param text not empty
+ * @param most results of a category
+ */
+export async function search(
+  context: Context,
+  text: string,
+  most: number,
+  wanted: readonly SearchCategory[] = searchCategories,
+): Promise<{ data: SearchResult[]; meta: SearchMeta }> {
+  const joined = [...context.engine.catalogue.all()].flatMap((compiled): Place[] => {
+    if (!wanted.includes(compiled.resource.config.globalSearch)) return []
+    if (may(context.caller, `${compiled.name}.index`)) return [{ compiled }]
+    return compiled.name === 'users' ? [{ compiled, door: community }] : []
+  })
+  const byCategory = await Promise.all(
+    searchCategories.map(async category => {
+      const all = joined.filter(({ compiled }) => compiled.resource.config.globalSearch === category)
+      const places = all.length > fewPlaces ? await placesWith(context, all, text) : all
+      // One more than is shown tells whether there are more.
+      const found = await Promise.all(places.map(place => findIn(context, place, text, most + 1)))
+      return { category, found: best(found.flat()) }
+    }),
+  )
+  return {
+    data: byCategory.flatMap(group => group.found.slice(0, most).map(({ result }) => result)),
+    meta: { more: byCategory.filter(group => group.found.length > most).map(({ category }) => category) },
+  }
+}

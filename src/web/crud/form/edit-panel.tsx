@@ -1,0 +1,39 @@
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAccess } from '../shared/access.ts'
+import { listAddress } from '../shared/addresses.ts'
+import { resourceNamespace } from '../shared/labels.ts'
+import { RecordFailure } from '../shared/parts/record-failure.tsx'
+import { useRecord } from '../shared/use-record.ts'
+import { useTexts } from '../shared/use-texts.ts'
+import { formGroups, formNames, targetsOf } from './fields.ts'
+import { RecordForm } from './record-form.tsx'
+import { FormSkeleton } from './skeleton.tsx'
+import { useUpdate } from './use-write.ts'
+
+/** The form of a record where it is the record's page. It leads back to the list. */
+export default function EditPanel({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
+  const access = useAccess()
+  const navigate = useNavigate()
+  const groups = useMemo(() => formGroups(resource, 'update', access), [resource, access])
+  useTexts(targetsOf(groups).map(resourceNamespace))
+  const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
+    fresh: true,
+  })
+  const update = useUpdate(resource, id)
+  const back = () => void navigate(listAddress(resource))
+  if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
+  if (!version) return <FormSkeleton groups={groups} />
+  return (
+    <RecordForm
+      resource={resource}
+      groups={groups}
+      version={version}
+      refresh={refresh}
+      save={update}
+      onSaved={back}
+      onCancel={back}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import type { Fields } from '../../../metadata/field.ts'
+import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import { http } from '../../providers/http.ts'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useAccess } from '../shared/access.ts'
+import { recordAddress } from '../shared/addresses.ts'
+import { resourceNamespace } from '../shared/labels.ts'
+import { useTexts } from '../shared/use-texts.ts'
+import { type FormGroup, inputFields, targetsOf } from './fields.ts'
+import { RecordForm } from './record-form.tsx'
+import type { FormValues } from './resolver.ts'
+import { emptyValues, newBody } from './values.ts'
+
+/** What a page asks for and posts, declared beside the resource that it makes. */
+export interface DeclaredForm {
+  readonly path: string
+  readonly fields: Fields
+  readonly sections: readonly FormSection[]
+}
+
+/**
+ * A page with a declared form that makes a record by a path of its own: mails and notifications to an audience. Ends at
+ * the record that was made.
+ */
+export function PageForm(props: {
+  readonly resource: AnyResource
+  readonly form: DeclaredForm
+  readonly title: string
+  readonly saveLabel: string
+  readonly done: string
+  /** Stands between the title and the form. */
+  readonly above?: ReactNode
+  /** What the fields start with, besides their defaults; with another `startKey` the form begins anew. */
+  readonly start?: FormValues
+  readonly startKey?: string | number
+  /** What goes with the values. */
+  readonly extra?: Readonly<Record<string, unknown>>
+}) {
+  const { resource, form, title, saveLabel, done, above, start, startKey, extra } = props
+  const navigate = useNavigate()
+  const toast = useToast()
+  const { can } = useAccess()
+  const groups = useMemo((): FormGroup[] => {
+    const fields = inputFields(form.fields)
+    return form.sections.map(({ name, fields: names }) => ({
+      name,
+      fields: fields.filter(field => names.includes(field.name)),
+    }))
+  }, [form])
+  useTexts([resourceNamespace(resource), ...targetsOf(groups).map(resourceNamespace)])
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
+  const values = useMemo(() => ({ ...emptyValues(fields), ...start }), [fields, start])
+  useBreadcrumbs([{ label: title }])
+  const made = useRef(0)
+  const save = async (given: FormValues) => {
+    const body = { ...newBody(fields, given), ...extra }
+    const answer = await http.post(form.path, body, { fieldsOnScreen: fields.map(({ key }) => key) })
+    made.current = (answer.data as { id: number }).id
+  }
+  return (
+    <>
+      <PageHeader title={title} />
+      {above}
+      <RecordForm
+        key={startKey}
+        resource={resource}
+        groups={groups}
+        start={values}
+        saveLabel={saveLabel}
+        save={save}
+        onSaved={() => {
+          toast.success(done)
+          void navigate(can(`${resource.name}.show`) ? recordAddress(resource, made.current) : '/dashboard')
+        }}
+        onCancel={() => void navigate(-1)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useMemo, useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { http } from '../../providers/http.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useAccess } from '../shared/access.ts'
+import { useLabels } from '../shared/labels.ts'
+import { FieldRow, focusField } from './field-row.tsx'
+import { formGroups } from './fields.ts'
+import { type FormValues, resolverOf } from './resolver.ts'
+import { showServerErrors } from './server-errors.ts'
+import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
+
+/**
+ * The form of a record that stands in place, as a dialog: a new one, or `record` to be changed. What the server says of
+ * a field is shown there, and the dialog stays.
+ */
+export default function RecordDialog(props: {
+  readonly resource: AnyResource
+  readonly record?: AnyRow
+  readonly onClose: () => void
+  readonly onSaved: () => Promise<unknown>
+}) {
+  const { resource, record, onClose, onSaved } = props
+  const { t } = useTranslation('crud')
+  const labels = useLabels(resource)
+  const access = useAccess()
+  const phone = useIsPhone()
+  const id = useId()
+  const fields = useMemo(
+    () => formGroups(resource, record ? 'update' : 'create', access).flatMap(group => group.fields),
+    [resource, record, access],
+  )
+  const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
+  const resolver = useMemo(() => resolverOf(fields, resource.config.periods), [fields, resource])
+  const key = useRef(crypto.randomUUID())
+  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: opened,
+    resolver,
+  })
+  const submit = handleSubmit(async values => {
+    const onScreen = { fieldsOnScreen: fields.map(field => field.key) }
+    try {
+      if (record)
+        await http.patch(
+          `/api/${resource.name}/${record.id}`,
+          bodyOf(changedFields(fields, opened, values), values),
+          onScreen,
+        )
+      else
+        await http.post(`/api/${resource.name}`, newBody(fields, values), {
+          ...onScreen,
+          headers: { 'Idempotency-Key': key.current },
+        })
+      await onSaved()
+      onClose()
+    } catch (error) {
+      if (!isHttpError(error)) throw error
+      // A corrected body is another attempt.
+      key.current = crypto.randomUUID()
+      showServerErrors(fields, error.errors, setError)
+    }
+  })
+  return (
+    <Dialog
+      open
+      onClose={formState.isDirty ? undefined : onClose}
+      fullScreen={phone}
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      slotProps={{
+        paper: { sx: { maxWidth: 560 } },
+        transition: { onEntered: () => fields[0] && focusField(fields[0].key) },
+      }}
+    >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle id={`${id}-title`}>{labels.text(record ? 'edit' : 'create')}</DialogTitle>
+        <DialogContent
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+            alignItems: 'start',
+          }}
+        >
+          {fields.map(field => (
+            <FieldRow
+              key={field.key}
+              resource={resource}
+              formField={field}
+              control={control}
+              label={labels.field(field.name)}
+              hint={labels.help(field.name)}
+            />
+          ))}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Box sx={{ flex: 1 }} />
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={formState.isSubmitting}
+            loadingPosition="start"
+          >
+            {t('form.saveRecord')}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { draftsOf } from '../../providers/drafts.ts'
+import { useMe } from '../../providers/session.ts'
+import type { FormField } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+
+interface Draft {
+  /** Values of the changed fields, by key. */
+  readonly values: FormValues
+  /** The version of the record that they were changed from. */
+  readonly etag?: string
+}
+
+/** What is secret is typed anew. */
+const isKept = ({ field }: FormField): boolean => field.type !== 'password' && !field.options.personal
+
+function read(key: string): Draft | undefined {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Draft | null
+    return found && typeof found.values === 'object' ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps what is typed into a form for this tab, so that a reload or a lost connection takes none of it. Whoever leaves
+ * the form for another page of the portal has been asked, and leaves it behind.
+ * @param changed fields whose value is another than the form was opened with
+ */
+export function useDraft(
+  resource: AnyResource,
+  changed: readonly FormField[],
+  values: FormValues,
+  etag: string | undefined,
+  restore: (values: FormValues) => void,
+): { readonly restored: 'no' | 'yes' | 'outdated'; readonly discard: () => void } {
+  const { pathname } = useLocation()
+  const { id } = useMe()
+  const key = useRef(`${draftsOf(id)}${resource.name} ${pathname}`).current
+  const [restored, setRestored] = useState<'no' | 'yes' | 'outdated'>('no')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; gone with the form
+  useEffect(() => {
+    const draft = read(key)
+    if (draft) {
+      restore(draft.values)
+      setRestored(draft.etag === etag ? 'yes' : 'outdated')
+    }
+    return () => sessionStorage.removeItem(key)
+  }, [])
+
+  const kept = changed.filter(isKept)
+  const text = kept.length
+    ? JSON.stringify({ values: Object.fromEntries(kept.map(field => [field.key, values[field.key]])), etag })
+    : ''
+  useEffect(() => {
+    if (!text) return
+    try {
+      sessionStorage.setItem(key, text)
+    } catch {
+      // A full storage is no reason to stop anybody from typing.
+    }
+  }, [key, text])
+
+  return {
+    restored,
+    discard: () => {
+      sessionStorage.removeItem(key)
+      setRestored('no')
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { typeOf } from '../../../../fields/index.ts'
+import { joinValues, splitValues } from '../../../../metadata/query.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { OpeningView } from '../../../providers/held.ts'
+import type { Can } from '../../shared/actions.ts'
+import { nameOfKey } from '../../shared/record.ts'
+import { fieldOf } from '../../shared/registry.ts'
+import { addressText, defaultSort, type ListState, readAddress, writeAddress } from '../address.ts'
+import { visible } from '../columns.ts'
+import { filterChoices } from '../filters.ts'
+import type { Density } from '../kept.ts'
+
+/** What a filter's text still stands for: an option may be gone, or never have been a value. Empty where nothing is left. */
+function knownValues(resource: AnyResource, key: string, text: string): string {
+  if (key === 'trashed') return text === 'with' || text === 'only' ? text : ''
+  const field = fieldOf(resource, nameOfKey(resource, key) ?? key)
+  const type = typeOf(field)
+  const known = (value: string): boolean =>
+    value === 'null'
+      ? type.filter === 'exact' || type.filter === 'range'
+      : value !== '' && !('error' in type.fromQuery(field, value))
+  const range = (value: string): boolean => {
+    const ends = value.split('..').filter(Boolean)
+    return ends.length > 0 && ends.length < 3 && ends.every(known)
+  }
+  if (type.filter === 'text') return text
+  return joinValues(splitValues(text).filter(type.filter === 'range' ? range : known))
+}
+
+/**
+ * The state that a saved view opens: of what it names, what there is for this person now. A field that is gone, or that
+ * they may not read any more, would make the server refuse the whole list.
+ */
+export function viewState(resource: AnyResource, { id, query }: OpeningView, can: Can): ListState {
+  const state = readAddress(resource, new URLSearchParams(query))
+  const choices = filterChoices(resource, can)
+  const filter = Object.entries(state.filter).flatMap(([key, text]): [string, string][] => {
+    if (key === 'search' || key === 'view') return [[key, text]]
+    const known = choices.includes(key) && knownValues(resource, key, text)
+    return known ? [[key, known]] : []
+  })
+  const sort = state.sort.filter(({ field }) => visible(resource, field, can))
+  const { page: _, ...rest } = state
+  return {
+    ...rest,
+    sort: sort.length ? sort : defaultSort(resource),
+    filter: Object.fromEntries(filter),
+    saved: id,
+  }
+}
+
+/** What a view keeps of a list: its state as the address has it, but for the page, and the same text for the same. */
+export function viewText(
+  resource: AnyResource,
+  state: ListState,
+  columns: readonly string[],
+  density: Density,
+): string {
+  const kept = { ...state, page: undefined, saved: undefined, columns, density }
+  const params = writeAddress(resource, new URLSearchParams(), kept)
+  params.sort()
+  return addressText(params).slice(1)
+}

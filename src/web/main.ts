@@ -1,0 +1,17 @@
+import { boot } from './boot.ts'
+
+// The data first, then the code that shows it: all of it is asked for at once.
+const { language, member, list } = boot()
+
+/** Whoever needs this code asks for it again, and deals with its failure. */
+const early = (code: Promise<unknown>) => void code.catch(() => {})
+
+const app = import('./app.tsx')
+// Not one expression: the build would take the two for one, and preload for both what the second needs.
+if (member) early(import('./router/declared.ts').then(({ startList }) => startList(language)))
+if (member) early(import('./shell/default-layout.tsx'))
+if (!member) early(import('./pages/login/index.tsx'))
+if (list) early(import('./crud/list/index.tsx'))
+
+const { start } = await app
+await start(language, member)

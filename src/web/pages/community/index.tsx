@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { useMe } from '../../providers/session.ts'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { About } from './about.tsx'
+import { Parts } from './parts.tsx'
+import { useProfile } from './profile.ts'
+
+/** The community profile of a person: one's own without an id, to be edited in place. */
+export default function CommunityPage() {
+  const { t } = useTranslation('community')
+  const me = useMe()
+  const { userId } = useParams()
+  const id = userId === undefined ? me.id : Number(userId)
+  const { data, error, refetch, refresh } = useProfile(id)
+  useBreadcrumbs([{ label: data?.user.full_name ?? t('title') }])
+  if (error?.statusCode === 404) return <EmptyState title={t('hidden.title')} text={t('hidden.text')} />
+  if (error) return <ErrorState title={t('failed')} code={error.statusCode} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={6} avatar columns={2} />
+  const own = id === me.id
+  return (
+    <Box sx={{ maxWidth: 1080, pb: 6 }}>
+      <About data={data} own={own} refresh={refresh} />
+      <Parts parts={data.parts} own={own} refresh={refresh} />
+    </Box>
+  )
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChildPageProps } from '../../child-page.ts'
+import { useAccess } from '../../crud/shared/access.ts'
+import { fetchData } from '../../crud/shared/api.ts'
+import { useLabels } from '../../crud/shared/labels.ts'
+import { RecordPicker } from '../../crud/shared/parts/record-picker.tsx'
+import { resourceOf } from '../../crud/shared/registry.ts'
+import { Labelled } from '../../ui/labelled.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+
+interface Preview {
+  readonly subject: string
+  readonly html: string
+}
+
+/** A template as one person would get it: with their data, and nothing sent. */
+export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
+  const { t: words } = useTranslation('communication')
+  const labels = useLabels(resource)
+  const { can } = useAccess()
+  const [person, setPerson] = useState<number>()
+  const query = useQuery({
+    queryKey: ['mail-template-preview', id, person],
+    queryFn: ({ signal }) =>
+      fetchData<Preview>(`/api/mail-templates/${id}/preview${person ? `?user_id=${person}` : ''}`, signal),
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      {can('users.index') && (
+        <Labelled label={words('preview.person')} hint={words('preview.hint')} optional>
+          {wiring => (
+            <RecordPicker
+              resource={resourceOf('users')}
+              wiring={wiring}
+              multiple={false}
+              ids={person ? [person] : []}
+              onChange={([first]) => setPerson(first)}
+              onBlur={() => undefined}
+            />
+          )}
+        </Labelled>
+      )}
+      {query.isError ? (
+        <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          <Box sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', typography: 'h5' }}>
+            {query.data.subject}
+          </Box>
+          {/* The mail's own page: nothing in it runs, and none of its styles reaches this one. */}
+          <Box
+            component="iframe"
+            title={labels.text('tabs.preview')}
+            sandbox=""
+            srcDoc={query.data.html}
+            sx={{ display: 'block', width: '100%', height: 480, border: 0, bgcolor: '#f5f7fa' }}
+          />
+        </Paper>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+      <Alert severity="info">{words('preview.note')}</Alert>
+    </Box>
+  )
+}

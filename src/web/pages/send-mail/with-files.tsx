@@ -1,0 +1,5 @@
+import { Compose } from './compose.tsx'
+
+export default function SendMailAttachmentPage() {
+  return <Compose form="send-mail-attachment" />
+}

@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { RichContent } from '../../crud/shared/parts/rich-content.tsx'
+import { Acknowledgement } from '../../shell/announcements/acknowledgement.tsx'
+import {
+  type Announcement,
+  attachmentsOf,
+  picturesOf,
+  useAnnouncement,
+  useBody,
+  useMarkRead,
+} from '../../shell/announcements/announcements.ts'
+import { Attachments } from '../../shell/announcements/attachments.tsx'
+import { Author } from '../../shell/announcements/author.tsx'
+import { EditButton } from '../../shell/announcements/card.tsx'
+import { Carousel } from '../../shell/announcements/carousel.tsx'
+import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+
+/** The text of an announcement: its summary, and when that is opened its body, which the server gives then. */
+function Text({ announcement: { id, body_summary } }: { readonly announcement: Announcement }) {
+  const { t } = useTranslation('announcements')
+  const [open, setOpen] = useState(false)
+  const textId = useId()
+  const { data, isError, refetch } = useBody(id, open)
+  return (
+    <Box>
+      <Box id={textId} sx={{ typography: 'body1', maxWidth: '72ch' }} aria-busy={open && !data && !isError}>
+        {!open ? (
+          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{body_summary}</Box>
+        ) : isError ? (
+          <ErrorState bare title={t('bodyFailed')} onRetry={() => void refetch()} />
+        ) : data === undefined ? (
+          <Box>
+            {[96, 88, 92, 60].map(width => (
+              <Skeleton key={width} width={`${width}%`} sx={{ my: 1 }} />
+            ))}
+          </Box>
+        ) : (
+          <RichContent html={data} />
+        )}
+      </Box>
+      <Button
+        variant="outlined"
+        aria-expanded={open}
+        aria-controls={textId}
+        onClick={() => setOpen(!open)}
+        endIcon={<Icon name={open ? 'expand_less' : 'expand_more'} />}
+        sx={{ mt: 2, minHeight: 44 }}
+      >
+        {t(open ? 'collapse' : 'expand')}
+      </Button>
+    </Box>
+  )
+}
+
+function Detail({ announcement }: { readonly announcement: Announcement }) {
+  const { t } = useTranslation('announcements')
+  const phone = useIsPhone()
+  const { mutate } = useMarkRead()
+  const { id, title, read_at, state } = announcement
+  const unread = read_at === null
+  useEffect(() => {
+    if (unread) mutate([id])
+  }, [unread, id, mutate])
+  const pictures = picturesOf(announcement)
+  return (
+    <Card component="article" sx={{ overflow: 'hidden' }}>
+      {pictures.length > 0 && <Carousel pictures={pictures} height={phone ? 160 : 270} />}
+      <Box sx={{ display: 'grid', gap: 2.5, p: { xs: 2, sm: 3.5 } }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
+          <Author announcement={announcement} />
+          {state === 'expired' && <StatusChip tone="off">{t('expired')}</StatusChip>}
+          <Box sx={{ ml: 'auto' }}>
+            <EditButton announcement={announcement} />
+          </Box>
+        </Box>
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Text announcement={announcement} />
+        <Attachments id={id} files={attachmentsOf(announcement)} />
+        {state !== 'expired' && <Acknowledgement announcement={announcement} />}
+      </Box>
+    </Card>
+  )
+}
+
+/** One announcement: its pictures, its text, its files, and what it asks for. */
+export default function UserAnnouncementPage() {
+  const { t } = useTranslation('announcements')
+  const { announcementId = '' } = useParams()
+  const id = /^[1-9]\d{0,14}$/.test(announcementId) ? Number(announcementId) : undefined
+  const { data, isError, refetch } = useAnnouncement(id)
+  const missing = id === undefined || data === null
+  useBreadcrumbs([
+    { label: t('title'), route: '/announcement' },
+    { label: data?.title ?? (missing ? t('missing') : '…') },
+  ])
+  return (
+    <Box sx={{ maxWidth: 860, pb: 6 }} aria-busy={!data && !isError && !missing}>
+      <Button component={Link} to="/announcement" startIcon={<Icon name="arrow_back" />} sx={{ mb: 2 }}>
+        {t('all')}
+      </Button>
+      {missing ? (
+        <>
+          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+            {t('missing')}
+          </Typography>
+          <EmptyState title={t('missing')} text={t('missingText')} />
+        </>
+      ) : isError ? (
+        <>
+          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
+            {t('title')}
+          </Typography>
+          <ErrorState title={t('failedOne')} onRetry={() => void refetch()} />
+        </>
+      ) : !data ? (
+        <Card sx={{ p: 3.5 }}>
+          <Typography variant="h1">
+            <Skeleton width="70%" />
+          </Typography>
+          <Skeleton width="90%" sx={{ mt: 2 }} />
+          <Skeleton width="80%" />
+        </Card>
+      ) : (
+        <Detail key={data.id} announcement={data} />
+      )}
+    </Box>
+  )
+}

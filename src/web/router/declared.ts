@@ -1,0 +1,54 @@
+/** What the declarations give the web side: loaded for members alone. */
+import { resourceList } from '../../../resources/index.ts'
+import { allows } from '../../metadata/access.ts'
+import { formatQuery } from '../../metadata/query.ts'
+import { type Screen, screensOf } from '../../metadata/route.ts'
+import { visitHeaders, visitPath } from '../boot.ts'
+import { config } from '../config.ts'
+import { keptKey, listName, readKept } from '../crud/list/kept.ts'
+import { defaultListQuery } from '../crud/query.ts'
+import { readHeld } from '../providers/held.ts'
+import type { Language } from '../providers/language.ts'
+import { readToken } from '../providers/token.ts'
+import { startRequest } from '../started.ts'
+import { loadTexts } from '../texts.ts'
+import type { AppRoute } from './routes.ts'
+
+const screens = resourceList.flatMap(screensOf)
+
+/** The addresses of generated screens. */
+export const declaredRoutes: readonly AppRoute[] = screens.map(screen => ({
+  name: screen.path,
+  path: screen.path,
+  guards: ['locale', 'auth', 'rbac'],
+  permissions: screen.permissions,
+  screen,
+}))
+
+/** The list screen at a path without its language prefix. */
+export const listAt = (path: string): Screen | undefined =>
+  screens.find(screen => screen.kind === 'list' && screen.path === path)
+
+/** The address of the first request of a list screen. */
+export function firstListAddress({ resource, view }: Screen, search: string): string {
+  // What the last visit knew decides which columns are asked for; the screen asks again if that changed.
+  const { person, held, denied, opening } = readHeld()
+  const endpoint = `/api/${resource.name}`
+  const name = listName(endpoint, view)
+  const query = defaultListQuery(resource, new URLSearchParams(search), {
+    view,
+    can: (...wanted) => allows(held, denied, ...wanted),
+    columns: readKept(keptKey(person, name)).columns,
+    opening: opening[name],
+  })
+  return `${endpoint}?${formatQuery(query)}`
+}
+
+/** Asks for the first rows of the list at this visit's address, if it is one, while the code is on its way. */
+export function startList(language: Language): void {
+  const list = listAt(visitPath())
+  const token = readToken()
+  if (!list || !token) return
+  startRequest(firstListAddress(list, location.search), config.apiBaseUrl, visitHeaders(token, language))
+  void loadTexts(language, `resources/${list.resource.name}`)
+}

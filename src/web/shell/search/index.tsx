@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { useStore } from '../../ui/store.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { restoreKey, searchKey } from './key.ts'
+
+const Panel = lazy(() => import('./panel.tsx'))
+
+restoreKey()
+
+const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null
+
+/** The search in the header: a field to look at, which opens the panel that searches. Ctrl K opens it, too. */
+export default function Search() {
+  const { t } = useTranslation('search')
+  const phone = useIsPhone()
+  const key = useStore(searchKey)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      if (!dialogOpen()) setOpen(true)
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  const button = phone ? (
+    <IconButton
+      aria-label={t('open')}
+      aria-haspopup="dialog"
+      data-tour="search"
+      onClick={() => setOpen(true)}
+      sx={{ width: 44, height: 44 }}
+    >
+      <Icon name="search" />
+    </IconButton>
+  ) : (
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K"
+      data-tour="search"
+      onClick={() => setOpen(true)}
+      sx={theme => ({
+        width: { sm: 200, lg: 300 },
+        height: 36,
+        flex: 'none',
+        justifyContent: 'flex-start',
+        gap: 1,
+        pl: '10px',
+        pr: 1,
+        typography: 'body2',
+        color: 'text.secondary',
+        border: `1px solid ${theme.vars.palette.outlineSoft}`,
+        borderRadius: `${theme.measures.radius.control}px`,
+        '&:hover': { borderColor: 'outline', bgcolor: 'action.hover' },
+      })}
+    >
+      <Icon name="search" sx={{ fontSize: 18 }} />
+      <Box
+        component="span"
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          textAlign: 'left',
+          ...(key && { color: 'text.primary' }),
+        }}
+      >
+        {key || t('open')}
+      </Box>
+      <KeyHint>Ctrl K</KeyHint>
+    </ButtonBase>
+  )
+  return (
+    <>
+      {button}
+      {open && (
+        <Suspense>
+          <Panel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,182 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import InputBase from '@mui/material/InputBase'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
+import { searchKey } from './key.ts'
+import { ResultLine } from './result-line.tsx'
+import { tidy, usePaused, useResults } from './results.ts'
+
+/** The address of the page with all results of a text. */
+export const resultPath = (text: string) => `/search-result?p=${encodeURIComponent(text.trim())}`
+
+/**
+ * The panel of the global search: results come while one types. The arrow keys go through them without leaving the
+ * field, Enter opens the chosen one, or the page with all of them.
+ */
+export default function Panel({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('search')
+  const phone = useIsPhone()
+  const id = useId()
+  const navigate = useNavigate()
+  const [text, setText] = useState(searchKey.get())
+  const [at, setAt] = useState(-1)
+  const paused = usePaused(text)
+  const { data, isFetching, isError, refetch } = useResults(paused, 5)
+  const found = paused && data ? data : undefined
+  const lines = found?.groups.flatMap(({ results }) => results) ?? []
+  const waiting = text.trim() !== '' && (isFetching || paused !== tidy(text))
+  const chosen = lines[at]
+
+  const go = (to: string) => {
+    searchKey.set(text.trim())
+    onClose()
+    void navigate(to)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (lines.length)
+        setAt(now => (now + step + lines.length + (now < 0 && step < 0 ? 1 : 0)) % lines.length)
+    } else if (event.key === 'Enter' && text.trim()) {
+      event.preventDefault()
+      go(chosen?.url ?? resultPath(text))
+    }
+  }
+  const optionId = (index: number) => `${id}-${index}`
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      fullScreen={phone}
+      aria-label={t('title')}
+      slotProps={{
+        paper: { sx: { alignSelf: 'flex-start', ...(!phone && { mt: '10vh', maxHeight: '70vh' }) } },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          minHeight: 56,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Icon name="search" sx={{ color: 'text.secondary' }} />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={text}
+          onChange={event => {
+            setText(event.target.value)
+            setAt(-1)
+          }}
+          onKeyDown={onKeyDown}
+          placeholder={t('open')}
+          inputProps={{
+            role: 'combobox',
+            'aria-label': t('open'),
+            'aria-expanded': lines.length > 0,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': chosen ? optionId(at) : undefined,
+            'aria-autocomplete': 'list',
+            autoComplete: 'off',
+            maxLength: 200,
+            enterKeyHint: 'search',
+          }}
+          sx={{ fontSize: '1rem' }}
+        />
+        {phone ? (
+          <Button variant="text" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <KeyHint>Esc</KeyHint>
+        )}
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {!waiting && found ? t('count', { count: lines.length }) : ''}
+      </Box>
+      <Box sx={{ overflow: 'auto', py: 1 }}>
+        {!text.trim() && <Hint text={t('hint')} />}
+        {isError && paused && <ErrorState bare title={t('failed')} onRetry={() => void refetch()} />}
+        {waiting && !lines.length && !isError && (
+          <Box sx={{ px: 2 }}>
+            <SkeletonRows rows={3} avatar columns={1} />
+          </Box>
+        )}
+        {!waiting && !isError && found && lines.length === 0 && (
+          <Hint text={t('nothing', { text: paused })} />
+        )}
+        <Box id={`${id}-list`} role="listbox" aria-label={t('results')} aria-busy={waiting}>
+          {text.trim() &&
+            found?.groups.map(({ category, results }) => (
+              <Box key={category} role="group" aria-labelledby={`${id}-${category}`} sx={{ px: 1, pb: 0.5 }}>
+                <Box
+                  id={`${id}-${category}`}
+                  sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', px: 1, py: 0.5 }}
+                >
+                  {t(`categories.${category}`)}
+                </Box>
+                {results.map(result => {
+                  const index = lines.indexOf(result)
+                  return (
+                    <Box
+                      key={`${result.resource}/${result.id}`}
+                      id={optionId(index)}
+                      role="option"
+                      aria-selected={index === at}
+                      aria-disabled={result.url === null || undefined}
+                      onClick={() => result.url && go(result.url)}
+                      onPointerMove={() => setAt(index)}
+                      ref={(element: HTMLElement | null) => {
+                        if (index === at) element?.scrollIntoView({ block: 'nearest' })
+                      }}
+                      sx={{
+                        display: 'flex',
+                        alignItems: 'center',
+                        gap: 1.5,
+                        px: 1,
+                        py: 0.75,
+                        minHeight: 48,
+                        borderRadius: 1,
+                        cursor: result.url ? 'pointer' : 'default',
+                        bgcolor: index === at ? 'action.selected' : undefined,
+                      }}
+                    >
+                      <ResultLine result={result} />
+                    </Box>
+                  )
+                })}
+              </Box>
+            ))}
+        </Box>
+      </Box>
+      {text.trim() && lines.length > 0 && (
+        <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'divider' }}>
+          <Button variant="text" fullWidth onClick={() => go(resultPath(text))}>
+            {t('all', { text: text.trim() })}
+          </Button>
+        </Box>
+      )}
+    </Dialog>
+  )
+}
+
+function Hint({ text }: { readonly text: string }) {
+  return <Box sx={{ px: 3, py: 3, textAlign: 'center', color: 'text.secondary' }}>{text}</Box>
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { SearchCategory, SearchMeta, SearchResult } from '../../../metadata/search.ts'
+import { http } from '../../providers/http.ts'
+
+/** The pause after which a text is searched for, in milliseconds (specification 5 and 9). */
+export const searchPause = 600
+
+/** What was found, as it is shown: by category, in the server's order. */
+export interface Results {
+  readonly groups: readonly { readonly category: SearchCategory; readonly results: readonly SearchResult[] }[]
+  readonly more: readonly SearchCategory[]
+}
+
+function grouped(data: readonly SearchResult[], meta: SearchMeta): Results {
+  const categories = [...new Set(data.map(({ category }) => category))]
+  return {
+    groups: categories.map(category => ({
+      category,
+      results: data.filter(result => result.category === category),
+    })),
+    more: meta.more,
+  }
+}
+
+/** A text as it is searched for. */
+export const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200)
+
+/** A text once nobody has typed for a while; an empty one at once. */
+export function usePaused(text: string): string {
+  const wanted = tidy(text)
+  const [paused, setPaused] = useState(wanted)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(wanted), wanted ? searchPause : 0)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  return wanted ? paused : ''
+}
+
+/** Searches for a text that is not empty. */
+export const useResults = (text: string, size: number, category?: SearchCategory) =>
+  useQuery({
+    queryKey: ['search', tidy(text), size, category],
+    queryFn: async ({ signal }) => {
+      const params = { p: tidy(text), size, ...(category && { category }) }
+      const answer = await http.get('/api/search', { params, signal, quiet: true })
+      return grouped(answer.data as SearchResult[], answer.meta as SearchMeta)
+    },
+    enabled: tidy(text) !== '',
+    staleTime: 30_000,
+  })

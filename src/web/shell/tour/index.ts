@@ -1,0 +1,72 @@
+import 'driver.js/dist/driver.css'
+import './tour.css'
+import { type DriveStep, driver } from 'driver.js'
+import { i18n, loadNamespaces } from '../../providers/i18n.ts'
+import { tourRuns } from './state.ts'
+
+/** What the tour shows, in its order: places of the header by their `data-tour`. */
+const stops = ['search', 'notifications', 'language', 'profile'] as const
+
+const placeOf = (stop: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>(`[data-tour~="${stop}"]`)].find(
+    place => place.offsetParent !== null,
+  )
+
+/**
+ * Leads through the header: search, notices, language, profile; what somebody does not have is left out. Resolves when
+ * it was finished or closed, and gives what ends it early.
+ */
+export async function runTour(): Promise<{ readonly closed: Promise<void>; readonly close: () => void }> {
+  await loadNamespaces(['tour'])
+  const t = i18n.getFixedT(null, 'tour')
+  const steps = stops.flatMap((stop): DriveStep[] => {
+    const element = placeOf(stop)
+    return element
+      ? [
+          {
+            element,
+            popover: {
+              title: t(`${stop}.title`),
+              description: t(`${stop}.text`),
+              side: 'bottom',
+              align: 'end',
+            },
+          },
+        ]
+      : []
+  })
+  if (!steps.length) return { closed: Promise.resolve(), close: () => {} }
+  let done: () => void = () => {}
+  const closed = new Promise<void>(resolve => {
+    done = resolve
+  })
+  const tour = driver({
+    steps,
+    animate: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    duration: 180,
+    popoverClass: 'portal-tour',
+    overlayColor: '#0a1322',
+    overlayOpacity: 0.5,
+    stagePadding: 4,
+    stageRadius: 10,
+    disableActiveInteraction: true,
+    // A click beside it is no wish to end it for good.
+    overlayClickBehavior: () => {},
+    showProgress: true,
+    progressText: '{{current}} / {{total}}',
+    nextBtnText: t('next'),
+    prevBtnText: t('back'),
+    doneBtnText: t('finish'),
+    onPopoverRender({ closeButton }) {
+      closeButton.textContent = t('close')
+      closeButton.setAttribute('aria-label', t('close'))
+    },
+    onDestroyed() {
+      tourRuns.set(false)
+      done()
+    },
+  })
+  tourRuns.set(true)
+  tour.drive()
+  return { closed, close: () => tour.destroy() }
+}

@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { pictures } from '../support/files.ts'
+import { type Member, member } from './support/member.ts'
+import { api, browserOf, type Look, logIn } from './support/people.ts'
+
+/** A device of somebody, on which nothing is known to be read. */
+async function device(browser: Browser, { email, secret }: Member, look: Look): Promise<Page> {
+  const context = await browserOf(browser, null, { ...look, popup: true })
+  const page = await context.newPage()
+  await logIn(page, email, secret, { popup: true })
+  return page
+}
+
+for (const look of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`[ANN-1] [ANN-2] [ANN-3] [ANN-4] an announcement to one department, read on two devices: ${look.language}${look.phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(150_000)
+    const tr = look.language === 'tr'
+    const mark = `${look.language}${Date.now()}`
+    const names = [`Duyuru Birimi ${mark}`, `Öteki Birim ${mark}`]
+    const departments: number[] = []
+    for (const name of names) {
+      const { body } = await api('super-admin', 'post', '/api/departments', { name, code: name.slice(-18) })
+      departments.push(body.data.id)
+    }
+    const inside = await member(`ic${mark}`, { department_ids: [departments[0]] })
+    const outside = await member(`dis${mark}`, { department_ids: [departments[1]] })
+    const title = `Kapanış günü ${mark}`
+
+    // Staff write it in the browser, with a picture and a file.
+    const staff = await browserOf(browser, 'admin')
+    const office = await staff.newPage()
+    await office.goto('/announcement-management')
+    await office.getByRole('link', { name: 'Duyuru ekle' }).first().click()
+    await expect(office).toHaveURL(/\/store$/)
+    await office.getByLabel('Başlık', { exact: true }).fill(title)
+    await office.getByLabel('Özet', { exact: true }).fill('Mağaza saat 15:00’te kapanır.')
+    await office.getByRole('textbox', { name: 'Metin' }).fill('Kapanıştan önce kasaları say.')
+    await office.locator('input[type=file]').setInputFiles([
+      { name: 'afis.png', mimeType: 'image/png', buffer: pictures.png },
+      {
+        name: 'adimlar.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from(`%PDF-1.4\n${'a'.repeat(200)}\n%%EOF`),
+      },
+    ])
+    await expect(office.getByText('adimlar.pdf')).toBeVisible()
+    await office.getByLabel('Seçtiklerim').check()
+    await office.getByLabel('Departmanlar').pressSequentially(mark, { delay: 20 })
+    // Going on from one of its parts to the next is no mistake yet.
+    await expect(office.getByText('Lütfen bu alanı doldurun.')).toHaveCount(0)
+    await office.getByRole('option', { name: names[0] }).click()
+    await office.keyboard.press('Escape')
+    await expect(office.getByText('1 kişiye ulaşır.')).toBeVisible()
+    await office.getByRole('button', { name: 'Duyuru ekle' }).click()
+    await expect(office).toHaveURL(/\/announcement-management$/)
+    const row = office.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText('Taslak')
+    await row.getByRole('link', { name: title }).click()
+    await expect(office).toHaveURL(/\/announcement-management\/\d+$/)
+    await expect(office.getByLabel('Başlık', { exact: true })).toHaveValue(title)
+    await office.getByRole('button', { name: 'Şimdi yayımla' }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Şimdi yayımla' }).click()
+    await expect(office.getByText('Duyuru yayımlandı.')).toBeVisible()
+
+    // Its department gets it on one device, and closes it.
+    const first = await device(browser, inside, look)
+    const popup = first.getByRole('dialog', { name: title })
+    await expect(popup).toBeVisible()
+    await expect(popup.getByText('Mağaza saat 15:00’te kapanır.')).toBeVisible()
+    await expect(popup.getByRole('img')).toHaveCount(1)
+    if (!look.phone) expect((await popup.boundingBox())?.width).toBe(800)
+    const noted = first.waitForResponse(answer => answer.url().endsWith('/api/user-announcements/read'))
+    await popup
+      .getByRole('button', { name: tr ? 'Kapat' : 'Close' })
+      .first()
+      .click()
+    expect((await noted).status()).toBe(204)
+    await expect(popup).toBeHidden()
+    await first.reload()
+    await expect(first.locator('h1').first()).toBeVisible()
+
+    // On another one it does not come, and is read there.
+    const second = await device(browser, inside, look)
+    const asked = second.waitForResponse(
+      answer => answer.url().includes('filter%5Bunexpired%5D') || answer.url().includes('filter[unexpired]'),
+    )
+    await second.reload()
+    expect((await (await asked).json()).data.map((one: { title: string }) => one.title)).not.toContain(title)
+    await expect(second.getByRole('dialog', { name: title })).toHaveCount(0)
+    await second.goto('/announcement')
+    await expect(second.getByRole('article', { name: title })).toContainText('Levent Koçak')
+    await second.getByRole('link', { name: tr ? `Detayı gör: ${title}` : `See detail: ${title}` }).click()
+    await expect(second.getByText('Mağaza saat 15:00’te kapanır.')).toBeVisible()
+    const whole = second.waitForRequest(request => /\/api\/user-announcements\/\d+\?/.test(request.url()))
+    await second.getByRole('button', { name: tr ? 'Devamını oku' : 'Read more' }).click()
+    await whole
+    await expect(second.getByText('Kapanıştan önce kasaları say.')).toBeVisible()
+    const download = second.waitForEvent('download')
+    await second
+      .getByRole('button', { name: tr ? 'adimlar.pdf dosyasını indir' : 'Download adimlar.pdf' })
+      .click()
+    expect((await download).suggestedFilename()).toBe('adimlar.pdf')
+
+    // Another department knows nothing of it.
+    const stranger = await device(browser, outside, look)
+    await stranger.goto('/announcement')
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(stranger.getByText(title)).toHaveCount(0)
+
+    // Staff see that it was read.
+    await office.getByRole('tab', { name: 'Erişim' }).click()
+    await expect(office.getByRole('row').filter({ hasText: names[0] })).toContainText('%100')
+    for (const page of [first, second, stranger]) await page.context().close()
+    await staff.close()
+  })

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { address } from './support/address.ts'
+import { emailOf, password } from './support/people.ts'
+
+interface Captcha {
+  siteKey?: string
+  version?: string
+  size?: 'normal' | 'invisible'
+  enterprise?: boolean
+}
+
+/** The login page of a deployment with reCAPTCHA, whose script stands on its own address. */
+async function openLogin(page: Page, captcha: Captcha, script: string | null) {
+  await page.route('**/config.js', async route => {
+    const own = await (await route.fetch()).text()
+    const more = { provider: 'recaptcha', on: ['login'], address, ...captcha }
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `${own}; window.__PORTAL__.captcha = ${JSON.stringify(more)}`,
+    })
+  })
+  await page.route('**/recaptcha/*.js*', route =>
+    script === null ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: script }),
+  )
+  await page.goto('/')
+  await page.getByLabel('E-posta').fill(emailOf('learner'))
+  await page.getByLabel('Şifre', { exact: true }).fill(password)
+}
+
+/** The provider's interface, with a widget that gives what it is told to. */
+const provider = (widget: string) => `
+  const api = {
+    ready: run => run(),
+    render(place, options) { place.textContent = 'widget ' + options.sitekey + ' ' + options.size; api.options = options; return 7 },
+    ${widget}
+  }
+  window.grecaptcha = Object.assign({ enterprise: api }, api)`
+
+const cases: [what: string, captcha: Captcha, script: string | null, text: RegExp][] = [
+  ['no key', { version: '2' }, '', /anahtar belirtilmemiş/],
+  ['no version', { siteKey: 'k' }, '', /sürüm belirtilmemiş/],
+  ['not loaded', { siteKey: 'k', version: '2' }, null, /yüklenemedi/],
+  [
+    'not executed',
+    { siteKey: 'k', version: '2', size: 'invisible' },
+    provider(`execute() { api.options['error-callback']() }`),
+    /tamamlanamadı/,
+  ],
+  [
+    'not ticked',
+    { siteKey: 'k', version: '2' },
+    provider(`getResponse: () => ''`),
+    /robot olmadığını doğrula/,
+  ],
+]
+for (const [what, captcha, script, text] of cases)
+  test(`[AUTH-9] a captcha’s error is shown: ${what}`, async ({ page }) => {
+    await openLogin(page, captcha, script)
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible()
+    await expect(page).toHaveURL(`${address}/`)
+    // What was typed is still there.
+    await expect(page.getByLabel('E-posta')).toHaveValue(emailOf('learner'))
+  })
+
+for (const captcha of [
+  { size: 'normal' },
+  { size: 'invisible' },
+  { size: 'normal', enterprise: true },
+] as const satisfies Captcha[])
+  test(`[AUTH-9] a proof goes with the login: ${JSON.stringify(captcha)}`, async ({ page }) => {
+    await openLogin(
+      page,
+      { siteKey: 'k', version: '2', ...captcha },
+      provider(`getResponse: () => 'proof', execute() { api.options.callback('proof') }`),
+    )
+    await expect(page.getByText(`widget k ${captcha.size}`)).toBeVisible()
+    const sent = page.waitForRequest('**/api/oauth/token')
+    await page.getByRole('button', { name: 'Giriş yap' }).click()
+    expect((await sent).postDataJSON().captcha).toBe('proof')
+    await expect(page).toHaveURL(/\/dashboard$/)
+  })

@@ -1,0 +1,118 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+/** Types as a person does, letter by letter. */
+const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 60 })
+
+test('[VAL-9] a field that takes several records is searched letter by letter', async ({ browser }) => {
+  const mark = `Arama${Date.now()}`
+  const made = await api('organization-manager', 'post', '/api/departments', { name: `${mark} Şubesi` })
+  expect(made.status).toBe(201)
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto('/user/store')
+  const box = page.getByRole('combobox', { name: 'Departmanlar' })
+  await box.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await type(page, mark)
+  await expect(box).toHaveValue(mark)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.getByRole('option', { name: new RegExp(mark) }).click()
+  const chosen = page.locator('.MuiAutocomplete-root .MuiChip-root', { hasText: mark })
+  await expect(chosen).toBeVisible()
+  // A second one beside the first.
+  await box.click()
+  await type(page, 'a')
+  await expect(box).toHaveValue('a')
+  await page.getByRole('option', { selected: false }).first().click()
+  await expect(box).toHaveValue('')
+  await expect(chosen).toBeVisible()
+  await context.close()
+})
+
+test('[VAL-9] a date that is not finished is an error whichever way one saves, and never no date', async ({
+  browser,
+}) => {
+  const made = await api('organization-manager', 'post', '/api/missions', {
+    name: `Tarihli ${Date.now()}`,
+    start_date: '2027-03-15',
+  })
+  const { id, name } = made.body.data as { id: number; name: string }
+  const stored = async () =>
+    (await api('organization-manager', 'get', `/api/missions/${id}`)).body.data.start_date
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const error = page.locator('[data-field=start_date]').getByText('Gün, ay ve yılı yaz')
+  const firstBox = page.locator('[data-field=start_date] [role=spinbutton]').first()
+
+  await page.goto('/mission/store')
+  await page.getByLabel('Ad', { exact: true }).fill(`${name} yeni`)
+  await firstBox.click()
+  await type(page, '3102')
+  await page.keyboard.press('Control+s')
+  await expect(error).toBeVisible()
+  await expect(page).toHaveURL(/\/mission\/store$/)
+  await type(page, '202')
+  await page.keyboard.press('Control+s')
+  await expect(error).toBeVisible()
+
+  await page.goto(`/mission/${id}/edit`)
+  await firstBox.click()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Control+s')
+  await expect(error).toBeVisible()
+  expect(await stored()).toBe('2027-03-15')
+  // Finished, it goes through; emptied as a whole, it is no date.
+  await type(page, '16')
+  await expect(error).toHaveCount(0)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(new RegExp(`/mission/${id}$`))
+  expect(await stored()).toBe('2027-03-16')
+  await page.goto(`/mission/${id}/edit`)
+  await firstBox.click()
+  for (const _ of ['day', 'month', 'year']) {
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('ArrowRight')
+  }
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(new RegExp(`/mission/${id}$`))
+  expect(await stored()).toBeNull()
+  await context.close()
+})
+
+test('one’s own data is not left behind unsaved without a question', async ({ browser }) => {
+  const context = await browserOf(browser, 'instructor')
+  const page = await context.newPage()
+  await page.goto('/account/settings')
+  const phone = page.getByLabel('Telefon')
+  await phone.fill('0 (312) 555 01 42')
+  await page.getByRole('link', { name: 'Ana sayfaya git' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' })
+  await expect(question).toContainText('1 değişiklik kaybolacak.')
+  await question.getByRole('button', { name: 'Düzenlemeye dön' }).click()
+  await expect(phone).toHaveValue('0 (312) 555 01 42')
+  await page.getByRole('link', { name: 'Ana sayfaya git' }).click()
+  await question.getByRole('button', { name: 'Kaydetmeden çık' }).click()
+  await expect(page).not.toHaveURL(/settings/)
+  await context.close()
+})
+
+test('[OPS-7] the content wears the focus ring for the skip link alone, not after a form is saved by key', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const main = page.locator('main')
+  await page.goto('/mission/store')
+  await page.getByLabel('Ad', { exact: true }).fill(`Halkasız ${Date.now()}`)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/mission\/\d+$/)
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('outline-style', 'none')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Halkasız/ })).toBeVisible()
+  await page.getByRole('link', { name: 'İçeriğe geç' }).press('Enter')
+  await expect(main).toBeFocused()
+  await expect(main).toHaveCSS('outline-style', 'solid')
+  await context.close()
+})

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+test('[TBL-3] a day is typed into a filter, and changed there, figure by figure', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Filtre ekle' }).click()
+  await page.getByRole('menuitem', { name: 'Son giriş' }).click()
+  const day = page.getByRole('group', { name: 'Son giriş: ilk gün' }).getByRole('spinbutton').first()
+  await day.click()
+  await page.keyboard.type('01112026', { delay: 80 })
+  await expect(page).toHaveURL(/2026-11-01\.\./)
+  await day.click()
+  await page.keyboard.press('Backspace')
+  await expect(page).not.toHaveURL(/2026-11-01/)
+  await page.keyboard.type('05', { delay: 80 })
+  await expect(page).toHaveURL(/2026-11-05\.\./)
+  await context.close()
+})
+
+test('[TBL-8] what is done with several rows is within reach on a phone', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin', { phone: true })
+  const page = await context.newPage()
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Diğer işlemler' }).first().click()
+  await page.getByRole('menuitem', { name: 'Seç', exact: true }).click()
+  await page.getByRole('checkbox').first().click()
+  const bar = page.getByRole('toolbar', { name: 'Toplu işlemler' })
+  await expect(bar).toContainText('1 kişi seçildi')
+  expect(await bar.getByRole('button').count()).toBeGreaterThan(3)
+  for (const button of await bar.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390)
+  }
+  await bar.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sil' })).toBeVisible()
+  await page.getByRole('menuitem', { name: /Tümünü seç/ }).click()
+  await expect(bar).not.toContainText(/(?<!\d)1 kişi seçildi/)
+  await bar.getByRole('button', { name: 'Seçimi kaldır' }).click()
+  await expect(bar).toHaveCount(0)
+  await context.close()
+})
+
+test('[TBL-6] [TBL-8] deleting very many asks for a tick besides, and says what was done', async ({
+  browser,
+}) => {
+  const mark = `Toplu${Date.now()}`
+  for (let n = 0; n < 21; n++)
+    await api('organization-manager', 'post', '/api/missions', { name: `${mark} ${n}` })
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(`/mission?filter[search]=${mark}`)
+  await page.getByRole('checkbox', { name: 'Bu sayfadakilerin hepsini seç' }).click()
+  const bar = page.getByRole('toolbar', { name: 'Toplu işlemler' })
+  await bar.getByRole('button', { name: 'Sil' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText(/ve 5 kayıt daha/)).toBeVisible()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'İptal' }).click()
+  await bar.getByRole('button', { name: 'Tümünü seç (21)' }).click()
+  await bar.getByRole('button', { name: 'Sil' }).click()
+  await expect(dialog.getByText(/ve 16 kayıt daha/)).toBeVisible()
+  const confirm = dialog.getByRole('button', { name: '21 görevi sil' })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: '21 kaydı siliyorum' }).check()
+  await confirm.click()
+  await expect(page.getByText('21 görev silindi.')).toBeVisible()
+  await context.close()
+})
+
+test('[TBL-8] what is done with several is asked and told of several', async ({ browser }) => {
+  const ids: number[] = []
+  const mark = `Topluca ${Date.now()}`
+  for (const name of ['Bir', 'İki']) {
+    const { body } = await api('super-admin', 'post', '/api/users', {
+      first_name: name,
+      last_name: mark,
+      email: `${name === 'Bir' ? 'bir' : 'iki'}.${Date.now()}@kurum.example`,
+    })
+    ids.push(body.data.id)
+  }
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto(`/user?filter[search]=${mark}&sort=-created_at`)
+  for (const name of ['Bir', 'İki']) await page.getByRole('checkbox', { name: `${name} ${mark}` }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Devre dışı bırak' }).click()
+  const dialog = page.getByRole('alertdialog', { name: '2 kullanıcı devre dışı bırakılsın mı?' })
+  await expect(dialog.getByText(`Bir ${mark}`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Devre dışı bırak' }).click()
+  await expect(page.getByText('2 kullanıcı devre dışı bırakıldı.')).toBeVisible()
+  await page.goto(`/user/${ids[0]}?tab=history`)
+  await expect(page.getByText('Kullanıcıyı devre dışı bıraktı')).toBeVisible()
+  await context.close()
+})

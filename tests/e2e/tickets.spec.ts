@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mailTo } from './support/mails.ts'
+import { browserOf, emailOf } from './support/people.ts'
+
+/** The words of the journey in both languages. */
+const words = {
+  tr: {
+    help: 'Bu sayfa hakkında destek iste',
+    subject: 'Konu',
+    message: 'Mesaj',
+    about: 'İlgili sayfa',
+    open: 'Destek talebi aç',
+    thread: 'Yazışma',
+    yourTurn: /Destek ekibi yanıtını bekliyor/,
+    answer: 'Yanıtın',
+    solved: /Talebin çözüldü/,
+    stars: '5 yıldız',
+    comment: 'Yorumun',
+    rate: 'Puanı gönder',
+    given: 'Verdiğin puan',
+  },
+  en: {
+    help: 'Ask for help with this page',
+    subject: 'Subject',
+    message: 'Message',
+    about: 'Page it is about',
+    open: 'Open a ticket',
+    thread: 'Conversation',
+    yourTurn: /The support team waits for your answer/,
+    answer: 'Your answer',
+    solved: /Your ticket is solved/,
+    stars: '5 stars',
+    comment: 'Your comment',
+    rate: 'Send rating',
+    given: 'Your rating',
+  },
+} as const
+
+const thread = (page: Page, name: string) => page.getByRole('list', { name })
+
+for (const { language, phone } of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`[TCK-1] a ticket from opening to rating by two people: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const say = words[language]
+    const subject = `Bağlantı kopuyor ${language} ${Date.now()}`
+    const secret = `GIZLI-NOT-${language}`
+    const learner = await browserOf(browser, 'learner', { language, phone })
+    const page = await learner.newPage()
+    await page.goto('/account/settings')
+    await page.getByRole('button', { name: /Kullanıcı menüsü|User menu|Işıl Ergin/ }).click()
+    await page.getByRole('menuitem', { name: say.help }).click()
+    await expect(page).toHaveURL(/\/ticket\/store\?about=/)
+    await page.getByLabel(say.subject, { exact: true }).fill(subject)
+    await page.getByLabel(say.message, { exact: true }).fill('Ayarlar sayfasında bağlantım kopuyor.')
+    // The page that one came from is taken along.
+    await expect(page.getByLabel(new RegExp(`^${say.about}`))).toHaveValue('/account/settings')
+    await page.getByRole('button', { name: say.open }).click()
+    await expect(page).toHaveURL(/\/ticket\/\d+$/)
+    const id = /\d+$/.exec(page.url())?.[0] as string
+    await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+    await expect(thread(page, say.thread)).toContainText('Ayarlar sayfasında bağlantım kopuyor.')
+
+    const staff = await browserOf(browser, 'education-manager')
+    const desk = await staff.newPage()
+    await desk.goto('/ticket-management')
+    const unassigned = desk.getByRole('button', { name: 'Atanmamışlar' })
+    await unassigned.click()
+    await expect(unassigned).toHaveAttribute('aria-pressed', 'true')
+    await expect(desk).toHaveURL(/filter(\[|%5B)view(\]|%5D)=unassigned/)
+    await desk.getByPlaceholder('Numara veya konu ara').fill(subject)
+    await expect(desk).toHaveURL(/search/)
+    await desk.getByRole('link', { name: subject }).first().click()
+    await expect(desk).toHaveURL(new RegExp(`/ticket-management/${id}$`))
+    await expect(desk.getByRole('link', { name: '/account/settings' })).toBeVisible()
+    await expect(desk.getByRole('complementary', { name: 'Talep bilgileri' })).toContainText('İlk yanıt')
+
+    // A note is for the team, and reaches nobody else.
+    await desk.getByRole('switch', { name: 'İç not' }).check()
+    await desk.getByLabel('İç notun').fill(secret)
+    await desk.getByRole('button', { name: 'Notu ekle' }).click()
+    await expect(desk.getByRole('article', { name: /^İç not/ })).toContainText(secret)
+    await desk.getByRole('switch', { name: 'İç not' }).uncheck()
+    await desk.getByLabel('Yanıtın', { exact: true }).fill('Hangi tarayıcıyı kullanıyorsun?')
+    await desk.getByRole('button', { name: 'Yanıtla ve bekle' }).click()
+    await expect(desk.getByText(/Süre durdu: talep edenden yanıt bekleniyor/)).toBeVisible()
+
+    // By the live connection and by mail: the page was not touched.
+    await expect(thread(page, say.thread)).toContainText('Hangi tarayıcıyı kullanıyorsun?')
+    await expect(page.getByText(say.yourTurn)).toBeVisible()
+    const mail = await mailTo(emailOf('learner'), new RegExp(`Hangi tarayıcıyı[^]*/ticket/${id}\\b`))
+    expect(mail).not.toContain(secret)
+    expect(await page.content()).not.toContain(secret)
+
+    await page.getByLabel(say.answer, { exact: true }).fill('Kurumun bilgisayarındaki Edge.')
+    await page.getByLabel(say.answer, { exact: true }).press('Control+Enter')
+    await expect(thread(page, say.thread)).toContainText('Kurumun bilgisayarındaki Edge.')
+    await expect(thread(desk, 'Yazışma')).toContainText('Kurumun bilgisayarındaki Edge.')
+
+    await desk.getByLabel('Yanıtın', { exact: true }).fill('Güncelledik, artık kopmayacak.')
+    await desk.getByRole('button', { name: 'Yanıtla ve çöz' }).click()
+    await expect(page.getByText(say.solved).first()).toBeVisible()
+    await mailTo(emailOf('learner'), new RegExp(`puanlayabilirsin[^]*/ticket/${id}\\b`))
+
+    await page.locator('label').filter({ hasText: say.stars }).click()
+    await expect(page.getByRole('radio', { name: say.stars })).toBeChecked()
+    await page.getByLabel(new RegExp(`^${say.comment}`)).fill('Hızlıydı.')
+    await page.getByRole('button', { name: say.rate }).click()
+    await expect(page.getByRole('heading', { name: say.given })).toBeVisible()
+    await desk.reload()
+    await expect(desk.getByRole('region', { name: 'Değerlendirme' })).toContainText('Hızlıydı.')
+
+    // What is done at the head of the page stands in the conversation and the times at once.
+    await expect(thread(desk, 'Yazışma')).toContainText('Çözüldü olarak işaretlendi')
+    await expect(thread(desk, 'Yazışma')).not.toContainText('Yeniden açıldı')
+    await desk.getByRole('button', { name: 'Yeniden aç', exact: true }).click()
+    await expect(thread(desk, 'Yazışma')).toContainText('Yeniden açıldı')
+    await expect(desk.getByText('Talep sonlandı; yanıtın talebi yeniden açmaz.')).toHaveCount(0)
+    await learner.close()
+    await staff.close()
+  })

@@ -1,0 +1,146 @@
+/** What no form sends: bodies of every odd shape through every route, and texts that are made to take long. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailForms } from '../../../resources/communication/mail-forms.ts'
+import { placeholdersIn } from '../../../resources/mails.ts'
+import { plainText, richTextType } from '../../../src/fields/rich-text/index.ts'
+import { loggedUrl } from '../../../src/server/http/logging.ts'
+import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
+import type { Client } from '../../support/client.ts'
+import { startTestPortal, type TestPortal } from '../../support/portal.ts'
+
+let test: TestPortal
+let root: Client
+beforeAll(async () => {
+  test = await startTestPortal()
+  root = await test.as('super-admin')
+})
+afterAll(() => test.stop())
+
+const deep = (open: string, close: string, levels: number) => `${open.repeat(levels)}1${close.repeat(levels)}`
+
+/** Bodies as they come over the line. */
+const bodies: Readonly<Record<string, string>> = {
+  'a deep list': deep('[', ']', 30_000),
+  'a deep object': deep('{"a":', '}', 15_000),
+  'a deep object in a field': `{"name":${deep('{"a":', '}', 15_000)},"ids":${deep('[', ']', 15_000)}}`,
+  'a prototype': '{"__proto__":{"x":1},"name":"a"}',
+  'a constructor': '{"constructor":{"prototype":{"x":1}}}',
+  'names of every object': '{"toString":1,"hasOwnProperty":[],"valueOf":{},"__defineGetter__":"x"}',
+  nothing: '',
+  null: 'null',
+  'a text': '"text"',
+  'a number': '1e400',
+  'a list': '[{"name":"a"}]',
+  'half a letter': '{"name":"\\ud800","title":"\\udfff","token":"\\ud800","email":"\\ud800@a.example"}',
+  'a zero':
+    '{"name":"a\\u0000b","title":"\\u0000","token":"\\u0000","email":"a\\u0000@b.example","password":"\\u0000"}',
+  'very many letters': JSON.stringify({ name: 'ı'.repeat(50_000), token: 'x', email: 'x', ids: 'x' }),
+  'many keys': JSON.stringify(Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`k${n}`, n]))),
+  'objects for scalars': JSON.stringify({
+    email: { $ne: null },
+    password: { $gt: '' },
+    token: [1],
+    id: { id: 1 },
+    ids: { length: 3 },
+    name: ['a'],
+    audience: { everyone: { x: 1 }, user_ids: { 0: 1, length: 1 } },
+  }),
+  'no JSON': '{"name":',
+}
+
+/** Each route gets a few, in turn, and one that is deep. */
+const bodiesFor = (at: number) =>
+  Object.entries(bodies).filter(
+    ([what], n) => process.env.TEST_FULL || what === 'a deep object in a field' || (n + at) % 4 === 0,
+  )
+
+describe('7: a body of an odd shape', () => {
+  it('is a refusal at every route that takes one, with and without a key, and tells nothing of the inside', async () => {
+    const routes = test.routes.filter(
+      ({ method, url }) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method) && url.startsWith('/api/'),
+    )
+    expect(routes.length).toBeGreaterThan(150)
+    const { id } = await test.make('missions')
+    for (const [at, { method, url }] of routes.entries()) {
+      const address = url.replace(/:\w+/g, String(id))
+      for (const [what, body] of bodiesFor(at))
+        for (const isKeyed of what.startsWith('a deep') ? [false, true] : [false]) {
+          const key = isKeyed && `${method}-${url}-${what}`.replace(/[^\w-]/g, '_').slice(-100)
+          // One address would soon be one that guesses.
+          const ip = `10.${test.factory.next() % 250}.${test.factory.next() % 250}.1`
+          const answer = await root.call(method, address, body, {
+            ip,
+            headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+          })
+          const label = `${method} ${url} with ${what}${key ? ' under a key' : ''}: ${answer.raw.subarray(0, 200)}`
+          expect(answer.status, label).toBeLessThan(500)
+          expect(answer.raw.toString(), label).not.toMatch(/RangeError|TypeError|SyntaxError|at \w+ \(|\.ts:/)
+          if (url === '/api/logout' && answer.status === 204)
+            root = (await test.person({ roles: ['super-admin'] })).client
+        }
+    }
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  }, 600_000)
+})
+
+/** How long something takes, in milliseconds. */
+function took(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}
+
+const many = 100_000
+
+describe('67: a text that is made to take long', () => {
+  /** As long as a formatted text may be. */
+  const texts = {
+    'signs without an end': '<'.repeat(many),
+    'tags without an end': '<br'.repeat(many / 3),
+    'endings without an end': '</p'.repeat(many / 3),
+    'a placeholder without an end': `{{${' '.repeat(many - 2)}`,
+    braces: '{'.repeat(many),
+    'placeholders without an end': '{{ '.repeat(many / 3),
+    entities: '&'.repeat(many),
+    'numbers of letters': '&#'.repeat(many / 2),
+    'quotes in a tag': `<a href="${'"'.repeat(many - 20)}`,
+    attributes: `<a ${'href="'.repeat(many / 6 - 2)}`,
+    addresses: '<a href="x">'.repeat(many / 12),
+    comments: '<!--'.repeat(many / 4),
+    tables: '<table>'.repeat(many / 7),
+  }
+  it.each(Object.entries(texts))('is read in no time: %s', (_, text) => {
+    expect(took(() => plainText(text))).toBeLessThan(500)
+    expect(
+      took(() => richTextType.check({ type: 'rich-text', storage: 'column', options: {} }, text)),
+    ).toBeLessThan(500)
+    expect(took(() => placeholdersIn(text))).toBeLessThan(500)
+    let clean = ''
+    expect(took(() => (clean = cleanHtml(text)))).toBeLessThan(2000)
+    expect(took(() => plainText(clean))).toBeLessThan(500)
+  })
+
+  it('holds no mail up on its way in', async () => {
+    const audience = { everyone: true }
+    for (const [what, text] of Object.entries(texts))
+      for (const { path } of [mailForms['send-mail'], mailForms.mailing]) {
+        const start = performance.now()
+        const { status } = await root.post(path, {
+          audience,
+          subject: 'S',
+          body: `<p>${text.slice(0, many - 10)}`,
+        })
+        expect(performance.now() - start, `${path} with ${what}`).toBeLessThan(3000)
+        expect(status, `${path} with ${what}`).toBeLessThan(500)
+      }
+  }, 120_000)
+
+  it('is an address of 16 kB in a log', () => {
+    for (const part of ['?', '&', '?token', '&token', '/live/', 'a-', '0123456789.', '?x=&'])
+      expect(
+        took(() => loggedUrl(`/api/x?${part.repeat(16_000 / part.length)}`)),
+        part,
+        // What takes its square takes many seconds; a busy machine alone takes some tenths.
+      ).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Jobs, type Workers } from '../../../src/server/jobs/jobs.ts'
+import { enqueue } from '../../../src/server/jobs/outbox.ts'
+import { queues, type schedules } from '../../../src/server/jobs/queues.ts'
+import { startTestPortal, type TestPortal } from '../../support/portal.ts'
+
+let test: TestPortal
+const started: Jobs[] = []
+const failures: string[] = []
+
+beforeAll(async () => {
+  test = await startTestPortal()
+})
+afterEach(async () => {
+  for (const jobs of started.splice(0)) await jobs.stop()
+  failures.length = 0
+})
+afterAll(() => test.stop())
+
+/** An instance that works its queues off with these. */
+async function instance(workers: Partial<Workers>, clockwork?: typeof schedules): Promise<Jobs> {
+  const nothing = async () => undefined
+  const none = Object.fromEntries(Object.keys(queues).map(name => [name, nothing]))
+  const all = { ...none, ...workers } as Workers
+  const jobs = new Jobs(test.portal, all, what => failures.push(what), clockwork)
+  started.push(jobs)
+  await jobs.start()
+  return jobs
+}
+
+const mail = (id: number) => ({ mail_recipient_id: id })
+
+describe('what is left to be done later', () => {
+  it('is done once, by one of two instances, after its transaction, and never without it', async () => {
+    const done: number[] = []
+    const work = async (_: unknown, data: { mail_recipient_id: number }) => {
+      done.push(data.mail_recipient_id)
+    }
+    // What was left before anything works lies in the outbox.
+    await enqueue(test.db, 'mail', [mail(1), mail(2)])
+    await instance({ mail: work })
+    await instance({ mail: work })
+    await test.db
+      .transaction(async tx => {
+        await enqueue(tx, 'mail', [mail(3)])
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    await test.db.transaction(tx =>
+      enqueue(
+        tx,
+        'mail',
+        Array.from({ length: 40 }, (_, n) => mail(10 + n)),
+      ),
+    )
+    await vi.waitFor(() => expect(done.length).toBe(42), { timeout: 20_000, interval: 50 })
+    expect(new Set(done).size).toBe(42)
+    expect(done).not.toContain(3)
+    const [left] = await test.db.read('select count(*)::int from job_outbox', [])
+    expect(left).toEqual([0])
+  })
+
+  it('68: is tried again when it fails, alone, and set aside for good at last', async () => {
+    const tries = new Map<number, boolean[]>()
+    await instance({
+      async mail(_, { mail_recipient_id: id }, { last }) {
+        tries.set(id, [...(tries.get(id) ?? []), last])
+        if (id === 100) throw new Error('poisoned')
+        if (id === 101 && tries.get(id)?.length === 1) throw new Error('only once')
+      },
+    })
+    await enqueue(test.db, 'mail', [mail(100), mail(101), mail(102)])
+    // The waits between tries are shortened in the queue's own table: what is shown is that there are tries.
+    const hurry = () =>
+      test.db.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+    await vi.waitFor(
+      async () => {
+        await hurry()
+        expect(tries.get(100)?.at(-1)).toBe(true)
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+    expect(tries.get(100)).toEqual([...Array(7).fill(false), true])
+    expect(tries.get(101)).toHaveLength(2)
+    expect(tries.get(102)).toHaveLength(1)
+    await vi.waitFor(async () => {
+      const { rows } = await test.db.query(
+        "select state::text from pgboss.job where name = 'mail' and data->>'mail_recipient_id' = '100'",
+      )
+      expect(rows).toEqual([{ state: 'failed' }])
+    })
+    expect(failures.length).toBe(9)
+  }, 90_000)
+
+  it('[OPS-2] 62: begins by the clock once, however many instances there are', async () => {
+    let begun = 0
+    const work = {
+      async housekeeping() {
+        begun++
+      },
+    }
+    // Due at every full minute: the last one is made up for at once.
+    const everyMinute = { housekeeping: '* * * * *' }
+    const minute = () => test.db.read("select date_trunc('minute', clock_timestamp())::text", [])
+    const before = await minute()
+    await instance(work, everyMinute)
+    // Every instance looks when it starts, and they look at the same time here.
+    const again = () => test.db.query('update pgboss.version set cron_on = null')
+    await again()
+    await Promise.all([instance(work, everyMinute), instance(work, everyMinute)])
+    await again()
+    await instance(work, everyMinute)
+    await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 20_000, interval: 50 })
+    await new Promise(resolve => setTimeout(resolve, 3000))
+    const hasTurned = String(await minute()) !== String(before)
+    expect(begun).toBeLessThanOrEqual(hasTurned ? 2 : 1)
+    const [jobs] = await test.db.read("select count(*)::int from pgboss.job where name = 'housekeeping'", [])
+    expect(jobs?.[0]).toBe(begun)
+  }, 40_000)
+
+  it('waits for its time', async () => {
+    const done: number[] = []
+    await instance({
+      async mail(_, { mail_recipient_id: id }) {
+        done.push(id)
+      },
+    })
+    await enqueue(test.db, 'mail', [mail(200)], new Date(Date.now() + 3000).toISOString())
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(done).toEqual([])
+    await vi.waitFor(() => expect(done).toEqual([200]), { timeout: 10_000 })
+  })
+})

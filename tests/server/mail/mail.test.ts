@@ -1,0 +1,362 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Jobs } from '../../../src/server/jobs/jobs.ts'
+import { workers } from '../../../src/server/jobs/workers.ts'
+import { queueSystemMail } from '../../../src/server/mail/queue.ts'
+import { notify } from '../../../src/server/notices/notify.ts'
+import type { Answer } from '../../support/client.ts'
+import { pictures } from '../../support/files.ts'
+import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
+import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
+import { xssCorpus } from '../../support/xss.ts'
+
+let smtp: SmtpServer
+let test: TestPortal
+let jobs: Jobs
+let staff: Person
+
+beforeAll(async () => {
+  smtp = await startSmtp()
+  test = await startTestPortal({
+    env: {
+      SMTP_URL: smtp.url,
+      PUBLIC_URL: 'https://portal.example',
+      MAIL_FROM: 'Portal <portal@portal.example>',
+    },
+  })
+  staff = await test.person({ roles: ['admin'] })
+  jobs = new Jobs(test.portal, workers, () => undefined)
+  await jobs.start()
+})
+afterEach(() => {
+  smtp.mails.length = 0
+  smtp.refuse = () => undefined
+})
+afterAll(async () => {
+  await jobs.stop()
+  await test.portal.mail.close()
+  await test.stop()
+  await smtp.close()
+})
+
+const until = (check: () => unknown, timeout = 20_000) => vi.waitFor(check, { timeout, interval: 50 })
+const decoded = (raw: string) =>
+  raw
+    .replace(/=\r\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+/** Failed jobs need not wait out their pause. */
+const hurry = () =>
+  test.db.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+
+async function recipients(message: number) {
+  const answer = await staff.client.get(`/api/mail-messages/${message}/recipients`, { per_page: 100 })
+  expect(answer.status).toBe(200)
+  return answer.body.data as {
+    id: number
+    email: string
+    status: string
+    attempts: number
+    last_error: string
+  }[]
+}
+
+describe('[MSG-1] mails', () => {
+  it('go to whom the audience reaches, each with their own words', async () => {
+    const title = await test.make('titles', { name: 'Uzman' })
+    const people = [
+      await test.person({ values: { first_name: 'Işıl', last_name: 'Ak', title_id: title.id } }),
+      await test.person({ values: { first_name: 'Cem', last_name: '<b>Öz</b>', title_id: title.id } }),
+    ]
+    const body = {
+      audience: { title_ids: [title.id] },
+      subject: 'Sana {{first_name}}',
+      body: '<p>Sayın {{full_name}}, {{title}}</p>',
+    }
+    const counted = await staff.client.post('/api/audience/count', { audience: body.audience })
+    expect(counted.body).toEqual({ data: { count: 2 } })
+    const sent = await staff.client.post('/api/mailing', body)
+    expect(sent.status).toBe(201)
+    await until(() => expect(smtp.mails.length).toBe(2))
+    expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(people.map(({ email }) => email).sort())
+    const cem = decoded(smtp.mails.find(({ to }) => to[0] === people[1]?.email)?.raw as string)
+    expect(cem).toContain('Subject: Sana Cem')
+    // What a person is called is text, in the markup as in the plain part.
+    expect(cem).toContain('Sayın Cem <b>Öz</b>, Uzman\r\n')
+    expect(cem).toContain('<p>Sayın Cem &#60;b&#62;Öz&#60;/b&#62;, Uzman</p>')
+    await until(async () => {
+      const { body: message } = await staff.client.get(`/api/mail-messages/${sent.body.data.id}`)
+      expect(message.data).toMatchObject({
+        status: 'sent',
+        recipients_count: 2,
+        sent_count: 2,
+        failed_count: 0,
+      })
+    })
+    expect((await recipients(sent.body.data.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
+  })
+
+  it('of 2,000 with a server that fails every tenth try all arrive, none twice', async () => {
+    const group = await test.make('groups', { name: 'Herkese' })
+    await test.db.query(
+      `with made as (
+         insert into users (first_name, last_name, email, locale) select 'Kişi', n::text, 'toplu.' || n || '@ornek.example', 'tr'
+         from generate_series(1, 2000) n returning id
+       ) insert into group_users (group_id, user_id) select $1, id from made`,
+      [group.id],
+    )
+    let tries = 0
+    smtp.refuse = () => (++tries % 10 === 0 ? { code: 451, text: 'try later' } : undefined)
+    const sent = await staff.client.post('/api/mailing', {
+      audience: { group_ids: [group.id] },
+      subject: 'Toplu',
+      body: '<p>Merhaba</p>',
+    })
+    await until(async () => {
+      await hurry()
+      expect(smtp.mails.length).toBe(2000)
+    }, 100_000)
+    expect(new Set(smtp.mails.flatMap(({ to }) => to)).size).toBe(2000)
+    await until(async () => {
+      const { body } = await staff.client.get(`/api/mail-messages/${sent.body.data.id}`)
+      expect(body.data).toMatchObject({
+        status: 'sent',
+        recipients_count: 2000,
+        sent_count: 2000,
+        failed_count: 0,
+      })
+    })
+    expect(smtp.mails.length).toBe(2000)
+  }, 120_000)
+
+  it('that a server refuses for good is failed at once, and goes again when staff say so', async () => {
+    const person = await test.person()
+    smtp.refuse = () => ({ code: 550, text: 'no such person' })
+    const sent = await staff.client.post('/api/send-mail', {
+      audience: { user_ids: [person.id] },
+      subject: 'Tek',
+      body: '<p>Merhaba</p>',
+    })
+    const [copy] = (await until(async () => {
+      const rows = await recipients(sent.body.data.id)
+      expect(rows).toMatchObject([{ status: 'failed', attempts: 1 }])
+      return rows
+    })) as never as Awaited<ReturnType<typeof recipients>>
+    expect(copy?.last_error).toContain('no such person')
+    smtp.refuse = () => undefined
+    expect((await staff.client.post(`/api/mail-recipients/${copy?.id}/resend`)).status).toBe(200)
+    await until(async () => expect(await recipients(sent.body.data.id)).toMatchObject([{ status: 'sent' }]))
+    expect(smtp.mails.length).toBe(1)
+    expect((await staff.client.post(`/api/mail-recipients/${copy?.id}/resend`)).status).toBe(409)
+  })
+
+  it('49: placeholders and lines in a name stay text', async () => {
+    const person = await test.person({ values: { first_name: '{{link}}', last_name: 'x' } })
+    await test.db.query(`update users set first_name = E'{{link}}\\r\\nBcc: a@b.example' where id = $1`, [
+      person.id,
+    ])
+    await staff.client.post('/api/send-mail', {
+      audience: { user_ids: [person.id] },
+      subject: 'S {{first_name}}',
+      body: '<p>{{first_name}}</p>',
+    })
+    await until(() => expect(smtp.mails.length).toBe(1))
+    const raw = decoded(smtp.mails[0]?.raw as string)
+    expect(raw).toContain('Subject: S {{link}} Bcc: a@b.example\r\n')
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+    expect(smtp.mails[0]?.to).toEqual([person.email])
+  })
+
+  it('49: what somebody is called is no address of a link, and no link takes the token elsewhere', async () => {
+    const person = await test.person({
+      values: { first_name: 'javascript:alert(1)', last_name: '$t(mail:footer) {{email}} {{link}}' },
+    })
+    const elsewhere = `<a href="https://evil.example/?{{link}}">a</a><a href="https://evil.example/{{last_name}}">b</a>`
+    const own = '<a href="{{link}}">c</a><a href="{{portal_address}}/x">d</a><a href="mailto:{{email}}">e</a>'
+    const scripts =
+      '<a href="{{first_name}}">f</a><a href=" {{first_name}}">g</a><a href="java{{first_name}}">h</a>'
+    const boss = await test.as('super-admin')
+    const template = (await boss.get('/api/mail-templates', { 'filter[search]': 'reset-password' })).body.data
+    const { id } = template.find(
+      (one: { key: string; language: string }) => one.key === 'reset-password' && one.language === 'tr',
+    )
+    const before = (await boss.get(`/api/mail-templates/${id}`)).body.data.body
+    const body = `<p>{{link}}</p>${elsewhere}${own}${scripts}<p>{{last_name}}</p>`
+    expect((await boss.patch(`/api/mail-templates/${id}`, { body })).status).toBe(200)
+    try {
+      await queueSystemMail(test.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
+      await until(() => expect(smtp.mails.length).toBe(1))
+      const raw = decoded(smtp.mails[0]?.raw as string)
+      const [, token = ''] = /token=([\w-]{43})/.exec(raw) ?? []
+      const links = [...raw.matchAll(/<a href="([^"]*)"[^>]*>([a-h])<\/a>/g)].map(([, to, name]) => [
+        name,
+        to,
+      ])
+      const reset = `https://portal.example/reset-password?token=${token}`
+      expect(links).toEqual([
+        ['a', 'https://evil.example/?'],
+        ['b', 'https://evil.example/$t(mail:footer) {{email}} {{link}}'],
+        ['c', reset],
+        ['d', 'https://portal.example/x'],
+        ['e', `mailto:${person.email}`],
+        ['f', ''],
+        ['g', ' '],
+        ['h', 'java'],
+      ])
+      expect(raw).toContain('<p>$t(mail:footer) {{email}} {{link}}</p>')
+      expect(raw).not.toMatch(/evil\.example[^"<\s)]*token/)
+    } finally {
+      await boss.patch(`/api/mail-templates/${id}`, { body: before })
+    }
+  })
+
+  it('49: what somebody writes stays text in a notice and its mail', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const name = '$t(mail:footer) {{subject}} {{text}} <b>&amp;</b>\r\nBcc: a@b.example'
+    await notify(test.db, [person.id], {
+      kind: 'ticket',
+      text: 'ticketAnswered',
+      params: { number: 'DT-1', subject: name, name, text: name },
+      url: '/ticket/1',
+    })
+    const own = (await person.client.get('/api/notifications')).body.data.data[0]
+    const line = '$t(mail:footer) {{subject}} {{text}} <b>&amp;</b>'
+    expect(`${own.title} ${own.body}`).toContain(line)
+    expect(`${own.title} ${own.body}`).not.toContain('Bu e-posta')
+    await until(() => expect(smtp.mails.length).toBe(1))
+    const raw = decoded(smtp.mails[0]?.raw as string)
+    expect(raw).toContain('&#60;b&#62;&#38;amp;&#60;/b&#62;')
+    expect(raw).not.toContain('<b>&amp;</b></p>')
+    expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+  })
+
+  it('42: bring no script, whichever way they are written, and none that was nothing else', async () => {
+    const corpus = xssCorpus.slice(0, 45).join('')
+    const whom = { audience: { user_ids: [staff.id] }, subject: 'S', scheduled_at: '2099-01-01T00:00:00Z' }
+    const path = '/api/medias?resource=mail-messages&field=attachments'
+    const upload = await staff.client.upload(path, 'a.png', pictures.png)
+    expect(upload.status).toBe(201)
+    const files = { attachment_ids: [upload.body.data.id] }
+    // Who may send no mail leaves no file for one.
+    const stranger = await test.as('learner')
+    expect((await stranger.upload(path, 'a.png', pictures.png)).status).toBe(403)
+    const doors: Record<string, (body: string) => Promise<Answer>> = {
+      mail: body => staff.client.post('/api/send-mail', { ...whom, body }),
+      'mail with files': body => staff.client.post('/api/send-file-mail', { ...whom, ...files, body }),
+      mailing: body => staff.client.post('/api/mailing', { ...whom, body }),
+      template: body =>
+        staff.client.post('/api/mail-templates', {
+          name: 'Ş',
+          key: `sablon-${test.factory.next()}`,
+          language: 'tr',
+          subject: 'S',
+          body,
+        }),
+    }
+    for (const [door, send] of Object.entries(doors)) {
+      const { status, body } = await send(`<p>a</p>${corpus}`)
+      expect(status, `${door} ${JSON.stringify(body).slice(0, 300)}`).toBe(201)
+      const kept = body.data.body as string
+      expect(kept, door).not.toMatch(
+        /<(script|style|iframe|object|embed|svg|math|img|form|input|link|meta|base|body|video|audio|template|textarea|select|noscript|x:)/i,
+      )
+      expect(kept, door).not.toMatch(/<[^>]*(\son\w+\s*=|javascript:|vbscript:|data:)/i)
+      const again = await send(kept)
+      expect(again.body.data.body, door).toBe(kept)
+      const nothing = await send('<script>alert(1)</script>')
+      expect(nothing.status, door).toBe(422)
+      expect(nothing.body.errors, door).toHaveProperty('body')
+    }
+  })
+
+  it('name only placeholders that there are, in a template as in a mail', async () => {
+    const wrong = { subject: 'S {{frist_name}}', body: '<p>{{first_name}}</p>' }
+    const mail = await staff.client.post('/api/send-mail', { audience: { everyone: true }, ...wrong })
+    expect(mail.status).toBe(422)
+    expect(mail.body.errors.subject[0]).toContain('frist_name')
+    const template = { name: 'Şablon', key: 'duyuru', language: 'tr', subject: 'S', body: '<p>{{link}}</p>' }
+    const refused = await staff.client.post('/api/mail-templates', template)
+    expect(refused.body.errors.body[0]).toContain('link')
+    const made = await staff.client.post('/api/mail-templates', { ...template, body: '<p>{{title}}</p>' })
+    expect(made.status).toBe(201)
+    const preview = await staff.client.get(`/api/mail-templates/${made.body.data.id}/preview`)
+    expect(preview.body.data.subject).toBe('S')
+  })
+
+  it('wait for their time, and for nobody when they are cancelled', async () => {
+    const person = await test.person()
+    const later = new Date(Date.now() + 3600_000).toISOString()
+    const draft = {
+      audience: { user_ids: [person.id] },
+      subject: 'Sonra',
+      body: '<p>x</p>',
+      scheduled_at: later,
+    }
+    const [one, two] = [
+      await staff.client.post('/api/send-mail', draft),
+      await staff.client.post('/api/send-mail', draft),
+    ]
+    expect(one.body.data.status).toBe('scheduled')
+    expect((await staff.client.post(`/api/mail-messages/${two.body.data.id}/cancel`)).status).toBe(200)
+    await until(async () => {
+      await test.db.query(
+        "update pgboss.job set start_after = now() where name = 'mailing' and state = 'created'",
+      )
+      // Mails of the tests before may still be on their way.
+      expect(smtp.mails.filter(({ to }) => to.includes(person.email)).length).toBe(1)
+    })
+    const { body } = await staff.client.get(`/api/mail-messages/${two.body.data.id}`)
+    expect(body.data).toMatchObject({ status: 'cancelled', recipients_count: 0 })
+  })
+
+  it('carry the links by which somebody else chooses a password, which nobody is shown then', async () => {
+    const [newcomer, member] = [await test.person(), await test.person({ password: true })]
+    const invited = await staff.client.post(`/api/users/${newcomer.id}/invite`, {})
+    const reset = await staff.client.post('/api/users/password-reset', { id: member.id })
+    expect([invited.body, reset.body]).toEqual([{ data: null }, { data: null }])
+    await until(() => expect(smtp.mails.length).toBe(2))
+    for (const [{ email }, subject] of [
+      [newcomer, 'hesabın hazır'],
+      [member, 'Yeni şifreni belirle'],
+    ] as const) {
+      const mail = smtp.mails.find(({ to }) => to.includes(email))
+      const text = decoded(mail?.raw ?? '')
+      expect(text, subject).toMatch(/https:\/\/portal\.example\/reset-password\?token=[\w-]{43}/)
+    }
+  })
+
+  it('61: without a server is held, opened by staff who may act for the person, and sent later', async () => {
+    const held = await startTestPortal()
+    const worker = new Jobs(held.portal, workers, () => undefined)
+    try {
+      const [boss, clerk, person] = [
+        await held.person({ roles: ['super-admin'] }),
+        await held.person({ permissions: ['mail-recipients.index', 'mail-recipients.show'] }),
+        await held.person({ roles: ['admin'] }),
+      ]
+      await worker.start()
+      await queueSystemMail(held.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
+      const copy = (await until(async () => {
+        const { body } = await boss.client.get('/api/mail-recipients', { 'filter[status]': 'held' })
+        expect(body.data).toHaveLength(1)
+        return body.data[0]
+      })) as never as { id: number }
+      const opened = await boss.client.post(`/api/mail-recipients/${copy.id}/open`)
+      const token = /token=([\w-]{43})/.exec(opened.body.data.html)?.[1]
+      // Not even those who may everything get a link for themselves: it would leave out the present password.
+      await queueSystemMail(held.db, 'reset-password', { id: boss.id, email: boss.email, locale: 'tr' })
+      const own = (await until(async () => {
+        const { body } = await boss.client.get('/api/mail-recipients', { 'filter[user_id]': boss.id })
+        expect(body.data).toMatchObject([{ status: 'held' }])
+        return body.data[0]
+      })) as never as { id: number }
+      expect((await boss.client.post(`/api/mail-recipients/${own.id}/open`)).status).toBe(403)
+      expect(await held.db.read('select 1 from one_time_links where user_id = $1', [boss.id])).toEqual([])
+      const reset = { token, password: 'Yeni-123', password_confirmation: 'Yeni-123' }
+      expect((await held.guest.post('/api/reset-password', reset)).status).toBe(204)
+      // No door is left open to somebody who could not make such a link: not even the mail is theirs to see.
+      expect((await clerk.client.post(`/api/mail-recipients/${copy.id}/open`)).status).toBe(404)
+    } finally {
+      await worker.stop()
+      await held.stop()
+    }
+  })
+})

@@ -1,0 +1,178 @@
+/** A database that restarts, is slow, is silent, is locked or full: on a server of the test's own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Cluster, noCluster, startCluster } from '../../support/cluster.ts'
+import { engine } from '../../support/database.ts'
+import { firstAdministrator, type Started, send, start } from '../../support/process.ts'
+import { openSlowLine, type SlowLine } from '../../support/slow-line.ts'
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
+
+const why = engine === 'pglite' ? 'the embedded database is in the same process' : noCluster
+
+let cluster: Cluster
+let line: SlowLine
+let space: string
+let disk: SmallDisk | undefined
+let portal: Started
+let address: string
+let token: string
+
+const call = (method: string, path: string, body?: unknown, key?: string) =>
+  send(address, method, path, {
+    token,
+    ...(body !== undefined && { body }),
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+/** A call and how long it took, in milliseconds. */
+async function timed(method: string, path: string, body?: unknown) {
+  const begun = performance.now()
+  const { status } = await call(method, path, body)
+  return { status, ms: performance.now() - begun }
+}
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+async function until(check: () => Promise<boolean>, ms: number): Promise<number> {
+  const begun = performance.now()
+  while (!(await check().catch(() => false))) {
+    if (performance.now() - begun > ms)
+      throw new Error(`not within ${ms} ms: ${portal.output().slice(-2000)}`)
+    await pause(100)
+  }
+  return performance.now() - begun
+}
+const ready = async () => (await send(address, 'GET', '/api/ready')).status === 200
+
+describe.skipIf(why)(`faults of the database${why ? ` (left out: ${why})` : ''}`, () => {
+  beforeAll(async () => {
+    space = mkdtempSync(join(tmpdir(), 'portal-space-'))
+    disk = mountSmallDisk(space, 64)
+    cluster = await startCluster(disk && space)
+    line = await openSlowLine(cluster.port)
+    portal = start('src/server/main.ts', {
+      DATABASE_URL: cluster.url.replace(String(cluster.port), String(line.port)),
+      DATABASE_TIMEOUT_SECONDS: '6',
+      LOG_LEVEL: 'fatal',
+    })
+    address = await portal.address
+    token = await firstAdministrator(portal)
+  }, 180_000)
+  afterAll(async () => {
+    portal?.child.kill('SIGKILL')
+    await portal?.ended
+    line?.close()
+    cluster?.stop()
+    disk?.remove()
+    rmSync(space, { recursive: true, force: true })
+  }, 180_000)
+
+  it('59: that restarts under load makes errors for less than 30 s, and nothing is written twice', async () => {
+    const acknowledged = new Set<string>()
+    const statuses = new Set<number>()
+    let open = true
+    const write = async (writer: number) => {
+      for (let n = 0; open; n++) {
+        const name = `Görev ${writer}-${n}`
+        // As a client does it that was told to come back: the same key until there is an answer.
+        for (;;) {
+          const { status } = await call('POST', '/api/missions', { name }, name.replace(/\W/g, '-'))
+          statuses.add(status)
+          if (status === 201) break
+          await pause(100)
+        }
+        acknowledged.add(name)
+      }
+    }
+    const writers = Promise.all([0, 1, 2, 3].map(write))
+    const reads: number[] = []
+    const reader = (async () => {
+      while (open) {
+        reads.push((await call('GET', '/api/missions?per_page=5')).status)
+        await pause(20)
+      }
+    })()
+    await pause(1000)
+    const before = acknowledged.size
+    for (let n = 0; n < 2; n++) {
+      cluster.restart()
+      expect(await until(ready, 30_000)).toBeLessThan(30_000)
+      const size = acknowledged.size
+      await until(async () => acknowledged.size > size + 10, 30_000)
+    }
+    open = false
+    await Promise.all([writers, reader])
+    expect(before).toBeGreaterThan(10)
+    for (const seen of [statuses, new Set(reads)])
+      expect([...seen].filter(status => ![200, 201, 409, 503].includes(status))).toEqual([])
+    const client = new pg.Client(cluster.url)
+    await client.connect()
+    const { rows } = await client.query(
+      "select name, count(*)::int as n from missions where name like 'Görev %' group by name",
+    )
+    await client.end()
+    expect(rows.filter(({ n }) => n !== 1)).toEqual([])
+    expect([...acknowledged].filter(name => !rows.some(row => row.name === name))).toEqual([])
+  }, 180_000)
+
+  it('60: that is slow makes answers slow, and one that is locked or silent makes them 503, while the process is well', async () => {
+    line.delay = 1000
+    const slow = await timed('GET', '/api/missions?per_page=1')
+    expect(slow.status).toBe(200)
+    expect(slow.ms).toBeGreaterThan(1900)
+    const alive = await timed('GET', '/api/health')
+    expect(alive.status).toBe(200)
+    expect(alive.ms).toBeLessThan(1000)
+    line.delay = 0
+
+    // A lock that somebody holds: those who need it are sent away after 5 s, nobody else waits.
+    const holder = new pg.Client(cluster.url)
+    await holder.connect()
+    await holder.query('begin; lock table missions in access exclusive mode')
+    const locked = Promise.all([
+      timed('POST', '/api/missions', { name: 'Kilitli' }),
+      timed('GET', '/api/missions?per_page=2'),
+    ])
+    const others = await timed('GET', '/api/titles')
+    expect(others.status).toBe(200)
+    expect(others.ms).toBeLessThan(3000)
+    for (const { status, ms } of await locked) {
+      expect(status).toBe(503)
+      expect(ms).toBeLessThan(12_000)
+    }
+    await holder.query('rollback')
+    await holder.end()
+    expect((await call('POST', '/api/missions', { name: 'Kilitli' })).status).toBe(201)
+
+    // A line on which nothing comes: ready says so, and nobody waits for ever.
+    line.delay = Number.POSITIVE_INFINITY
+    const silent = timed('GET', '/api/titles?per_page=3')
+    const [unready, well] = [await timed('GET', '/api/ready'), await timed('GET', '/api/health')]
+    expect(unready.status).toBe(503)
+    expect(unready.ms).toBeLessThan(5000)
+    expect(well.ms).toBeLessThan(1000)
+    const { status, ms } = await silent
+    expect(status).toBe(503)
+    expect(ms).toBeLessThan(20_000)
+    line.delay = 0
+    // What the line swallowed stays lost; the connections are made anew.
+    await until(async () => (await call('GET', '/api/titles?per_page=3')).status === 200, 45_000)
+  }, 150_000)
+
+  it('58: that is full makes writing 503 while reading goes on, and works again by itself', async context => {
+    if (!disk) return context.skip('no file system of its own can be made here')
+    disk.fill()
+    const statuses: number[] = []
+    // Pages that were begun still take rows; then there is nothing left.
+    const body = (n: number) => ({ name: `Dolu ${n}`, description: 'x'.repeat(400) })
+    for (let n = 0; n < 400 && statuses.at(-1) !== 503; n++)
+      statuses.push((await call('POST', '/api/missions', body(n))).status)
+    expect(statuses.at(-1)).toBe(503)
+    expect(new Set(statuses.slice(0, -1))).toEqual(new Set(statuses.length > 1 ? [201] : []))
+    expect((await call('GET', '/api/missions?per_page=2')).status).toBe(200)
+    expect((await call('GET', '/api/users/me')).status).toBe(200)
+    disk.free()
+    await until(async () => (await call('POST', '/api/missions', body(1000))).status === 201, 20_000)
+  }, 180_000)
+})

@@ -1,0 +1,109 @@
+/** Uploads that are too many, too large, or find no room. */
+import { mkdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { uniqueName } from '../../support/database.ts'
+import { pictures } from '../../support/files.ts'
+import { copyDatabase, dropDatabase } from '../../support/postgres.ts'
+import { firstAdministrator, newFolder, type Started, send, start } from '../../support/process.ts'
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
+
+const template = inject('postgresTemplate')
+const name = `${template}_${uniqueName()}`
+const METRICS_TOKEN = 'a-token-of-the-scraper'
+let portal: Started
+let address: string
+let token: string
+let disk: SmallDisk | undefined
+
+beforeAll(async () => {
+  const DATA_DIR = newFolder()
+  mkdirSync(join(DATA_DIR, 'files'))
+  disk = mountSmallDisk(join(DATA_DIR, 'files'), 300)
+  portal = start('src/server/main.ts', {
+    DATA_DIR,
+    METRICS_TOKEN,
+    ...(template && { DATABASE_URL: await copyDatabase(template, name) }),
+  })
+  token = await firstAdministrator(portal)
+  address = await portal.address
+}, 180_000)
+afterAll(async () => {
+  portal?.child.kill('SIGKILL')
+  await portal?.ended
+  disk?.remove()
+  if (template) await dropDatabase(name)
+})
+
+async function memory(): Promise<number> {
+  const answer = await fetch(`${address}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  return Number(/^process_resident_memory_bytes (\S+)$/m.exec(await answer.text())?.[1]) / 1_000_000
+}
+
+const target = '/api/medias?resource=users&field=image_medias'
+
+async function upload(content: Buffer) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), 'a.png')
+  const answer = await fetch(address + target, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  return { status: answer.status, body: await answer.json().catch(() => null) }
+}
+
+/** Sends so many megabytes whatever is said meanwhile, as long as the line stands. Gives the status. */
+const flood = (megabytes: number) =>
+  new Promise<number>(resolve => {
+    const piece = Buffer.alloc(1_000_000, 1)
+    let said = ''
+    let sent = 0
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const more = () => {
+      while (sent++ < megabytes && !socket.destroyed) if (!socket.write(piece)) return
+    }
+    socket.on('drain', more)
+    socket.on('data', chunk => {
+      said += chunk.toString()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(said)?.[1] ?? 0)))
+    socket.write(
+      `POST ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${megabytes * 1_000_000 + 200}\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`,
+    )
+    socket.write(pictures.png)
+    more()
+  })
+
+it('48: twenty of 100 MB at once are refused in bounded memory', async () => {
+  await upload(pictures.png)
+  const before = await memory()
+  let most = before
+  const watch = setInterval(() => {
+    void memory().then(now => {
+      most = Math.max(most, now)
+    })
+  }, 100)
+  const statuses = await Promise.all(Array.from({ length: 20 }, () => flood(100)))
+  clearInterval(watch)
+  // Who goes on sending after the refusal may lose the line before it is read.
+  expect(statuses.filter(status => status !== 413 && status !== 0)).toEqual([])
+  expect(statuses).toContain(413)
+  expect(most - before).toBeLessThan(250)
+  expect((await upload(pictures.png)).status).toBe(201)
+}, 180_000)
+
+it('58: without room for files an upload is 503, everything else works, and so do uploads when there is room', async context => {
+  if (!disk) return context.skip('no file system of its own can be made here')
+  disk.fill()
+  expect((await upload(pictures.png)).status).toBe(503)
+  expect((await send(address, 'GET', '/api/missions', { token })).status).toBe(200)
+  expect((await send(address, 'POST', '/api/missions', { token, body: { name: 'Yazılır' } })).status).toBe(
+    201,
+  )
+  expect((await send(address, 'GET', '/api/ready')).status).toBe(200)
+  disk.free()
+  expect((await upload(pictures.png)).status).toBe(201)
+})

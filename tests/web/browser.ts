@@ -54,5 +54,6 @@ export function stubBrowser(path = '/') {
   const sessionStorage = new Kept()
   for (const [name, value] of Object.entries({ location, document, localStorage, sessionStorage }))
     vi.stubGlobal(name, value)
+  vi.stubGlobal('addEventListener', () => {})
   return { location, document, localStorage, sessionStorage, cookies }
 }

@@ -5,6 +5,7 @@ import { authProvider, login } from '../../src/web/providers/auth.ts'
 import { dataProvider } from '../../src/web/providers/data.ts'
 import { http, logout, unwrap } from '../../src/web/providers/http.ts'
 import { changeLanguage, i18n, startI18n } from '../../src/web/providers/i18n.ts'
+import { leaving } from '../../src/web/providers/leaving.ts'
 import { endedKey, sayIfEnded } from '../../src/web/providers/notices.ts'
 import { mePath } from '../../src/web/providers/paths.ts'
 import { type Me, meFrom, session } from '../../src/web/providers/session.ts'
@@ -26,6 +27,7 @@ beforeEach(async () => {
   calls = []
   answers = () => ({ status: 200, body: {} })
   session.set(null)
+  leaving.set(false)
   toasts.set([])
   if (!i18n.isInitialized) await startI18n('tr')
   else await i18n.changeLanguage('tr')
@@ -187,9 +189,21 @@ describe('[AUTH-4] a 429 on any call', () => {
     answers = ({ url }) => ({ status: url === '/api/logout' ? 204 : 429 })
     await expect(http.get('/api/users')).rejects.toMatchObject({ statusCode: 429 })
     expect(calls.map(({ url }) => url)).toEqual(['/api/users', '/api/logout'])
-    expect(session.get().me).toBeNull()
+    expect(readToken()).toBeNull()
     expect(browser.location.assign).toHaveBeenCalledWith('/block')
     expect(titles()).toEqual([])
+  })
+  it('is not led elsewhere by what else fails for want of the session meanwhile', async () => {
+    keepToken('abc', true)
+    let other: Promise<unknown> | undefined
+    answers = ({ url }) => {
+      if (url === '/api/logout') other = settled(http.get('/api/roles'))
+      return { status: url === '/api/users' ? 429 : 401 }
+    }
+    await expect(http.get('/api/users')).rejects.toMatchObject({ statusCode: 429 })
+    expect(await other).toBe('waiting')
+    expect(browser.location.assign).toHaveBeenCalledExactlyOnceWith('/block')
+    expect(browser.location.reload).not.toHaveBeenCalled()
   })
   it('only goes to /block for a guest, under their language prefix', async () => {
     browser.location.pathname = '/en'

@@ -4,6 +4,7 @@ import { saveDrafts } from './drafts.ts'
 import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
 import { prefixOf } from './language.ts'
+import { leaving } from './leaving.ts'
 import { endedKey, loginNotice, say } from './notices.ts'
 import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
@@ -58,37 +59,45 @@ async function bodyOf(response: AxiosResponse | undefined): Promise<unknown> {
   }
 }
 
-let ending = false
-
-/** Ends the session on this device and loads the page anew; the fresh page says why. What was typed waits for its author. */
-async function endSession(): Promise<void> {
-  if (ending) return
-  const saved = saveDrafts()
-  if (saved) {
-    ending = true
-    await saved
-  }
-  clearSession()
-  sessionStorage.setItem(endedKey, '1')
-  location.reload()
-  ending = false
-}
-
 /** The language prefix of the present address, as the beginning of another one. */
 const languagePath = (): string => {
   const prefix = prefixOf(location.pathname)
   return prefix ? `/${prefix}` : ''
 }
 
+/** Posts the logout; whatever it answers, the session is over. */
+const revoke = () =>
+  http.post('/api/logout', undefined, { quiet: true, endsSession: true }).then(
+    () => {},
+    () => {},
+  )
+
+/** Ends the session on this device and lets the page go elsewhere. What was typed waits for its author. */
+async function endSession(go: () => void, revoking: boolean): Promise<void> {
+  if (leaving.get()) return
+  leaving.set(true)
+  // Who comes back by the browser's history finds the page anew, and not as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+  await Promise.all([saveDrafts(), revoking && revoke()])
+  clearSession()
+  go()
+}
+
+/** Loads the page anew; the fresh page says why. */
+function reload(): void {
+  sessionStorage.setItem(endedKey, '1')
+  location.reload()
+}
+
 async function block(): Promise<void> {
-  if (readToken()) await logout()
   // Not a second time over when the block page's own calls are refused.
-  if (!location.pathname.endsWith(blockPath)) location.assign(`${languagePath()}${blockPath}`)
+  if (location.pathname.endsWith(blockPath)) return readToken() ? logout() : undefined
+  await endSession(() => location.assign(`${languagePath()}${blockPath}`), readToken() !== null)
 }
 
 /** Posts the logout, ignores its failure, and clears whatever belongs to the session. */
 export async function logout(): Promise<void> {
-  await http.post('/api/logout', undefined, { quiet: true, endsSession: true }).catch(() => {})
+  await revoke()
   clearSession()
   session.set(null)
 }
@@ -100,7 +109,7 @@ async function fail(failure: AxiosError): Promise<never> {
   const error = httpError(status, await bodyOf(response))
   if (request.endsSession) throw error
   if (status === 401) {
-    void endSession()
+    void endSession(reload, false)
     // The page is on its way out: nobody is to see a failure besides.
     return new Promise<never>(() => {})
   }

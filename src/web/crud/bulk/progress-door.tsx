@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leaving } from '../../providers/leaving.ts'
 import { bulkJobs, isRunning } from './jobs.ts'
 
 const ProgressDialog = lazy(() => import('./progress-dialog.tsx'))
@@ -30,7 +31,7 @@ export function BulkProgress() {
   useEffect(() => {
     if (!running) return
     // Leaving the page would stop it halfway.
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const warn = (event: BeforeUnloadEvent) => !leaving.get() && event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [running])

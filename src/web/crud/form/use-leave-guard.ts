@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { leaving } from '../../providers/leaving.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /**
@@ -31,7 +32,7 @@ export function useLeaveGuard(changes: number): () => void {
   useEffect(() => {
     if (changes === 0) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault()
+      if (!free.current && !leaving.get()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

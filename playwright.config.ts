@@ -13,8 +13,9 @@ export default defineConfig({
   retries: inCi ? 1 : 0,
   // Two cores, and the server under test wants one of them now and then.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Machines that others work on, too, are several times slower now and then.
+  timeout: inCi ? 120_000 : 60_000,
+  expect: { timeout: inCi ? 20_000 : 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   // The whole portal as a person starts it, on a demo organisation of its own.
   webServer: {

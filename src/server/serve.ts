@@ -13,7 +13,7 @@ import { seedWorkingTime } from './support/seed.ts'
  * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All
  * live connections come back at once when an instance was away. The system may allow fewer (`net.core.somaxconn`).
  */
-const backlog = 4096
+export const backlog = 4096
 
 /** A portal that answers. */
 export interface Running {

@@ -12,6 +12,8 @@ import type { Database } from '../../src/server/db/database.ts'
 import { diffSchemas } from '../../src/server/db/diff.ts'
 import { type Migration, readMigrations } from '../../src/server/db/migrate.ts'
 import { schemaOf } from '../../src/server/db/schema.ts'
+import { Jobs } from '../../src/server/jobs/jobs.ts'
+import { workers } from '../../src/server/jobs/workers.ts'
 import { createPortal } from '../../src/server/portal.ts'
 import type { Portal } from '../../src/server/routes/dependencies.ts'
 import { Client } from './client.ts'
@@ -58,6 +60,8 @@ export interface TestPortal {
   make: Factory['make']
   /** Another instance on the same database, with other settings; stopped with this one. */
   another(env: Readonly<Record<string, string>>): Promise<FastifyInstance>
+  /** Has what is left for later be done; stopped with this portal. */
+  startJobs(): Promise<Jobs>
   stop(): Promise<void>
 }
 
@@ -94,6 +98,7 @@ export async function startTestPortal({
   const { app, routes } = await withRoutes(() => buildApp(portal))
   await app.ready()
   const apps = [app]
+  const queues: Jobs[] = []
   const factory = new Factory(portal)
   const byRole = new Map<string, Promise<Client>>()
 
@@ -151,7 +156,15 @@ export async function startTestPortal({
       apps.push(instance)
       return instance
     },
+    async startJobs() {
+      const jobs = new Jobs(portal, workers, () => undefined)
+      queues.push(jobs)
+      await jobs.start()
+      return jobs
+    },
     async stop() {
+      for (const one of queues) await one.stop()
+      await portal.mail.close()
       for (const one of apps) await one.close()
       await db.close()
     },

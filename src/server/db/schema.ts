@@ -104,7 +104,10 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   const { folded, sorted, searched } = keyedFields(resource)
   for (const key of folded) {
     columns[foldColumn(key)] = { type: 'text', generated: `fold(${expression(resource, key)})` }
-    if (!searched.includes(key)) index(foldColumn(key), `using gin (${foldColumn(key)} gin_trgm_ops)`)
+    // People are found by their names alone by whoever may not list them.
+    const alone = key === resource.config.title && resource.config.globalSearch === 'user'
+    if (alone || !searched.includes(key))
+      index(foldColumn(key), `using gin (${foldColumn(key)} gin_trgm_ops)`)
   }
   if (searched.length) {
     const parts = searched.map(key => `coalesce(fold(${expression(resource, key)}), '')`)

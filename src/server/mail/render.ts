@@ -2,6 +2,7 @@ import { fillPlaceholders, systemMailOf } from '../../../resources/mails.ts'
 import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
+import { escapeHtml } from '../html.ts'
 import { type Locale, translate } from '../i18n.ts'
 import { htmlToText } from './text.ts'
 
@@ -25,8 +26,6 @@ export interface Copy {
 /** Where the portal is reached from outside. */
 export const portalAddress = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, '')
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 
 /** The addresses of one-time links, by what they are for. */
 const linkPaths = {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { toIso } from '../../fields/date-time/index.ts'
-import { typeOf } from '../../fields/index.ts'
 import type { DataExport } from '../../metadata/data-subject.ts'
 import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
@@ -11,6 +10,7 @@ import { letGo, receive } from '../media/store.ts'
 import { notify } from '../notices/notify.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
+import { momentText } from '../rest/export.ts'
 import { inTransaction } from '../rest/write.ts'
 import type { Portal } from '../routes/dependencies.ts'
 import { filesOf, type OwnFile, type Part, steps } from './gather.ts'
@@ -20,8 +20,6 @@ import { archivePage, pathOf } from './page.ts'
 const keptDays = 7
 /** No archive is larger, in bytes. */
 const most = 20_000_000_000
-
-const moment = { type: 'date-time', storage: 'column', options: {} } as const
 
 /** One's own latest archive, if there is one. */
 export async function ownExport({ db, caller }: Context): Promise<DataExport | null> {
@@ -125,7 +123,7 @@ export async function exportPerson(
     }
     await note(work.length)
     const own = await filesOf(engine, userId)
-    const at = String(moment && typeOf(moment).toText(moment, databaseIso(), locale, text => text))
+    const at = String(momentText(databaseIso(), locale))
     const received = await receive(
       files.incoming,
       zip(portal, archivePage(locale, person, at, parts, own), parts, own),

@@ -3,7 +3,7 @@ import type { PortalDataName } from '../../metadata/data-subject.ts'
 import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { type Locale, label, translate, translateOr } from '../i18n.ts'
-import type { CompiledField } from '../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { columnOf, momentColumn } from '../rest/export.ts'
@@ -46,16 +46,23 @@ function plain(row: JsonRow, relations: readonly CompiledField[], names: Readonl
   return json
 }
 
+/** As whom a person's data are read: the portal itself, for rows of whom it is about. */
+const readerFor = (userId: number) => ({ ...systemCaller, id: userId })
+
+/** SQL on the alias `t`: whether a row is the person's, as a resource shows it; with its values. */
+function ownRows(shown: Compiled, theirs: string, userId: number) {
+  const params = new Params()
+  params.add(userId)
+  const source = shown.resource.config.source?.where ?? []
+  const where = [theirs, ...conditionsSql(source, shown, readerFor(userId), 't', params)].join(' and ')
+  return { where, values: params.values }
+}
+
 async function gatherSubject(context: Context, { shown, theirs }: Subject): Promise<Part | undefined> {
   if (!shown) return undefined
   const { db, caller, locale } = context
-  const params = new Params()
-  params.add(caller.id)
-  const where = [
-    theirs,
-    ...conditionsSql(shown.resource.config.source?.where ?? [], shown, caller, 't', params),
-  ].join(' and ')
-  const ids = await db.read(`select t.id from "${shown.table}" t where ${where} order by t.id`, params.values)
+  const { where, values } = ownRows(shown, theirs, caller.id)
+  const ids = await db.read(`select t.id from "${shown.table}" t where ${where} order by t.id`, values)
   if (!ids.length) return undefined
   const shape = shapeOf(shown, locale, isShown)
   const relations = shown.fields.filter(isNamed)
@@ -129,14 +136,7 @@ async function gatherOwn(
 
 /** Steps by which a person's data are gathered, each giving a part or nothing. */
 export function steps(engine: Engine, locale: Locale, userId: number): (() => Promise<Part | undefined>)[] {
-  const context: Context = {
-    engine,
-    db: engine.db,
-    locale,
-    ip: '',
-    // Asked of the portal itself, for rows of whom it is about.
-    caller: { ...systemCaller, id: userId },
-  }
+  const context: Context = { engine, db: engine.db, locale, ip: '', caller: readerFor(userId) }
   return [
     ...subjectsIn(engine.catalogue).map(subject => () => gatherSubject(context, subject)),
     ...own.map(one => () => gatherOwn(engine, locale, userId, one)),
@@ -148,13 +148,7 @@ export async function filesOf(engine: Engine, userId: number): Promise<OwnFile[]
   const found = new Map<number, OwnFile>()
   for (const { shown, theirs } of subjectsIn(engine.catalogue)) {
     if (!shown) continue
-    const params = new Params()
-    params.add(userId)
-    const caller = { ...systemCaller, id: userId }
-    const where = [
-      theirs,
-      ...conditionsSql(shown.resource.config.source?.where ?? [], shown, caller, 't', params),
-    ].join(' and ')
+    const { where, values } = ownRows(shown, theirs, userId)
     for (const { pivot, column } of shown.fields.filter(({ target }) => target === 'medias')) {
       const rows = await engine.db.read(
         `select m.id, m.file_name, m.storage_key from medias m ${
@@ -163,7 +157,7 @@ export async function filesOf(engine: Engine, userId: number): Promise<OwnFile[]
             : `join "${shown.table}" t on t."${column}" = m.id`
         }
          where m.deleted_at is null and ${where} order by m.id`,
-        params.values,
+        values,
       )
       for (const [id, name, key] of rows)
         found.set(id as number, { id: id as number, name: name as string, key: key as string })

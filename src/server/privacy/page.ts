@@ -1,7 +1,6 @@
+import { escapeHtml } from '../html.ts'
 import { type Locale, translate } from '../i18n.ts'
 import type { OwnFile, Part } from './gather.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
 
 /** Where a file lies in the archive. */
 export const pathOf = ({ id, name }: OwnFile): string => `files/${id}-${name.replace(/[\\/:*?"<>|]/g, '_')}`

@@ -1,16 +1,21 @@
 import { erasureDays } from '../../../resources/privacy/erasure-requests.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import type { OwnErasureRequest } from '../../metadata/data-subject.ts'
+import type { Queryable } from '../db/database.ts'
 import { databaseNow } from '../db/time.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { nextNumber } from '../next-number.ts'
 import { notify } from '../notices/notify.ts'
+import { whoMay } from '../notices/who-may.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import { insert } from '../rest/store.ts'
 import { inTransaction, touched } from '../rest/write.ts'
-import { decidersFor } from './team.ts'
+
+/** The ids of those who may decide about the data of somebody. */
+export const decidersFor = (db: Queryable, userId: number): Promise<number[]> =>
+  whoMay(db, 'erasure-requests.erase', userId)
 
 /** By when a request that comes now has to be answered; ISO 8601. */
 export const dueFromNow = (): string => new Date(databaseNow() + erasureDays * 86_400_000).toISOString()

@@ -1,7 +1,7 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import type { Database } from '../db/database.ts'
 import { notify } from '../notices/notify.ts'
-import { decidersFor } from './team.ts'
+import { decidersFor } from './requests.ts'
 
 /** Reminds, once, who decides about requests whose time ends within a week. */
 export async function watchErasureRequests(db: Database): Promise<void> {

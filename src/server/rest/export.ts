@@ -58,19 +58,18 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
   }
 }
 
-const momentType = typeOf({ type: 'date-time', storage: 'column', options: {} })
+const momentField = { type: 'date-time', storage: 'column', options: {} } as const
+
+/** A moment of ISO 8601 as files show it. */
+export const momentText = (value: string, locale: Locale) =>
+  typeOf(momentField).toText(momentField, value, locale, text => text)
+
 /** A moment that every row has, as a column. */
 export const momentColumn = (locale: Locale, compiled: Compiled, name: string): ExportColumn => ({
   title: label(locale, compiled.name, `fields.${name}`),
   cell: row => {
     const value = row[name]
-    if (typeof value !== 'string') return (value ?? '') as Cell
-    return momentType.toText(
-      { type: 'date-time', storage: 'column', options: {} },
-      value,
-      locale,
-      text => text,
-    )
+    return typeof value === 'string' ? momentText(value, locale) : ((value ?? '') as Cell)
   },
 })
 

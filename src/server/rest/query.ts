@@ -30,15 +30,16 @@ function textOf(name: string, value: unknown): string {
   return value
 }
 
-function whole(name: string, text: string, min: number, max: number): number {
-  if (!/^-?\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
+/** A whole number of a query between two others, both included. */
+export function readWhole(name: string, text: unknown, min: number, max: number): number {
+  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
     throw badQuery(name, [`${min} … ${max}`])
   return Number(text)
 }
 
 function perPageOf(text: string, all: number | undefined): number {
   if (text === '-1' && all !== undefined) return all
-  return whole('per_page', text, 1, 100)
+  return readWhole('per_page', text, 1, 100)
 }
 
 /**
@@ -99,7 +100,7 @@ export function parseListQuery(
     const text = textOf(key, value)
     const filter = /^filter\[([A-Za-z0-9_]{1,64})\]$/.exec(key)
     if (filter) filters.set(uncamel(filter[1] as string), text)
-    else if (key === 'page') page = whole('page', text, 1, most.page)
+    else if (key === 'page') page = readWhole('page', text, 1, most.page)
     else if (key === 'per_page') perPage = perPageOf(text, list.all)
     else if (key === 'sort') sort = parseSort(text)
     else if (key === 'include') include = parseInclude(text, compiled, caller, catalogue)

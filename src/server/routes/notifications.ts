@@ -14,6 +14,7 @@ import { once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { markRead, markSeen, ownNotices } from '../notices/own.ts'
 import { type Draft, sendNotification } from '../notices/send.ts'
+import { readWhole } from '../rest/query.ts'
 import { readId } from '../rest/show.ts'
 import { readInput } from '../rest/values.ts'
 import { refuse } from '../rest/write.ts'
@@ -26,21 +27,6 @@ const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
 /** The most notices of a page. */
 const most = 100
 
-function whole(
-  query: Record<string, unknown>,
-  key: string,
-  fallback: number,
-  least: number,
-  top: number,
-): number {
-  const text = query[key]
-  if (text === undefined) return fallback
-  const number = Number(text)
-  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text) || number < least || number > top)
-    throw badQuery(key)
-  return number
-}
-
 /** The specification's own query: `page=0&size=10&direction=desc&field=createdDate`. */
 function readQuery(given: unknown) {
   const query = given as Record<string, unknown>
@@ -49,7 +35,11 @@ function readQuery(given: unknown) {
   if (query.field !== undefined && query.field !== 'createdDate') throw badQuery('field', ['createdDate'])
   const filter = noticeFilters.find(one => one === (query.filter ?? 'all'))
   if (!filter) throw badQuery('filter', noticeFilters)
-  return { page: whole(query, 'page', 0, 0, 1_000_000), size: whole(query, 'size', 10, 1, most), filter }
+  return {
+    page: readWhole('page', query.page ?? '0', 0, 1_000_000),
+    size: readWhole('size', query.size ?? '10', 1, most),
+    filter,
+  }
 }
 
 function readDraft(body: unknown): Draft {
@@ -78,42 +68,25 @@ export function notificationRoutes(app: FastifyInstance, portal: Portal): void {
   }))
 
   // The specification marks by GET; what changes something may be posted, too.
-  for (const method of ['GET', 'POST'] as const) {
+  const mark = (what: string, doIt: (request: FastifyRequest) => Promise<unknown>) =>
     app.route({
-      method,
-      url: '/api/notifications/mark-as-read',
+      method: ['GET', 'POST'],
+      url: `/api/notifications/mark-as-${what}`,
       ...own,
       async handler(request, reply) {
-        const query = request.query as Record<string, unknown>
-        knowOnly(query, 'notificationId')
-        const id = readId(
-          String(
-            query.notificationId ?? (request.body as { notificationId?: unknown } | null)?.notificationId,
-          ),
-        )
-        if (!(await markRead(db, me(request).id, id))) throw notFound()
+        await doIt(request)
         return reply.code(204).send()
       },
     })
-    app.route({
-      method,
-      url: '/api/notifications/mark-as-read-all',
-      ...own,
-      async handler(request, reply) {
-        await markRead(db, me(request).id)
-        return reply.code(204).send()
-      },
-    })
-    app.route({
-      method,
-      url: '/api/notifications/mark-as-seen-all',
-      ...own,
-      async handler(request, reply) {
-        await markSeen(db, me(request).id)
-        return reply.code(204).send()
-      },
-    })
-  }
+  mark('read', async request => {
+    const query = request.query as { notificationId?: unknown }
+    knowOnly(query, 'notificationId')
+    const posted = request.body as { notificationId?: unknown } | null | undefined
+    const id = readId(String(query.notificationId ?? posted?.notificationId))
+    if (!(await markRead(db, me(request).id, id))) throw notFound()
+  })
+  mark('read-all', request => markRead(db, me(request).id))
+  mark('seen-all', request => markSeen(db, me(request).id))
 
   app.post('/api/notifications/connect', own, async (request, reply) => {
     const socket = (request.body as { socket_id?: unknown } | null)?.socket_id

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type SearchCategory, searchCategories } from '../../metadata/search.ts'
 import { badQuery, knowOnly } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
+import { readWhole } from '../rest/query.ts'
 import { search } from '../search/index.ts'
 import type { Portal } from './dependencies.ts'
 
@@ -14,13 +15,6 @@ function readText(given: unknown): string {
   if (!text || text.length > mostLetters || text.split(' ').length > mostWords || text.includes('\0'))
     throw badQuery('p')
   return text
-}
-
-function readSize(given: unknown): number {
-  if (given === undefined) return 5
-  const size = Number(given)
-  if (typeof given !== 'string' || !/^\d{1,2}$/.test(given) || size < 1 || size > 50) throw badQuery('size')
-  return size
 }
 
 function readCategory(given: unknown): readonly SearchCategory[] | undefined {
@@ -38,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, { engine }: Portal): void {
     return search(
       contextOf(engine, request),
       readText(query.p),
-      readSize(query.size),
+      readWhole('size', query.size ?? '5', 1, 50),
       readCategory(query.category),
     )
   })

@@ -26,9 +26,7 @@ export interface Sought {
   readonly whole: string
   /** The row is there for the caller. */
   readonly visible: string
-  /** It has every word, in the fields that the resource searches. */
-  readonly words: string
-  /** The caller finds it by the text: `words`, and what the door asks besides. */
+  /** It has every word in what the caller may search: the resource's fields, or through a door its name. */
   readonly holds: string
   /** The name's search key. */
   readonly key: string
@@ -44,8 +42,7 @@ export interface Sought {
  * A word of fewer than three letters is sought where words begin: the index knows three letters at a time, and "a"
  * somewhere in a name is no answer to anybody.
  */
-function wordSql(word: string, params: Params): string {
-  const column = `t.${searchColumn}`
+function wordSql(column: string, word: string, params: Params): string {
   if ([...word].length >= 3) return `${column} like ${params.add(`%${likeText(word)}%`)}`
   return `${column} ~ ${params.add(`(^|[ \n])${regexText(word)}`)}`
 }
@@ -74,11 +71,9 @@ export function sought(context: Context, { compiled, door }: Place, text: string
   const names = new ShownNames(compiled, locale, engine.catalogue)
   const title = compiled.resource.config.title as string
   const key = compiled.folded.has(title) ? `t.${foldColumn(title)}` : `fold(t."${title}")`
-  // A text of nothing but marks has no words, and finds nothing.
-  const has =
-    words.map(word => names.orContains(wordSql(word, params), [word], params)).join(' and ') || 'false'
   // Through another door the name alone is looked at: what else the list searches is not theirs to know.
-  const named = door ? words.map(word => ` and strpos(${key}, ${params.add(word)}) <> 0`).join('') : ''
+  const column = door ? key : `t.${searchColumn}`
+  const has = words.map(word => names.orContains(wordSql(column, word, params), [word], params))
   return {
     whole,
     visible: [
@@ -86,8 +81,8 @@ export function sought(context: Context, { compiled, door }: Place, text: string
       ...(door?.conditions(context, params) ??
         visibility(compiled, caller, 't', params, engine.catalogue).conditions),
     ].join(' and '),
-    words: has,
-    holds: has + named,
+    // A text of nothing but marks has no words, and finds nothing.
+    holds: has.join(' and ') || 'false',
     key,
     order: compiled.sorted.has(title) ? `t.${sortColumn(title)}` : `sort_key(t."${title}")`,
     same: () => sameSql(compiled, title, whole, params),

@@ -58,7 +58,7 @@ export async function findIn(context: Context, place: Place, text: string, most:
   const { compiled, door } = place
   const { resource, table } = compiled
   const params = new Params()
-  const { whole, visible, words, holds, key, order, ...first } = sought(context, place, text, params)
+  const { whole, visible, holds, key, order, ...first } = sought(context, place, text, params)
   const title = resource.config.title as string
   const same = params.add(whole)
   const begins = params.add(`${likeText(whole)}%`)
@@ -69,7 +69,7 @@ export async function findIn(context: Context, place: Place, text: string, most:
     `(select t.id from "${table}" t where ${visible} and ${condition} limit ${limit})`
   const candidates = [
     some(`${key} = ${same} and ${first.same()}`, most),
-    some(`${key} like ${begins} and ${first.begins()} and ${words}`, most * 5),
+    some(`${key} like ${begins} and ${first.begins()} and ${holds}`, most * 5),
     some(holds, most * 20),
   ]
   const shape = shapeFor(compiled, context)

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../providers/i18n.ts'
 import { languages } from '../providers/language.ts'
+import { belowRight } from '../ui/below-right.ts'
 import { Flag } from './flag.tsx'
 
 export default function LanguageMenu(props: {
@@ -17,8 +18,7 @@ export default function LanguageMenu(props: {
       anchorEl={anchor}
       open={Boolean(anchor)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { sx: { mt: 0.5, minWidth: 168 } } }}
     >
       {languages.map(({ code, name, flag }) => (

@@ -16,6 +16,7 @@ import { Link, useLocation } from 'react-router'
 import { useCan, useMe } from '../providers/session.ts'
 import { routeHas } from '../router/routes.ts'
 import type { Mode } from '../theme/mode.ts'
+import { belowRight } from '../ui/below-right.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 const modes = [
@@ -43,8 +44,7 @@ export default function UserMenu(props: {
       anchorEl={anchor}
       open={Boolean(anchor)}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { sx: { mt: 0.5, width: 272 } } }}
     >
       <Box component="li" role="presentation" sx={{ p: '6px 10px 10px' }}>

@@ -1,29 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { Client } from '../../support/client.ts'
 import { type Person, startTestPortal, type TestPortal, testPassword } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
 
 let smtp: SmtpServer
 let test: TestPortal
-let jobs: Jobs
 let staff: Person
 
 beforeAll(async () => {
   smtp = await startSmtp()
   test = await startTestPortal({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.example' } })
   staff = await test.person({ roles: ['admin'] })
-  jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  await test.startJobs()
 })
 afterEach(async () => {
   await test.db.query('delete from rate_limits')
   smtp.mails.length = 0
 })
 afterAll(async () => {
-  await jobs.stop()
-  await test.portal.mail.close()
   await test.stop()
   await smtp.close()
 })

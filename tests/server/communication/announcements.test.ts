@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { announcementsWaiting } from '../../../src/server/announcements/own.ts'
 import { announcePublished } from '../../../src/server/announcements/publish.ts'
 import { peopleOf } from '../../../src/server/audience.ts'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
+import type { Jobs } from '../../../src/server/jobs/jobs.ts'
 import { pictures, readCsv } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 import { xssCorpus } from '../../support/xss.ts'
@@ -429,8 +428,7 @@ describe('the notice of an announcement', () => {
     ).rows
 
   it('62: comes when it is published, once, also when that is later or put off', async () => {
-    jobs = new Jobs(test.portal, workers, () => undefined)
-    await jobs.start()
+    jobs = await test.startJobs()
     const now = await announce()
     await vi.waitFor(async () => expect(await told(now.id)).toHaveLength(1), {
       timeout: 20_000,

@@ -6,8 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { S3Store } from '../../../src/server/media/s3.ts'
 import { receive } from '../../../src/server/media/store.ts'
 import { startTestPortal, type TestPortal, testPassword } from '../../support/portal.ts'
@@ -35,7 +33,6 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await test.portal.mail.close()
   await test.stop()
   await smtp.close()
   for (const server of servers) {
@@ -102,8 +99,7 @@ it('50: a bucket that redirects to an inner address is not followed', async () =
 })
 
 it('50: what staff write into a mail reads no address and no file of the server', async () => {
-  const jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  const jobs = await test.startJobs()
   try {
     const staff = await test.person({ roles: ['admin'] })
     const secret = join(inject('runFolder'), 'gizli.txt')

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashToken, newToken } from '../../../src/server/auth/tokens.ts'
 import { notify } from '../../../src/server/notices/notify.ts'
+import { backlog } from '../../../src/server/serve.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 const many = process.env.TEST_FULL ? 5000 : 1000
@@ -17,7 +18,7 @@ let standing = 0
 beforeAll(async () => {
   test = await startTestPortal()
   await test.portal.live.start()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
+  await test.app.listen({ port: 0, host: '127.0.0.1', backlog })
   const { port } = test.app.server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
   const tokens = Array.from({ length: many }, newToken)

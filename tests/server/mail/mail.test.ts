@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { queueSystemMail } from '../../../src/server/mail/queue.ts'
 import { notify } from '../../../src/server/notices/notify.ts'
 import type { Answer } from '../../support/client.ts'
@@ -11,7 +9,6 @@ import { xssCorpus } from '../../support/xss.ts'
 
 let smtp: SmtpServer
 let test: TestPortal
-let jobs: Jobs
 let staff: Person
 
 beforeAll(async () => {
@@ -24,16 +21,13 @@ beforeAll(async () => {
     },
   })
   staff = await test.person({ roles: ['admin'] })
-  jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  await test.startJobs()
 })
 afterEach(() => {
   smtp.mails.length = 0
   smtp.refuse = () => undefined
 })
 afterAll(async () => {
-  await jobs.stop()
-  await test.portal.mail.close()
   await test.stop()
   await smtp.close()
 })
@@ -325,14 +319,13 @@ describe('[MSG-1] mails', () => {
 
   it('61: without a server is held, opened by staff who may act for the person, and sent later', async () => {
     const held = await startTestPortal()
-    const worker = new Jobs(held.portal, workers, () => undefined)
     try {
       const [boss, clerk, person] = [
         await held.person({ roles: ['super-admin'] }),
         await held.person({ permissions: ['mail-recipients.index', 'mail-recipients.show'] }),
         await held.person({ roles: ['admin'] }),
       ]
-      await worker.start()
+      await held.startJobs()
       await queueSystemMail(held.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
       const copy = (await until(async () => {
         const { body } = await boss.client.get('/api/mail-recipients', { 'filter[status]': 'held' })
@@ -355,7 +348,6 @@ describe('[MSG-1] mails', () => {
       // No door is left open to somebody who could not make such a link: not even the mail is theirs to see.
       expect((await clerk.client.post(`/api/mail-recipients/${copy.id}/open`)).status).toBe(404)
     } finally {
-      await worker.stop()
       await held.stop()
     }
   })

@@ -1,12 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
 
 let test: TestPortal
-let jobs: Jobs
 let staff: Person
 let smtp: SmtpServer
 /** What answers at the address that the portal knows: nobody, somebody who says nothing, or the real server. */
@@ -39,14 +36,11 @@ beforeAll(async () => {
   await shut()
   test = await startTestPortal({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   staff = await test.person({ roles: ['admin'] })
-  jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  await test.startJobs()
 })
 afterAll(async () => {
-  await jobs.stop()
-  await shut()
-  await test.portal.mail.close()
   await test.stop()
+  await shut()
   await smtp.close()
 })
 

@@ -14,9 +14,7 @@ import { restore } from '../../../src/server/backup/restore.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { readMigrations } from '../../../src/server/db/migrate.ts'
 import { openPglite } from '../../../src/server/db/pglite.ts'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
 import { enqueue } from '../../../src/server/jobs/outbox.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { DiskStore } from '../../../src/server/media/disk.ts'
 import { type FileStore, receive } from '../../../src/server/media/store.ts'
 import { engine, uniqueName } from '../../support/database.ts'
@@ -118,8 +116,7 @@ beforeAll(async () => {
   )
   await test.db.query('delete from notifications where id > 1650')
   // Jobs: one that is with the queue, and one that lies in the outbox.
-  const jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  const jobs = await test.startJobs()
   await enqueue(test.db, 'mail', [{ mail_recipient_id: 987 }], '2040-01-01T00:00:00Z')
   await jobs.relay()
   await jobs.stop()

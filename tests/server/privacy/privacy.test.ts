@@ -5,8 +5,6 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPromise } from 'yauzl'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
 import { exportPerson } from '../../../src/server/privacy/export.ts'
 import { watchErasureRequests } from '../../../src/server/privacy/watch.ts'
 import { pictures } from '../../support/files.ts'
@@ -15,7 +13,6 @@ import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
 
 let test: TestPortal
 let smtp: SmtpServer
-let jobs: Jobs
 let staff: Person
 const mark = 'zumrutkus'
 
@@ -23,12 +20,9 @@ beforeAll(async () => {
   smtp = await startSmtp()
   test = await startTestPortal({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.example' } })
   staff = await test.person({ roles: ['admin'], password: true })
-  jobs = new Jobs(test.portal, workers, () => undefined)
-  await jobs.start()
+  await test.startJobs()
 })
 afterAll(async () => {
-  await jobs.stop()
-  await test.portal.mail.close()
   await test.stop()
   await smtp.close()
 })

@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type Column, moved, orderedColumns, shownColumns } from './columns.ts'
 import type { PanelProps } from './lazy-panel.tsx'
@@ -111,8 +112,7 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { mt: 0.5, width: 320 } } }}
     >
       <Typography variant="h5" component="p" sx={{ px: 2, pt: 1.5 }}>

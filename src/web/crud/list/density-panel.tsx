@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
+import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from './lazy-panel.tsx'
 import { densities } from './preferences.ts'
@@ -14,8 +15,7 @@ export default function DensityPanel({ anchor, open, onClose, list }: PanelProps
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ list: { 'aria-label': t('list.density'), dense: true } }}
     >
       {densities.map(density => (

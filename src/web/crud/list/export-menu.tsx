@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
+import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ExportFormat, exportFormats } from './export.ts'
 import type { PanelProps } from './lazy-panel.tsx'
@@ -14,8 +15,7 @@ export default function ExportMenu(props: PanelProps & { onExport(format: Export
       open={open}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{ list: { 'aria-label': t('export.label') } }}
     >
       {exportFormats.map(format => (

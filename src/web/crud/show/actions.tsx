@@ -15,6 +15,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
+import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { useDestroy } from '../list/use-destroy.tsx'
@@ -54,8 +55,7 @@ function More({ entries }: { readonly entries: readonly Entry[] }) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowRight}
         slotProps={{ paper: { sx: { mt: 0.5, minWidth: 212 } } }}
       >
         {entries.flatMap(({ key, label, icon, danger, onClick }, index) => [

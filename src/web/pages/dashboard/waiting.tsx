@@ -9,6 +9,7 @@ import type { WaitingItem, WaitingKind } from '../../../metadata/waiting.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -61,20 +62,7 @@ function Item({ item, first }: { readonly item: WaitingItem; readonly first: boo
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 40,
-          height: 40,
-          borderRadius: 1,
-          display: 'grid',
-          placeItems: 'center',
-          bgcolor: 'primary.container',
-          color: 'primary.onContainer',
-        }}
-      >
-        <Icon name={icons[kind]} sx={{ fontSize: 20 }} />
-      </Box>
+      <IconTile large icon={icons[kind]} ground="primary.container" color="primary.onContainer" />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t(`kinds.${kind}.title`, params)}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(`kinds.${kind}.text`, params)}</Box>

@@ -14,6 +14,7 @@ import { useTakeAway } from '../../crud/show/use-take-away.tsx'
 import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { ImpactCard } from './impact.tsx'
 import { type Effective, kindLooks, type Source } from './sources.ts'
@@ -51,33 +52,6 @@ function Step({
   )
 }
 
-function Sign({
-  icon,
-  tile,
-}: {
-  readonly icon: string
-  readonly tile: 't1' | 't2' | 't3' | 't4' | 't5' | 't6'
-}) {
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={theme => ({
-        width: 32,
-        height: 32,
-        flex: 'none',
-        display: 'grid',
-        placeItems: 'center',
-        borderRadius: '50%',
-        bgcolor: theme.vars.palette.tile[tile].bg,
-        color: theme.vars.palette.tile[tile].fg,
-      })}
-    >
-      <Icon name={icon} sx={{ fontSize: 18 }} />
-    </Box>
-  )
-}
-
 function SourceStep({ source }: { readonly source: Source }) {
   const { kind, id, name, given_at: at, given_by: by } = source
   const { t } = useTranslation('crud')
@@ -86,7 +60,7 @@ function SourceStep({ source }: { readonly source: Source }) {
   const target = resource && resourceOf(resource)
   return (
     <Step
-      sign={<Sign icon={icon} tile={tile} />}
+      sign={<IconTile round icon={icon} ground={`tile.${tile}.bg`} color={`tile.${tile}.fg`} />}
       title={
         target && id !== null ? (
           <RecordLink resource={target} record={{ id, [target.config.title]: name }} />
@@ -148,7 +122,7 @@ export function Why(props: {
           ))}
           <Step
             last
-            sign={<Sign icon="key" tile="t6" />}
+            sign={<IconTile round icon="key" ground="tile.t6.bg" color="tile.t6.fg" />}
             title={permission.display_name}
             note={t('why.permission')}
           />

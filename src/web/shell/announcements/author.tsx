@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { Announcement } from './announcements.ts'
 
@@ -14,21 +14,7 @@ export function Author({ announcement: { user, created_at } }: { readonly announ
       {user ? (
         <Avatar id={user.id} name={user.full_name} image={user.image_medias?.[0]?.full_url} />
       ) : (
-        <Box
-          aria-hidden
-          sx={{
-            width: 32,
-            height: 32,
-            flex: 'none',
-            display: 'grid',
-            placeItems: 'center',
-            borderRadius: '50%',
-            bgcolor: 'primary.container',
-            color: 'primary.main',
-          }}
-        >
-          <Icon name="campaign" sx={{ fontSize: 18 }} />
-        </Box>
+        <IconTile round icon="campaign" ground="primary.container" color="primary.main" />
       )}
       <Box sx={{ minWidth: 0, typography: 'body2', overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ fontWeight: 600 }}>

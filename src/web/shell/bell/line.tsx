@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../../metadata/notice.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { useFormat } from '../../ui/use-format.ts'
 
@@ -35,20 +35,7 @@ export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <Box
-        aria-hidden
-        sx={{
-          width: 32,
-          height: 32,
-          display: 'grid',
-          placeItems: 'center',
-          borderRadius: 1,
-          bgcolor: `${tone}.container`,
-          color: `${tone}.main`,
-        }}
-      >
-        <Icon name={icon} sx={{ fontSize: 18 }} />
-      </Box>
+      <IconTile icon={icon} ground={`${tone}.container`} color={`${tone}.main`} />
       <Box sx={{ minWidth: 0 }}>
         <Box
           sx={{

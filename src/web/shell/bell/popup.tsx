@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import type { Notice } from '../../../metadata/notice.ts'
+import { belowRight } from '../../ui/below-right.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { NoticeLine } from './line.tsx'
 import { useMark, useNotices } from './notices.ts'
@@ -32,8 +33,7 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
       open={Boolean(anchor)}
       anchorEl={anchor}
       onClose={close}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      {...belowRight}
       slotProps={{
         paper: {
           role: 'dialog',

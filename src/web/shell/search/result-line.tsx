@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { SearchCategory, SearchResult } from '../../../metadata/search.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import type { IconName } from '../../ui/icons.ts'
 
 const icons: Readonly<Record<SearchCategory, IconName>> = {
@@ -23,21 +23,7 @@ export function ResultLine({ result }: { readonly result: SearchResult }) {
       {category === 'user' ? (
         <Avatar id={result.id} name={result_name} />
       ) : (
-        <Box
-          aria-hidden
-          sx={{
-            width: 32,
-            height: 32,
-            flex: 'none',
-            display: 'grid',
-            placeItems: 'center',
-            borderRadius: 1,
-            bgcolor: 'background.sunken',
-            color: 'text.secondary',
-          }}
-        >
-          <Icon name={icons[category]} sx={{ fontSize: 18 }} />
-        </Box>
+        <IconTile icon={icons[category]} ground="background.sunken" color="text.secondary" />
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 }}>

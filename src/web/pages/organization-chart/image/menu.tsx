@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { belowRight } from '../../../ui/below-right.ts'
 import type { Chart } from '../chart.ts'
 import { ToolButton } from '../tool-button.tsx'
 import { linesOf } from '../view.ts'
@@ -53,8 +54,7 @@ export function ImageMenu(props: {
         anchorEl={anchor}
         open={anchor !== null}
         onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        {...belowRight}
         slotProps={{ paper: { sx: { mt: 0.5, minWidth: 260 } }, list: { 'aria-label': t('image.label') } }}
       >
         {scope(true, t('image.whole', { count: chart.nodes.length }))}

@@ -75,7 +75,7 @@ export const tickets = defineResource('tickets', {
     first_response_due_at: dateTime({ writable: false }),
     first_responded_at: dateTime({ writable: false }),
     resolution_due_at: dateTime({ writable: false }),
-    due_at: dateTime({ writable: false }),
+    due_at: dateTime({ writable: false, deadline: true }),
     paused_at: dateTime({ writable: false }),
     paused_seconds: integer({ default: 0, writable: false }),
     overdue_told_at: dateTime({ writable: false }),

@@ -119,6 +119,9 @@ test('[AUTH-6] a forgotten password', async ({ browser }) => {
 test('[NTF-1] [NTF-2] [NTF-3] a notice comes while the bell is closed, is seen and read', async ({
   browser,
 }) => {
+  // What was there before is another test's.
+  await api('mentor', 'post', '/api/notifications/mark-as-seen-all')
+  await api('mentor', 'post', '/api/notifications/mark-as-read-all')
   const reader = await browserOf(browser, 'mentor')
   const page = await reader.newPage()
   await page.goto('/dashboard')

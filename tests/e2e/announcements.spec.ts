@@ -118,3 +118,27 @@ for (const look of [
     for (const page of [first, second, stranger]) await page.context().close()
     await staff.close()
   })
+
+test('[ANN-2] what is to be acknowledged is read as a whole first', async ({ browser }) => {
+  const mark = `onay${Date.now()}`
+  const reader = await member(mark)
+  const { status, body } = await api('super-admin', 'post', '/api/announcements', {
+    title: `Yeni kural ${mark}`,
+    body_summary: 'Kasa kapanışı değişti.',
+    body: '<p>Kasayı iki kişi sayar.</p>',
+    audience: { user_ids: [reader.id] },
+    publish_at: new Date(Date.now() - 60_000).toISOString(),
+    requires_acknowledgement: true,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const page = await device(browser, reader, {})
+  const popup = page.getByRole('dialog', { name: body.data.title })
+  await expect(popup).not.toContainText('Okudum')
+  await popup.getByRole('button', { name: 'Oku ve onayla' }).click()
+  await expect(page.getByText('Kasayı iki kişi sayar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Okudum, onaylıyorum' }).click()
+  await expect(page.getByText(/Onayladın:/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/Onayladın:/)).toBeVisible()
+  await page.context().close()
+})

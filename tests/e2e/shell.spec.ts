@@ -168,6 +168,16 @@ test('[TBL-2] [TBL-3] [TBL-4] [GRD-10] a list keeps its state in its address', a
   const other = await context.newPage()
   await other.goto(link)
   await expect(other.getByText('Işıl').first()).toBeVisible()
+  // The ways back from a record lead to the list as it was left.
+  await other.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(other).toHaveURL(/\/user\/\d+$/)
+  await other.reload()
+  await other
+    .getByRole('navigation', { name: 'Sayfanın yeri' })
+    .getByRole('link', { name: 'Kullanıcılar' })
+    .click()
+  await expect(other).toHaveURL(link)
+  await expect(other.getByText('Işıl').first()).toBeVisible()
   await context.close()
 })
 

@@ -3,10 +3,22 @@ import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 import { clock, type DateOptions, isDay, today } from '../date/index.ts'
 
-export type DateTimeField<O extends DateOptions = DateOptions> = Field<'date-time', string, O, 'column'>
+export interface DateTimeOptions extends DateOptions {
+  /** Something has to be done by then, as long as the moment is there: once it is past, it stands out. */
+  readonly deadline?: boolean
+}
+
+export type DateTimeField<O extends DateTimeOptions = DateTimeOptions> = Field<
+  'date-time',
+  string,
+  O,
+  'column'
+>
 
 /** A moment: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
-export const dateTime = <const O extends DateOptions = object>(options?: O): DateTimeField<NoInfer<O>> => ({
+export const dateTime = <const O extends DateTimeOptions = object>(
+  options?: O,
+): DateTimeField<NoInfer<O>> => ({
   type: 'date-time',
   storage: 'column',
   options: options ?? ({} as O),

@@ -5,7 +5,7 @@ import { useFormat } from '../../web/ui/use-format.ts'
 import type { DateTimeField } from './index.ts'
 
 /** A moment, near ones in words; its tooltip has date and time in full. */
-function Moment({ value, full }: ValueProps<DateTimeField> & { readonly full?: boolean }) {
+function Moment({ value, field, full }: ValueProps<DateTimeField> & { readonly full?: boolean }) {
   const { moment, dateTime } = useFormat()
   const text = typeof value === 'string' ? value : null
   if (!text)
@@ -14,10 +14,17 @@ function Moment({ value, full }: ValueProps<DateTimeField> & { readonly full?: b
         {moment(null)}
       </Box>
     )
-  return (
+  const late = field.options.deadline && Date.parse(text) < Date.now()
+  const time = (
     <time dateTime={text} title={dateTime(text)}>
       {full ? dateTime(text) : moment(text)}
     </time>
+  )
+  if (!late) return time
+  return (
+    <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+      {time}
+    </Box>
   )
 }
 

@@ -6,6 +6,8 @@ import { readAccess, seedGrants, seedPermissionCategories } from './seed-access.
 import { seedAnnouncements } from './seed-announcements.ts'
 import { seedCommunity } from './seed-community.ts'
 import { seedCompetency } from './seed-competency.ts'
+import { seedMailTemplates } from './seed-mail-templates.ts'
+import { seedNotices } from './seed-notices.ts'
 import {
   seedChart,
   seedCorporations,
@@ -55,6 +57,8 @@ export async function seedDemo(
     await seedHistory(tx, plan)
     await seedAnnouncements(tx, plan, access, files)
     await seedTickets(tx, plan)
+    await seedNotices(tx)
+    await seedMailTemplates(tx)
     await seedCommunity(tx, plan)
     await seedErasureRequests(tx, plan)
   })

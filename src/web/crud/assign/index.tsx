@@ -14,8 +14,9 @@ import { useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import type { ScreenProps } from '../screens.ts'
 import { childEndpoint, useAccess } from '../shared/access.ts'
-import { childAddress, idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
+import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -63,7 +64,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
     labels.text(`children.${relation}.${key}`, params)
   const title = version ? titleOf(resource, version.record) : '…'
   useBreadcrumbs([
-    { label: view ? labels.text(`views.${view}.name`) : labels.name, route: listAddress(resource, view) },
+    { label: view ? labels.text(`views.${view}.name`) : labels.name, route: lastListAddress(resource, view) },
     { label: title, route: recordAddress(resource, id, view) },
     { label: text('tab'), route: tab },
     { label: text('add') },

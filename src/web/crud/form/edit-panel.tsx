@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAccess } from '../shared/access.ts'
-import { listAddress } from '../shared/addresses.ts'
 import { resourceNamespace } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
@@ -22,7 +22,7 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
     fresh: true,
   })
   const update = useUpdate(resource, id)
-  const back = () => void navigate(listAddress(resource))
+  const back = () => void navigate(lastListAddress(resource))
   if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
   if (!version) return <FormSkeleton groups={groups} />
   return (

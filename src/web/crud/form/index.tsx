@@ -17,6 +17,7 @@ import { useAccess } from '../shared/access.ts'
 import { deedsFor } from '../shared/actions.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRecord } from '../shared/use-record.ts'
@@ -75,7 +76,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
   const start = usePreset(groups)
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
-  useBreadcrumbs([{ label: labels.name, route: listAddress(resource) }, { label: labels.text('create') }])
+  useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
   const done = () => {
     const row = created.current
     const shown = row && hasVerb(resource, 'show') && !editsInPlace(resource)
@@ -90,7 +91,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
         start={start}
         save={create}
         onSaved={done}
-        onCancel={() => void (cameFrom ? navigate(-1) : navigate(listAddress(resource)))}
+        onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
       />
     </>
   )
@@ -107,7 +108,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
   })
   const update = useUpdate(resource, id)
   useBreadcrumbs([
-    { label: labels.name, route: listAddress(resource) },
+    { label: labels.name, route: lastListAddress(resource) },
     { label: version ? titleOf(resource, version.record) : '…', route: address },
     { label: t('show.edit') },
   ])

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { keepList } from '../shared/last-list.ts'
 import {
   addressText,
   changeState,
@@ -76,7 +77,10 @@ export function useListState(
   )
 
   useEffect(() => {
-    if (route) pageCounter.set(route, state.page)
+    if (route) {
+      pageCounter.set(route, state.page)
+      keepList(route, search)
+    }
     if (textOf(search, state) !== addressText(new URLSearchParams(search))) write(state, true)
   }, [route, search, state, textOf, write])
 

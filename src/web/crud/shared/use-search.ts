@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAccess } from './access.ts'
 import { fetchPage } from './api.ts'
@@ -21,17 +22,23 @@ export const offered = 20
 /**
  * Searches the records of a resource on the server, 300 ms after the last letter. The former answer stays until the
  * next one is there. A resource without search fields is offered as it is.
+ * Only what the filter lets through is offered.
  */
-export function useSearch(resource: AnyResource, text: string, enabled: boolean) {
+export function useSearch(
+  resource: AnyResource,
+  text: string,
+  enabled: boolean,
+  filter?: ListQuery['filter'],
+) {
   const access = useAccess()
   const search = usePaused(text.trim())
   const searchable = (resource.config.list.search ?? []).length > 0
   const query = useQuery({
-    queryKey: ['search', resource.name, searchable ? search : ''],
+    queryKey: ['search', resource.name, searchable ? search : '', filter],
     queryFn: ({ signal }) =>
       fetchPage(`/api/${resource.name}`, {
         perPage: offered,
-        ...(searchable && search && { filter: { search } }),
+        filter: { ...filter, ...(searchable && search && { search }) },
         include: pickerIncludes(resource, access),
         signal,
       }),

@@ -21,8 +21,9 @@ import { useActions } from '../form/use-actions.tsx'
 import { useDestroy } from '../list/use-destroy.tsx'
 import { useAccess } from '../shared/access.ts'
 import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
-import { editAddress, listAddress } from '../shared/addresses.ts'
+import { editAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
 
 interface Entry {
   readonly key: string
@@ -113,7 +114,7 @@ export function RecordActions({
   const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
   const { run, dialog } = useActions(resource, offer => {
     // An application that was decided is no application any more: there is no page of it to stay on.
-    if (leavesSource(resource, record, offer, context)) void navigate(listAddress(resource, view))
+    if (leavesSource(resource, record, offer, context)) void navigate(lastListAddress(resource, view))
   })
   const all = deedsFor(resource, record, access.can)
   // Where the form is the record's page, it is open already.
@@ -146,7 +147,7 @@ export function RecordActions({
       label: t('show.delete'),
       icon: 'delete',
       danger: true,
-      onClick: () => void destroy(record).then(done => done && navigate(listAddress(resource, view))),
+      onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
     })
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 2 } }}>

@@ -17,8 +17,9 @@ import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { type Access, useAccess } from '../shared/access.ts'
-import { assignAddress, idFrom, listAddress, tabConfig } from '../shared/addresses.ts'
+import { assignAddress, idFrom, tabConfig } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRecord } from '../shared/use-record.ts'
@@ -87,7 +88,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
   const listName = view ? labels.text(`views.${view}.name`) : labels.name
-  useBreadcrumbs([{ label: listName, route: listAddress(resource, view) }, { label: title }])
+  useBreadcrumbs([{ label: listName, route: lastListAddress(resource, view) }, { label: title }])
   if (error)
     return (
       <>

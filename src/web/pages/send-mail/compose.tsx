@@ -18,6 +18,9 @@ interface Template {
   readonly body: string
 }
 
+/** What the portal sends of itself says nothing without its reason. */
+const ownTemplates = { is_system: '0', is_active: '1' }
+
 /** A page on which staff write a mail: to whom, what, and when. A template fills in what it says. */
 export function Compose({ form: key }: { readonly form: MailFormKey }) {
   const { t } = useTranslation('communication')
@@ -47,6 +50,7 @@ export function Compose({ form: key }: { readonly form: MailFormKey }) {
                   resource={mailTemplates}
                   wiring={wiring}
                   multiple={false}
+                  filter={ownTemplates}
                   ids={template ? [template.id] : []}
                   onChange={([first]) => void take(first)}
                   onBlur={() => undefined}

@@ -27,9 +27,13 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The text of an announcement: its summary, and when that is opened its body, which the server gives then. */
-function Text({ announcement: { id, body_summary } }: { readonly announcement: Announcement }) {
+function Text({ announcement }: { readonly announcement: Announcement }) {
+  const { id, body_summary, requires_acknowledgement, acknowledged_at, state } = announcement
   const { t } = useTranslation('announcements')
-  const [open, setOpen] = useState(false)
+  // Nobody is to say that they read what they did not see.
+  const [open, setOpen] = useState(
+    Boolean(requires_acknowledgement) && !acknowledged_at && state !== 'expired',
+  )
   const textId = useId()
   const { data, isError, refetch } = useBody(id, open)
   return (

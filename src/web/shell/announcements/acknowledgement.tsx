@@ -6,8 +6,12 @@ import { useToast } from '../../ui/toast.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { type Announcement, useAcknowledge } from './announcements.ts'
 
-/** What an announcement asks of its reader, and that they did it. Nothing where it asks for nothing. */
-export function Acknowledgement({ announcement }: { readonly announcement: Announcement }) {
+/**
+ * What an announcement asks of its reader, and that they did it. Nothing where it asks for nothing. With `onRead` the
+ * whole text stands elsewhere, and is read there before anybody says that they did.
+ */
+export function Acknowledgement(props: { readonly announcement: Announcement; onRead?(): void }) {
+  const { announcement, onRead } = props
   const { t } = useTranslation('announcements')
   const toast = useToast()
   const { date, dateTime } = useFormat()
@@ -39,13 +43,15 @@ export function Acknowledgement({ announcement }: { readonly announcement: Annou
         <Button
           variant="outlined"
           disabled={isPending}
-          onClick={() =>
-            mutate(announcement.id, { onError: () => void toast.error(t('acknowledge.failed')) })
+          onClick={
+            onRead ??
+            (() => mutate(announcement.id, { onError: () => void toast.error(t('acknowledge.failed')) }))
           }
-          startIcon={<Icon name="check" />}
+          startIcon={onRead ? undefined : <Icon name="check" />}
+          endIcon={onRead ? <Icon name="arrow_forward" /> : undefined}
           sx={{ minHeight: 44, bgcolor: 'background.paper' }}
         >
-          {t('acknowledge.button')}
+          {t(onRead ? 'acknowledge.read' : 'acknowledge.button')}
         </Button>
       )}
     </Box>

@@ -135,7 +135,11 @@ export default function AnnouncementPopup(props: {
               {present.body_summary}
             </Typography>
           </Box>
-          <Acknowledgement key={present.id} announcement={present} />
+          <Acknowledgement
+            key={present.id}
+            announcement={present}
+            onRead={can('user-announcements.show') ? openDetail : undefined}
+          />
         </Box>
       </Box>
       <Box

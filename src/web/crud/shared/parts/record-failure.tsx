@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { HttpError } from '../../../providers/errors.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
-import { listAddress } from '../addresses.ts'
+import { lastListAddress } from '../last-list.ts'
 
 /** A record that could not be read: not there, not for this person, or not now. */
 export function RecordFailure(props: {
@@ -29,7 +29,7 @@ export function RecordFailure(props: {
       title={t(`record.${kind}`)}
       text={t(`record.${kind}Text`)}
       action={
-        <Button component={RouterLink} to={listAddress(resource)}>
+        <Button component={RouterLink} to={lastListAddress(resource)}>
           {t('record.toList')}
         </Button>
       }

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListQuery } from '../../../../metadata/query.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -29,6 +30,8 @@ interface PickerProps {
   readonly known?: readonly AnyRow[]
   /** A record that is not offered: a department is not its own parent. */
   readonly except?: number
+  /** Only these are offered. */
+  readonly filter?: ListQuery['filter']
 }
 
 /**
@@ -36,7 +39,7 @@ interface PickerProps {
  * namesakes apart, and remembers the names of what it picked.
  */
 export function RecordPicker(props: PickerProps) {
-  const { resource, wiring, ids, onChange, onBlur, multiple, disabled, known, except } = props
+  const { resource, wiring, ids, onChange, onBlur, multiple, disabled, known, except, filter } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const [open, setOpen] = useState(false)
@@ -47,7 +50,7 @@ export function RecordPicker(props: PickerProps) {
   // The same rows while nothing changes: MUI empties the box when its value is another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids come in a new list with every render
   const chosen = useMemo(() => ids.map(id => records.get(id) ?? ({ id } as AnyRow)), [ids.join(), records])
-  const found = useSearch(resource, text, open)
+  const found = useSearch(resource, text, open, filter)
   const options = (found.data?.data ?? []).filter(({ id }) => id !== except)
   const take = (rows: readonly AnyRow[]) => {
     setPicked(before => [...before, ...rows.filter(row => !before.includes(row))])

@@ -37,6 +37,12 @@ const decoded = (raw: string) =>
   raw
     .replace(/=\r\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, bytes => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+/** The mail that comes to an address, raw. Mails of the tests before may still be on their way. */
+async function mailTo(email: string): Promise<string> {
+  await until(() => expect(smtp.mails.some(({ to }) => to.includes(email))).toBe(true))
+  return smtp.mails.find(({ to }) => to.includes(email))?.raw as string
+}
+
 /** Failed jobs need not wait out their pause. */
 const hurry = () =>
   test.db.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
@@ -138,7 +144,7 @@ describe('[MSG-1] mails', () => {
     smtp.refuse = () => undefined
     expect((await staff.client.post(`/api/mail-recipients/${copy?.id}/resend`)).status).toBe(200)
     await until(async () => expect(await recipients(sent.body.data.id)).toMatchObject([{ status: 'sent' }]))
-    expect(smtp.mails.length).toBe(1)
+    expect(smtp.mails.filter(({ to }) => to.includes(person.email)).length).toBe(1)
     expect((await staff.client.post(`/api/mail-recipients/${copy?.id}/resend`)).status).toBe(409)
   })
 
@@ -152,11 +158,10 @@ describe('[MSG-1] mails', () => {
       subject: 'S {{first_name}}',
       body: '<p>{{first_name}}</p>',
     })
-    await until(() => expect(smtp.mails.length).toBe(1))
-    const raw = decoded(smtp.mails[0]?.raw as string)
+    const raw = decoded(await mailTo(person.email))
     expect(raw).toContain('Subject: S {{link}} Bcc: a@b.example\r\n')
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
-    expect(smtp.mails[0]?.to).toEqual([person.email])
+    expect(smtp.mails.filter(({ to }) => to.includes('a@b.example'))).toEqual([])
   })
 
   it('49: what somebody is called is no address of a link, and no link takes the token elsewhere', async () => {
@@ -177,8 +182,7 @@ describe('[MSG-1] mails', () => {
     expect((await boss.patch(`/api/mail-templates/${id}`, { body })).status).toBe(200)
     try {
       await queueSystemMail(test.db, 'reset-password', { id: person.id, email: person.email, locale: 'tr' })
-      await until(() => expect(smtp.mails.length).toBe(1))
-      const raw = decoded(smtp.mails[0]?.raw as string)
+      const raw = decoded(await mailTo(person.email))
       const [, token = ''] = /token=([\w-]{43})/.exec(raw) ?? []
       const links = [...raw.matchAll(/<a href="([^"]*)"[^>]*>([a-h])<\/a>/g)].map(([, to, name]) => [
         name,
@@ -215,8 +219,7 @@ describe('[MSG-1] mails', () => {
     const line = '$t(mail:footer) {{subject}} {{text}} <b>&amp;</b>'
     expect(`${own.title} ${own.body}`).toContain(line)
     expect(`${own.title} ${own.body}`).not.toContain('Bu e-posta')
-    await until(() => expect(smtp.mails.length).toBe(1))
-    const raw = decoded(smtp.mails[0]?.raw as string)
+    const raw = decoded(await mailTo(person.email))
     expect(raw).toContain('&#60;b&#62;&#38;amp;&#60;/b&#62;')
     expect(raw).not.toContain('<b>&amp;</b></p>')
     expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
@@ -294,7 +297,6 @@ describe('[MSG-1] mails', () => {
       await test.db.query(
         "update pgboss.job set start_after = now() where name = 'mailing' and state = 'created'",
       )
-      // Mails of the tests before may still be on their way.
       expect(smtp.mails.filter(({ to }) => to.includes(person.email)).length).toBe(1)
     })
     const { body } = await staff.client.get(`/api/mail-messages/${two.body.data.id}`)
@@ -306,13 +308,11 @@ describe('[MSG-1] mails', () => {
     const invited = await staff.client.post(`/api/users/${newcomer.id}/invite`, {})
     const reset = await staff.client.post('/api/users/password-reset', { id: member.id })
     expect([invited.body, reset.body]).toEqual([{ data: null }, { data: null }])
-    await until(() => expect(smtp.mails.length).toBe(2))
     for (const [{ email }, subject] of [
       [newcomer, 'hesabın hazır'],
       [member, 'Yeni şifreni belirle'],
     ] as const) {
-      const mail = smtp.mails.find(({ to }) => to.includes(email))
-      const text = decoded(mail?.raw ?? '')
+      const text = decoded(await mailTo(email))
       expect(text, subject).toMatch(/https:\/\/portal\.example\/reset-password\?token=[\w-]{43}/)
     }
   })

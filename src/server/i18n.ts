@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import i18next from 'i18next'
 import type { Message } from '../metadata/message.ts'
 
-export type Locale = 'tr' | 'en'
+export const locales = ['tr', 'en'] as const
+export type Locale = (typeof locales)[number]
 
 const folder = join(import.meta.dirname, '../../locales')
 
@@ -24,7 +25,7 @@ function find(locale: Locale, key: string, options: Record<string, unknown>): st
   const [namespace] = key.includes(':') ? key.split(':', 1) : ['validation']
   if (namespace && !loaded.has(namespace)) {
     loaded.add(namespace)
-    for (const language of ['tr', 'en']) {
+    for (const language of locales) {
       const path = join(folder, language, `${namespace}.json`)
       if (existsSync(path))
         i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')))

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { locales } from '../i18n.ts'
 import { insertRows } from './rows.ts'
 
 /** What staff of the demo write again and again, in both languages. */
@@ -37,6 +38,6 @@ export const seedMailTemplates = (tx: Queryable): Promise<void> =>
     tx,
     'mail_templates',
     templates.flatMap(({ key, ...texts }) =>
-      (['tr', 'en'] as const).map(language => ({ key, language, ...texts[language] })),
+      locales.map(language => ({ key, language, ...texts[language] })),
     ),
   )

@@ -1,8 +1,6 @@
 import type { Queryable } from '../db/database.ts'
-import { type Locale, rawText } from '../i18n.ts'
+import { type Locale, locales, rawText } from '../i18n.ts'
 import { names } from '../scopes/audience.ts'
-
-const languages = ['tr', 'en'] as const
 
 /** SQL of a notice's text in the reader's language `u.locale`, its places filled by SQL. */
 function textSql(key: string, places: Readonly<Record<string, string>>): string {
@@ -11,7 +9,7 @@ function textSql(key: string, places: Readonly<Record<string, string>>): string 
       .split(/\{\{(\w+)\}\}/)
       .map((part, at) => (at % 2 ? places[part] : `'${part.replaceAll("'", "''")}'`))
       .join(' || ')
-  return `case u.locale ${languages.map(one => `when '${one}' then ${inLanguage(one)}`).join(' ')} end`
+  return `case u.locale ${locales.map(one => `when '${one}' then ${inLanguage(one)}`).join(' ')} end`
 }
 
 const published = () => `

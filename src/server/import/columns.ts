@@ -1,6 +1,6 @@
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
-import { type Locale, label, translate } from '../i18n.ts'
+import { label, locales, translate } from '../i18n.ts'
 import { type Compiled, type CompiledField, followableBy } from '../rest/catalogue.ts'
 import { writableBy } from '../rest/values.ts'
 
@@ -20,8 +20,6 @@ export const importFields = (compiled: Compiled, caller: Caller): CompiledField[
     .map(name => compiled.byName.get(name))
     .filter((field): field is CompiledField => !!field && writableBy(caller, compiled, field, 'create'))
     .filter(field => !field.target || followableBy(caller, field))
-
-const locales: readonly Locale[] = ['tr', 'en']
 
 /** A heading without the star of what is required. */
 function starless(title: string): string {

@@ -2,13 +2,11 @@ import type { Readable } from 'node:stream'
 import { fold } from '../../metadata/text.ts'
 import { neutral } from '../files/csv.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
-import { type Locale, label, translate, translateOr } from '../i18n.ts'
+import { type Locale, label, locales, translate, translateOr } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'
 import { importFields } from './columns.ts'
-
-const locales: readonly Locale[] = ['tr', 'en']
 
 /** Whether a row is the example of an example file: its first text says so, and nothing is taken from it. */
 export function isExampleRow(cells: readonly string[]): boolean {

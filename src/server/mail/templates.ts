@@ -1,6 +1,6 @@
 import { type SystemMailKey, systemMails } from '../../../resources/mails.ts'
 import type { Queryable } from '../db/database.ts'
-import { type Locale, rawText } from '../i18n.ts'
+import { type Locale, locales, rawText } from '../i18n.ts'
 
 /** A mail's texts, with their placeholders. */
 export interface MailTexts {
@@ -8,7 +8,6 @@ export interface MailTexts {
   readonly body: string
 }
 
-const languages: readonly Locale[] = ['tr', 'en']
 const keys = Object.keys(systemMails) as SystemMailKey[]
 
 /** The texts that the portal has of itself. */
@@ -26,8 +25,8 @@ export async function syncMailTemplates(db: Queryable): Promise<void> {
     'select count(distinct (key, language))::int from mail_templates where is_system',
     [],
   )
-  if ((count as [number])[0] >= keys.length * languages.length) return
-  const rows = keys.flatMap(key => languages.map(language => ownTexts(key, language)))
+  if ((count as [number])[0] >= keys.length * locales.length) return
+  const rows = keys.flatMap(key => locales.map(language => ownTexts(key, language)))
   await db.read(
     `insert into mail_templates (key, language, name, subject, body, is_system)
      select t.key, t.language, t.name, t.subject, t.body, true

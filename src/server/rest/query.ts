@@ -30,10 +30,10 @@ function textOf(name: string, value: unknown): string {
   return value
 }
 
-/** A whole number of a query between two others, both included. */
-export function readWhole(name: string, text: unknown, min: number, max: number): number {
-  if (typeof text !== 'string' || !/^\d{1,9}$/.test(text) || Number(text) < min || Number(text) > max)
-    throw badQuery(name, [`${min} … ${max}`])
+/** A whole number of a query between two others, both included, in so many digits at the most. */
+export function readWhole(name: string, text: unknown, min: number, max: number, digits = 9): number {
+  const whole = typeof text === 'string' && text.length <= digits && /^\d+$/.test(text)
+  if (!whole || Number(text) < min || Number(text) > max) throw badQuery(name, [`${min} … ${max}`])
   return Number(text)
 }
 

@@ -32,7 +32,7 @@ export function searchRoutes(app: FastifyInstance, { engine }: Portal): void {
     return search(
       contextOf(engine, request),
       readText(query.p),
-      readWhole('size', query.size ?? '5', 1, 50),
+      readWhole('size', query.size ?? '5', 1, 50, 2),
       readCategory(query.category),
     )
   })

@@ -25,6 +25,9 @@ export interface ConditionContext {
 const resolve = (value: Scalar | Variable, context: ConditionContext): Scalar =>
   value !== null && typeof value === 'object' ? context[value.var] : value
 
+/** Milliseconds since 1970. As texts `10:00:00.1Z` would be later than `10:00:00.105Z`. */
+const momentOf = (value: unknown): number => Date.parse(String(value))
+
 /**
  * Whether a row in hand meets every condition. `has` needs the row's ids key (`user_ids`) or its included rows.
  */
@@ -44,7 +47,7 @@ export function holds(
       )
     }
     if (value === null) return false
-    if ('before' in condition) return String(value) < String(resolve(condition.before, context))
-    return String(value) > String(resolve(condition.after, context))
+    if ('before' in condition) return momentOf(value) < momentOf(resolve(condition.before, context))
+    return momentOf(value) > momentOf(resolve(condition.after, context))
   })
 }

@@ -1,4 +1,5 @@
 import type { TicketState } from '../../../resources/support/tickets.ts'
+import { databaseIso, databaseNow } from '../db/time.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import { load } from '../rest/show.ts'
@@ -69,7 +70,7 @@ export const myTickets = {
   async reopen(handler: HandlerContext): Promise<void> {
     const { context, row, input } = handler
     const until = row.reopen_until as string | null
-    if (!until || Date.parse(until) <= Date.now()) throw conflict('ticketClosed')
+    if (!until || Date.parse(until) <= databaseNow()) throw conflict('ticketClosed')
     const conversations = context.engine.catalogue.get('my-ticket-conversations')
     const values = new Map<string, unknown>([
       ['ticket', row.id],
@@ -92,7 +93,7 @@ export const myTickets = {
     await writeTicket(context.db, row.id, {
       rating: input.get('rating'),
       rating_comment: input.get('rating_comment') ?? null,
-      rated_at: new Date().toISOString(),
+      rated_at: databaseIso(),
     })
   },
 } as const

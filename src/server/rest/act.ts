@@ -42,7 +42,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
   return inTransaction(context, async inner => {
     const before = await load(inner, compiled, id, { lock: true })
     const state = lifecycle?.field as string
-    const now = new Date().toISOString()
+    const now = databaseIso()
     const allowed =
       edge.from.includes(before[state] as string) && holds(edge.when, before, { me: inner.caller.id, now })
     if (!allowed) throw conflict('state', before)

@@ -1,6 +1,7 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import type { RequestContext } from '../auth/caller.ts'
 import { computedValues } from '../computed.ts'
+import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
 import { nameTranslator } from '../own-names.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
@@ -53,7 +54,7 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
       }
       for (const [name, make] of computed) json[name] = make(json as never)
       if (derived.length) {
-        const now = new Date().toISOString()
+        const now = databaseIso()
         for (const { key, type, field } of derived) json[key] = type.derive?.(field, json, now)
       }
       translateName?.(json)

@@ -1,6 +1,7 @@
 import type { TicketState } from '../../../resources/support/tickets.ts'
 import { message } from '../../metadata/message.ts'
 import type { Caller } from '../auth/caller.ts'
+import { databaseNow } from '../db/time.ts'
 import { conflict } from '../http/errors.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
@@ -52,7 +53,7 @@ async function move(
 async function staffAnswered(context: Context, row: JsonRow, name: string): Promise<void> {
   const { db, caller } = context
   if (row.is_internal) return
-  const now = Date.now()
+  const now = databaseNow()
   const ticket = await readTicket(db, row.ticket_id as number)
   const to = afterStaff(ticket, row.outcome as TicketState | null)
   // The first answer counts before the pause that it may begin.
@@ -83,7 +84,7 @@ async function staffAnswered(context: Context, row: JsonRow, name: string): Prom
 
 async function requesterAnswered(context: Context, row: JsonRow, name: string): Promise<void> {
   const { db, caller } = context
-  const now = Date.now()
+  const now = databaseNow()
   const ticket = await readTicket(db, row.ticket_id as number)
   const to = afterRequester(ticket, now)
   await move(context, ticket, to, false, { last_answer_at: stamp(now) }, now)

@@ -3,6 +3,7 @@ import type { TicketPriority } from '../../../resources/support/tickets.ts'
 import { message } from '../../metadata/message.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { may } from '../auth/caller.ts'
+import { databaseNow } from '../db/time.ts'
 import { forbidden } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
 import { nextNumber } from '../next-number.ts'
@@ -33,7 +34,7 @@ export const myTicketRules: Rules = {
   async check({ db, caller }, values, _, errors) {
     if (Object.keys(errors).length) return
     await countTry(db, `ticket:${caller.id}`, opened)
-    const now = Date.now()
+    const now = databaseNow()
     const priority = (values.get('priority') ?? 'normal') as TicketPriority
     const times = startTimes(now, await readTarget(db, priority), await readCalendar(db))
     const record = recordAt(String(values.get('about') ?? ''))

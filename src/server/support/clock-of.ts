@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { databaseNow } from '../db/time.ts'
 import { readCalendar } from './calendar.ts'
 import { isRunning } from './clock.ts'
 import { desk } from './settings.ts'
@@ -33,7 +34,7 @@ export interface TicketClock {
 const seconds = (ms: number) => Math.round(ms / 1000)
 
 /** Tells of a ticket's times as they are now. */
-export async function clockOf(db: Queryable, ticket: Ticket, now = Date.now()): Promise<TicketClock> {
+export async function clockOf(db: Queryable, ticket: Ticket, now = databaseNow()): Promise<TicketClock> {
   const calendar = await readCalendar(db)
   const { times, status } = ticket
   // While the time stands still, what is left is what was left when it stopped.

@@ -1,6 +1,7 @@
 import type { TicketEvent } from '../../../resources/support/ticket-conversations.ts'
 import type { TicketState } from '../../../resources/support/tickets.ts'
 import type { Queryable } from '../db/database.ts'
+import { databaseNow } from '../db/time.ts'
 import type { Context } from '../rest/context.ts'
 import { readCalendar, readTarget } from './calendar.ts'
 import { afterChange, underTarget } from './clock.ts'
@@ -47,7 +48,7 @@ export async function followTransition(
   byStaff: boolean,
 ): Promise<void> {
   const { db, caller } = context
-  const now = Date.now()
+  const now = databaseNow()
   await writeTicket(db, ticket.id, await stateColumns(db, ticket, to, now))
   const actor = { id: caller.id, byStaff }
   if (to === 'resolved' || to === 'closed') {
@@ -78,5 +79,5 @@ export async function reprioritise(db: Queryable, id: number): Promise<void> {
   const ticket = await readTicket(db, id, true)
   const [calendar, target] = [await readCalendar(db), await readTarget(db, ticket.priority)]
   const times = underTarget(ticket.times, ticket.createdAt, target, calendar)
-  await writeTicket(db, id, timeColumns(times, ticket.status, Date.now()))
+  await writeTicket(db, id, timeColumns(times, ticket.status, databaseNow()))
 }

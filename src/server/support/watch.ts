@@ -1,5 +1,6 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import type { Database } from '../db/database.ts'
+import { databaseIso } from '../db/time.ts'
 import { audit } from '../rest/audit.ts'
 import { noteEvent } from './desk.ts'
 import { tellStaff } from './tell.ts'
@@ -36,7 +37,7 @@ async function each(
 export async function watchTickets(db: Database): Promise<void> {
   await each(db, `status = 'resolved' and reopen_until < clock_timestamp()`, async (tx, id) => {
     const ticket = await readTicket(tx, id)
-    await writeTicket(tx, id, { status: 'closed', closed_at: new Date().toISOString() })
+    await writeTicket(tx, id, { status: 'closed', closed_at: databaseIso() })
     await noteEvent(tx, id, 'closed', { id: 0, byStaff: true })
     await audit(
       { db: tx, ip: '', caller: null },

@@ -65,6 +65,7 @@ export const childPages = [
   'announcement-reach',
   'user-permissions',
   'role-permissions',
+  'mail-copy',
   'mail-template-preview',
   'ticket',
   'my-ticket',

@@ -17,6 +17,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 export const mailMessages = defineResource('mail-messages', {
   path: 'mail-message',
   menu: { section: 'communication_channels', icon: 'forward_to_inbox', order: 5 },
+  createPage: 'send-mail',
   title: 'subject',
   fields: {
     subject: text({ required: true, max: 200, writable: false }),
@@ -142,6 +143,7 @@ export const mailRecipients = defineResource('mail-recipients', {
       fields: ['mail_message', 'user', 'email', 'status', 'attempts', 'last_error', 'sent_at', 'created_at'],
     },
   ],
+  tabs: { mail: { path: 'mail', page: 'mail-copy', permission: 'mail-recipients.show' } },
   endpoints: ['index', 'show'],
   scope: { name: 'own', by: 'mail_message.sender_id' },
   dataSubjects: [{ of: 'user', erase: 'delete' }],

@@ -16,6 +16,7 @@ export const sentNotifications = defineResource('sent-notifications', {
   path: 'notification-management',
   param: 'notificationId',
   menu: { section: 'announcements', icon: 'campaign', order: 3 },
+  createPage: 'send-notification',
   impliedBy: 'send-notification.send',
   title: 'title',
   fields: {
@@ -113,7 +114,7 @@ export const notificationRecipients = defineResource('notification-recipients', 
   menu: { section: 'announcements', icon: 'group', order: 5 },
   source: { resource: 'notifications', where: [{ field: 'kind', in: ['message'] }] },
   impliedBy: 'send-notification.send',
-  title: 'title',
+  title: 'user',
   fields: {
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
     sent_notification: belongsTo('sent-notifications', { writable: false, onDelete: 'set null' }),

@@ -82,6 +82,7 @@ export const erasureRequests = defineResource('erasure-requests', {
         from: ['pending'],
         to: 'refused',
         prominent: true,
+        aside: true,
         icon: 'cancel',
         input: { refusal_reason: text({ required: true, max: 1000, multiline: true }) },
       },

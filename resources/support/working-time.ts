@@ -21,8 +21,8 @@ export const ticketTargets = defineResource('ticket-targets', {
   title: 'priority',
   fields: {
     priority: select({ values: ticketPriorities, required: true, writable: false }),
-    first_response: duration({ required: true, min: 60, max: 10_000_000 }),
-    resolution: duration({ required: true, min: 60, max: 10_000_000 }),
+    first_response: duration({ required: true, min: 60, max: 10_000_000, largest: 'hour' }),
+    resolution: duration({ required: true, min: 60, max: 10_000_000, largest: 'hour' }),
   },
   list: {
     columns: ['priority', 'first_response', 'resolution', 'updated_at'],

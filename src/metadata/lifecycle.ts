@@ -10,6 +10,8 @@ export interface Presentation {
   readonly danger?: boolean
   /** Shown as a button of the header; the others stand in its menu. */
   readonly prominent?: boolean
+  /** No step forward, though it takes nothing away: never the one button that stands out. */
+  readonly aside?: boolean
   readonly icon?: IconName
   /** Offered for the selected rows of a list too; `mail`: only where mails can be sent, as a link is shown otherwise. */
   readonly bulk?: boolean | 'mail'

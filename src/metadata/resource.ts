@@ -138,6 +138,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
+  /** A page by name at which records come to be, in place of a form of their own: the list leads to whom it is open. */
+  readonly createPage?: string
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: string
   /** `false`: what happened to a record is told under another resource of the same table alone. */

@@ -80,3 +80,24 @@ for (const captcha of [
     expect((await sent).postDataJSON().captcha).toBe('proof')
     await expect(page).toHaveURL(/\/dashboard$/)
   })
+
+test('[AUTH-9] a form that is sent before the check’s code is there waits for it', async ({ page }) => {
+  let arrive = () => {}
+  const later = new Promise<void>(resolve => {
+    arrive = resolve
+  })
+  await page.route('**/assets/captcha-*.js', async route => {
+    await later
+    await route.continue()
+  })
+  await openLogin(
+    page,
+    { siteKey: 'k', version: '2', size: 'invisible' },
+    provider(`execute() { api.options.callback('proof') }`),
+  )
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await expect(page.getByRole('button', { name: 'Giriş yapılıyor' })).toBeVisible()
+  const sent = page.waitForRequest('**/api/oauth/token')
+  arrive()
+  expect((await sent).postDataJSON().captcha).toBe('proof')
+})

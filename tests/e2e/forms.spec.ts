@@ -116,3 +116,18 @@ test('[OPS-7] the content wears the focus ring for the skip link alone, not afte
   await expect(main).toHaveCSS('outline-style', 'solid')
   await context.close()
 })
+
+test('a text is edited however late its editor’s code comes', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  for (const delay of [50, 100, 150, 200, 250]) {
+    const page = await context.newPage()
+    await page.route('**/assets/rich-editor-*.js', async route => {
+      await new Promise(resolve => setTimeout(resolve, delay))
+      await route.continue()
+    })
+    await page.goto('/announcement-management/1')
+    await expect(page.getByRole('textbox', { name: 'Metin' })).toHaveAttribute('contenteditable', 'true')
+    await page.close()
+  }
+  await context.close()
+})

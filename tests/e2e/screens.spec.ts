@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
+import type { Page as DeclaredPage } from '../../src/metadata/page.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { api, browserOf } from './support/people.ts'
 
@@ -24,7 +25,8 @@ async function addresses(): Promise<string[]> {
       if (!denied && (id !== undefined || !path.includes(':'))) found.push(path.replace(/:\w+/, String(id)))
     }
   }
-  for (const page of Object.values(pages)) if (page.access !== 'guest-only') found.push(page.path)
+  for (const { path, access } of Object.values<DeclaredPage>(pages))
+    if (access !== 'guest-only') found.push(path.replace(/\/:\w+\?$/, '').replace(/:\w+/, '1'))
   return found
 }
 
@@ -90,8 +92,8 @@ test('[OPS-7] pages of guests without a serious finding', async ({ browser }) =>
   for (const look of looks) {
     const context = await browserOf(browser, null, look)
     const page = await context.newPage()
-    for (const address of ['/', '/block', '/not-found', '/repassword'])
-      wrong.push(...(await checkScreen(page, address)))
+    for (const { path, guestLayout } of Object.values<DeclaredPage>(pages))
+      if (guestLayout) wrong.push(...(await checkScreen(page, path)))
     await context.close()
   }
   expect(wrong).toEqual([])

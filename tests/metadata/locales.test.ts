@@ -76,7 +76,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need('empty/title', 'empty/text', 'selected')
     if (config.list.search?.length) need('search')
   }
-  if (hasVerb(resource, 'store')) need('create')
+  if (hasVerb(resource, 'store') || config.createPage) need('create')
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
   if (config.import) need('import')

@@ -176,6 +176,22 @@ describe('the demo organisation', () => {
     expect(held.rows.find(({ name }) => name === 'users.storeUsersFromFile')?.kinds).toBe(1)
   })
 
+  it('tells of what staff sent, with a copy for everybody whom it reached', async () => {
+    for (const [table, copies] of [
+      ['sent_notifications', 'notifications where sent_notification_id'],
+      ['mail_messages', 'mail_recipients where mail_message_id'],
+    ]) {
+      const { rows } = await db.query<{ id: number; n: number }>(
+        `select id, recipients_count as n from ${table} order by id`,
+      )
+      expect(rows.length).toBeGreaterThan(1)
+      for (const { id, n } of rows) {
+        expect(n).toBeGreaterThan(0)
+        expect(await count(`${copies} = ${id}`)).toBe(n)
+      }
+    }
+  })
+
   it('gives every new record an id of its own, and is not made twice', async () => {
     const people = await count('users')
     expect(await seedDemo(db)).toBe(false)

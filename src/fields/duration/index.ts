@@ -3,10 +3,22 @@ import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
 
-export type DurationField<O extends NumberOptions = NumberOptions> = Field<'duration', number, O, 'column'>
+export interface DurationOptions extends NumberOptions {
+  /** The largest unit that it is written in: hours for working time, of which a day has not 24. Default: weeks. */
+  readonly largest?: 'hour'
+}
+
+export type DurationField<O extends DurationOptions = DurationOptions> = Field<
+  'duration',
+  number,
+  O,
+  'column'
+>
 
 /** A span of time in whole seconds. */
-export const duration = <const O extends NumberOptions = object>(options?: O): DurationField<NoInfer<O>> => ({
+export const duration = <const O extends DurationOptions = object>(
+  options?: O,
+): DurationField<NoInfer<O>> => ({
   type: 'duration',
   storage: 'column',
   options: options ?? ({} as O),
@@ -16,12 +28,20 @@ export const duration = <const O extends NumberOptions = object>(options?: O): D
 const seconds = [604_800, 86_400, 3_600, 60, 1] as const
 const units = { tr: ['h', 'g', 's', 'dk', 'sn'], en: ['w', 'd', 'h', 'm', 's'] } as const
 
-/** Seconds as units from weeks to seconds: 5400 → `1 s 30 dk` in Turkish, `1 h 30 m` in English. */
-export function formatDuration(total: number, locale: string): string {
+/**
+ * Seconds as units from weeks, or the largest one given, to seconds: 5400 → `1 s 30 dk` in Turkish, `1 h 30 m` in
+ * English.
+ */
+export function formatDuration(
+  total: number,
+  locale: string,
+  { largest }: Pick<DurationOptions, 'largest'> = {},
+): string {
   const names = locale === 'tr' ? units.tr : units.en
   let rest = Math.abs(Math.trunc(total))
   const parts: string[] = []
   for (const [index, size] of seconds.entries()) {
+    if (largest && size > 3_600) continue
     const count = Math.floor(rest / size)
     rest -= count * size
     if (count > 0) parts.push(`${count} ${names[index]}`)
@@ -68,6 +88,7 @@ export const durationType = fieldType<DurationField>({
   filter: 'range',
   sort: 'plain',
   fromQuery: (_, text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { error: message('duration') }),
-  toText: (_, value, locale) => (typeof value === 'number' ? formatDuration(value, locale) : ''),
+  toText: ({ options }, value, locale) =>
+    typeof value === 'number' ? formatDuration(value, locale, options) : '',
   fromText: (_, text, locale) => read(text, locale),
 })

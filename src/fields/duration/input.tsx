@@ -10,7 +10,7 @@ function Input(props: InputProps<DurationField>) {
     <TypedControl
       {...props}
       read={text => readDuration(text, i18n.language)}
-      write={value => formatDuration(Number(value), i18n.language)}
+      write={value => formatDuration(Number(value), i18n.language, props.field.options)}
       placeholder={t('form.durationExample')}
       input={{ autoComplete: 'off', spellCheck: false }}
     />
@@ -26,7 +26,9 @@ function Filter(props: FilterProps<DurationField>) {
       inputMode="text"
       help={t('form.durationExample')}
       read={text => readDuration(text, i18n.language)?.toString()}
-      write={text => (/^\d+$/.test(text) ? formatDuration(Number(text), i18n.language) : text)}
+      write={text =>
+        /^\d+$/.test(text) ? formatDuration(Number(text), i18n.language, props.field.options) : text
+      }
     />
   )
 }

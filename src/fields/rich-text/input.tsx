@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton'
 import { lazy, Suspense } from 'react'
+import { RichSkeleton } from '../../web/crud/shared/parts/rich-skeleton.tsx'
 import type { FieldInput } from '../../web/field.ts'
 import { type RichTextField, richTextType } from './index.ts'
 
@@ -7,7 +7,7 @@ const Editor = lazy(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
 
 export const richTextInput: FieldInput<RichTextField> = {
   Input: ({ wiring, value, onChange, onBlur, disabled }) => (
-    <Suspense fallback={<Skeleton variant="rounded" height={200} />}>
+    <Suspense fallback={<RichSkeleton />}>
       <Editor
         wiring={wiring}
         value={typeof value === 'string' ? value : ''}

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import { type Locale, locales, rawText } from '../i18n.ts'
 import { names } from '../scopes/audience.ts'
+import { sentCopies } from './seed-sent.ts'
 
 /** SQL of a notice's text in the reader's language `u.locale`, its places filled by SQL. */
 function textSql(key: string, places: Readonly<Record<string, string>>): string {
@@ -41,12 +42,22 @@ const answered = () => `
   ) c on true
   where t.status in ('pending_customer', 'resolved')`
 
-/** The notices that people have had by now of what is announced and of support tickets, in the order of their time. */
+/** The notices that people have had by now of what is announced, sent and asked of them, in the order of their time. */
 export async function seedNotices(tx: Queryable): Promise<void> {
+  const own = [published(), assigned(), answered()].map(
+    part => `select one.*, null::bigint, null::timestamptz from (${part}) one`,
+  )
   await tx.query(
-    `insert into notifications (user_id, kind, title, body, click_action_url, send_date, created_at, read, read_at, seen)
-     select n.user_id, n.kind, n.title, n.body, n.url, n.at, n.at, n.read, case when n.read then n.at end, n.read
-     from (${[published(), assigned(), answered()].join(' union all ')}) as n(user_id, kind, title, body, url, at, read)
+    `insert into notifications (user_id, kind, title, body, click_action_url, send_date, created_at, read, read_at, seen,
+       sent_notification_id, delivered_at)
+     select n.user_id, n.kind, n.title, n.body, n.url, n.at, n.at, n.read, case when n.read then n.at end,
+       n.read or n.sent is not null, n.sent, n.delivered
+     from (${[...own, sentCopies()].join(' union all ')}) as n(user_id, kind, title, body, url, at, read, sent, delivered)
      order by n.at, n.user_id`,
+  )
+  await tx.query(
+    `update sent_notifications s set recipients_count = n.copies, delivered_count = n.delivered, read_count = n.read
+     from (select sent_notification_id as id, count(*) as copies, count(delivered_at) as delivered, count(read_at) as read
+       from notifications group by 1) n where n.id = s.id`,
   )
 }

@@ -17,6 +17,7 @@ import {
 } from './seed-organisation.ts'
 import { seedHistory, seedMemberships, seedPeople } from './seed-people.ts'
 import { seedErasureRequests } from './seed-privacy.ts'
+import { seedSent } from './seed-sent.ts'
 import { seedTickets } from './seed-tickets.ts'
 
 /** The password of every account of the demo. */
@@ -57,8 +58,9 @@ export async function seedDemo(
     await seedHistory(tx, plan)
     await seedAnnouncements(tx, plan, access, files)
     await seedTickets(tx, plan)
-    await seedNotices(tx)
     await seedMailTemplates(tx)
+    await seedSent(tx, plan, access)
+    await seedNotices(tx)
     await seedCommunity(tx, plan)
     await seedErasureRequests(tx, plan)
   })

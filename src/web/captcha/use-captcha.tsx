@@ -1,10 +1,37 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { config } from '../config.ts'
 import type { Solve } from './captcha.tsx'
 
 export type CaptchaPlace = 'login' | 'register' | 'reset'
 
 const Captcha = lazy(() => import('./captcha.tsx'))
+
+/** What asks the check for a proof, once its code is there: a form may be sent before. */
+class Solver {
+  private give: (solve: Solve) => void = () => {}
+  private asking = this.awaited()
+
+  private awaited(): Promise<Solve> {
+    return new Promise(resolve => {
+      this.give = resolve
+    })
+  }
+
+  /** The newest is asked; whoever waits is served by the first. */
+  set(solve: Solve): void {
+    this.give(solve)
+    this.asking = Promise.resolve(solve)
+  }
+
+  /** Another check will stand in place of this one. */
+  reset(): void {
+    this.asking = this.awaited()
+  }
+
+  async solve(): Promise<string | undefined> {
+    return (await this.asking)()
+  }
+}
 
 /** The check of a form that somebody is no robot. Costs nothing where the deployment asks for none. */
 export function useCaptcha(place: CaptchaPlace | undefined): {
@@ -16,25 +43,22 @@ export function useCaptcha(place: CaptchaPlace | undefined): {
   refuse(why: string | undefined): void
 } {
   const wanted = place !== undefined && (config.captcha?.on.includes(place) ?? false)
-  const solver = useRef<Solve | null>(null)
+  const [solver] = useState(() => new Solver())
   const [round, setRound] = useState({ number: 0, refused: '' })
   if (!wanted) return { element: null, solve: async () => ({}), refuse: () => {} }
   return {
     element: (
       <Suspense>
-        <Captcha
-          key={round.number}
-          refused={round.refused}
-          onReady={solve => {
-            solver.current = solve
-          }}
-        />
+        <Captcha key={round.number} refused={round.refused} onReady={solve => solver.set(solve)} />
       </Suspense>
     ),
     async solve() {
-      const captcha = await solver.current?.()
+      const captcha = await solver.solve()
       return captcha ? { captcha } : undefined
     },
-    refuse: why => setRound(({ number }) => ({ number: number + 1, refused: why ?? '' })),
+    refuse(why) {
+      solver.reset()
+      setRound(({ number }) => ({ number: number + 1, refused: why ?? '' }))
+    },
   }
 }

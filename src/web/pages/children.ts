@@ -15,6 +15,7 @@ export const childPages: Readonly<Record<ChildPageKey, ChildPage>> = {
     Page: lazy(() => import('./user-permissions/index.tsx')),
     counted: id => `/api/users/${id}/effective-permissions`,
   },
+  'mail-copy': { Page: lazy(() => import('./mail-copy/index.tsx')) },
   'mail-template-preview': { Page: lazy(() => import('./mail-template-preview/index.tsx')) },
   'erasure-request': { Page: lazy(() => import('./erasure-request/index.tsx')) },
   ticket: { Page: lazy(() => import('./ticket/index.tsx')) },

@@ -148,7 +148,7 @@ export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps
         {parts.chips.map(part => (
           <Chip key={part.name} list={list} part={part} row={row} />
         ))}
-        {parts.end && (
+        {parts.end && !isBlank(row[parts.end.name]) && (
           <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', flex: 'none' }}>
             {labels.field(parts.end.name)}:{' '}
             <Value resource={resource} name={parts.end.name} row={row} dense />

@@ -4,6 +4,7 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Can } from '../shared/actions.ts'
+import { createPageOf } from '../shared/addresses.ts'
 import { keyOf } from '../shared/record.ts'
 
 /** Whether a record that this person makes now would stand in a view: only then is it made from there. */
@@ -30,9 +31,12 @@ export function listDeeds({
 }) {
   const { config, name } = resource
   const makes = !view || wouldShow(resource, view, me)
+  const page = createPageOf(resource)?.access
+  const mayMake = page
+    ? typeof page === 'object' && 'permission' in page && can(page.permission)
+    : hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path)
   return {
-    create:
-      makes && hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path),
+    create: makes && mayMake,
     import: !view && Boolean(config.import) && can(importPermission(resource)),
     export: Boolean(config.export),
   }

@@ -64,7 +64,7 @@ export function PhoneList(props: PhoneListProps) {
     <Box sx={{ display: 'flex', flexDirection: 'column', height: embedded ? 'auto' : '100%', minHeight: 0 }}>
       <Box sx={{ flex: 'none' }}>
         <QuickViews list={list} phone />
-        <Box sx={{ display: 'flex', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <ListSearch list={list} phone />
           <FilterButton list={list} onOpen={show('filter')} />
           <SavedViewsButton list={list} phone />

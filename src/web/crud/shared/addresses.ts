@@ -1,3 +1,5 @@
+import { type PageKey, pages } from '../../../../resources/pages.ts'
+import type { Page } from '../../../metadata/page.ts'
 import type { AnyResource, ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { paramOf } from '../../../metadata/route.ts'
 
@@ -31,8 +33,12 @@ export const assignAddress = (
   view?: string,
 ): string => `${childAddress(resource, id, relation, view)}/store`
 
+/** The page at which records come to be that have no form of their own. */
+export const createPageOf = ({ config }: AnyResource): Page | undefined =>
+  config.createPage === undefined ? undefined : pages[config.createPage as PageKey]
+
 export const createAddress = (resource: AnyResource): string =>
-  `/${resource.config.path}/${resource.config.routes?.create ?? 'store'}`
+  createPageOf(resource)?.path ?? `/${resource.config.path}/${resource.config.routes?.create ?? 'store'}`
 
 export const editAddress = (resource: AnyResource, id: number | string): string =>
   `/${resource.config.path}/${(resource.config.routes?.edit ?? ':id/edit').replace(':id', String(id))}`

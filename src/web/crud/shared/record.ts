@@ -1,8 +1,11 @@
+import type { i18n as I18n } from 'i18next'
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { i18n } from '../../providers/i18n.ts'
 import type { Access } from './access.ts'
+import { labelsOf } from './labels.ts'
 import { fieldOf, isRelation, targetOf } from './registry.ts'
 
 /** What it takes to put a value into words: the language, and the label of a select's value. */
@@ -10,6 +13,12 @@ export interface Wording {
   readonly locale: string
   option(resource: AnyResource, field: string, value: string): string
 }
+
+/** The words of a language, as far as they are loaded. */
+export const wordingOf = (i18n: I18n, locale: string): Wording => ({
+  locale,
+  option: (of, field, value) => labelsOf(i18n, of, locale).option(field, value),
+})
 
 /** The JSON key of a field: `parent` → `parent_id`. */
 export const keyOf = (resource: AnyResource, name: string): string =>
@@ -25,14 +34,12 @@ export function nameOfKey(resource: AnyResource, key: string): string | undefine
 export const shownValue = (resource: AnyResource, name: string, row: AnyRow): unknown =>
   row[name] ?? row[keyOf(resource, name)] ?? null
 
-/** The name of a record, through its relation where the title is one. `#12` when the row does not bear it. */
-export function titleOf(resource: AnyResource, row: AnyRow): string {
-  const name = resource.config.title as string
-  const value = row[name]
-  const field = fieldOf(resource, name)
-  if (isRelation(field)) return value ? titleOf(targetOf(field), value as AnyRow) : `#${row.id}`
-  return value === null || value === undefined || value === '' ? `#${row.id}` : String(value)
-}
+/**
+ * The name of a record in words of the present language, through its relation where the title is one. `#12` when the
+ * row does not bear it.
+ */
+export const titleOf = (resource: AnyResource, row: AnyRow): string =>
+  wordsOf(resource, resource.config.title as string, row, wordingOf(i18n, i18n.language)) || `#${row.id}`
 
 /** A field's value in words, on one line; empty when there is none. */
 export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wording: Wording): string {

@@ -1,17 +1,11 @@
 import { useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { labelsOf, resourceNamespace } from './labels.ts'
-import type { Wording } from './record.ts'
+import { resourceNamespace } from './labels.ts'
+import { type Wording, wordingOf } from './record.ts'
 import { useTexts } from './use-texts.ts'
 
 /** The words for values of this resource's records in the present language. */
 export function useWording(resource: AnyResource): Wording {
   const { i18n, locale } = useTexts([resourceNamespace(resource), 'crud'])
-  return useMemo(
-    () => ({
-      locale,
-      option: (of, field, value) => labelsOf(i18n, of, locale).option(field, value),
-    }),
-    [i18n, locale],
-  )
+  return useMemo(() => wordingOf(i18n, locale), [i18n, locale])
 }

@@ -123,7 +123,7 @@ export function RecordActions({
   const editsAside = deeds.edit && Boolean(resource.config.overview)
   const offers = offersFor(resource, record, access.can, context)
   const prominent = offers.filter(({ look }) => look.prominent)
-  const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger)
+  const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: Offer) => labels.text(`actions.${name}.label`)
   const entries: Entry[] = offers
     .filter(offer => !offer.look.prominent)

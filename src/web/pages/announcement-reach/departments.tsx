@@ -37,7 +37,9 @@ export function DepartmentTable({ reach, asks }: { readonly reach: Reach; readon
               <TableCell align="right">{t('reach.people')}</TableCell>
               <TableCell align="right">{t('reach.read')}</TableCell>
               {asks && <TableCell align="right">{t('reach.acknowledged')}</TableCell>}
-              <TableCell sx={{ minWidth: 140 }}>{t('reach.rate')}</TableCell>
+              <TableCell align="right" sx={{ minWidth: { sm: 160 } }}>
+                {t('reach.rate')}
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -51,9 +53,14 @@ export function DepartmentTable({ reach, asks }: { readonly reach: Reach; readon
                   <TableCell align="right">{number(people)}</TableCell>
                   <TableCell align="right">{number(read)}</TableCell>
                   {asks && <TableCell align="right">{number(acknowledged)}</TableCell>}
-                  <TableCell>
-                    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-                      <LinearProgress variant="determinate" aria-hidden value={rate} sx={{ flex: 1 }} />
+                  <TableCell align="right">
+                    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1 }}>
+                      <LinearProgress
+                        variant="determinate"
+                        aria-hidden
+                        value={rate}
+                        sx={{ flex: 1, display: { xs: 'none', sm: 'block' } }}
+                      />
                       <Box component="span" sx={{ minWidth: 40, textAlign: 'right' }}>
                         {t('reach.percent', { n: rate })}
                       </Box>

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useMe } from '../../providers/session.ts'
+import { defaultAfterLogin } from '../../providers/wanted.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { About } from './about.tsx'
 import { Parts } from './parts.tsx'
@@ -16,8 +19,25 @@ export default function CommunityPage() {
   const id = userId === undefined ? me.id : Number(userId)
   const { data, error, refetch, refresh } = useProfile(id)
   useBreadcrumbs([{ label: data?.user.full_name ?? t('title') }])
-  if (error?.statusCode === 404) return <EmptyState title={t('hidden.title')} text={t('hidden.text')} />
-  if (error) return <ErrorState title={t('failed')} code={error.statusCode} onRetry={() => void refetch()} />
+  if (error)
+    return (
+      <>
+        <PageHeader title={t('title')} />
+        {error.statusCode === 404 ? (
+          <EmptyState
+            title={t('hidden.title')}
+            text={t('hidden.text')}
+            action={
+              <Button component={Link} to={defaultAfterLogin}>
+                {t('shell:error.home')}
+              </Button>
+            }
+          />
+        ) : (
+          <ErrorState title={t('failed')} code={error.statusCode} onRetry={() => void refetch()} />
+        )}
+      </>
+    )
   if (!data) return <SkeletonRows rows={6} avatar columns={2} />
   const own = id === me.id
   return (

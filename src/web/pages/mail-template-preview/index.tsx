@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +10,7 @@ import { useLabels } from '../../crud/shared/labels.ts'
 import { RecordPicker } from '../../crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import { Labelled } from '../../ui/labelled.tsx'
+import { MailPaper } from '../../ui/mail-paper.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 
 interface Preview {
@@ -48,19 +48,7 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
       {query.isError ? (
         <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
       ) : query.data ? (
-        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-          <Box sx={{ px: 2.5, py: 1.5, borderBottom: 1, borderColor: 'divider', typography: 'h5' }}>
-            {query.data.subject}
-          </Box>
-          {/* The mail's own page: nothing in it runs, and none of its styles reaches this one. */}
-          <Box
-            component="iframe"
-            title={labels.text('tabs.preview')}
-            sandbox=""
-            srcDoc={query.data.html}
-            sx={{ display: 'block', width: '100%', height: 480, border: 0, bgcolor: '#f5f7fa' }}
-          />
-        </Paper>
+        <MailPaper {...query.data} title={labels.text('tabs.preview')} />
       ) : (
         <SkeletonRows rows={4} />
       )}

@@ -11,6 +11,7 @@ export function Title({ floating }: { readonly floating: boolean }) {
       sx={{
         whiteSpace: 'nowrap',
         mr: 'auto',
+        flexBasis: { xs: '100%', sm: 'auto' },
         lineHeight: '36px',
         ...(floating && { bgcolor: 'background.subtle', pr: 1, borderRadius: '6px' }),
       }}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { loginPath } from '../../router/guards.ts'
-import { DeadLink } from '../../shell/dead-link.tsx'
+import { AskForReset } from '../../shell/ask-for-reset.tsx'
 import { GuestForm, useGuestForm } from '../../shell/guest-form.tsx'
 import { GuestPage } from '../../shell/guest-page.tsx'
 import { useOneTimeLink } from '../../shell/use-one-time-link.ts'
@@ -28,7 +28,7 @@ export default function ResetPasswordPage() {
     refused: errors => errors.token && setDead(true),
   })
 
-  if (dead || link === 'dead') return <DeadLink tab={t('reset.tab')} text={t('reset.deadText')} />
+  if (dead || link === 'dead') return <AskForReset dead />
   if (link === 'unknown') return <GuestPage tab={t('reset.tab')} title={t('first.checking')} />
   return (
     <GuestPage tab={t('reset.tab')} title={t('reset.title')} text={t('reset.text')}>

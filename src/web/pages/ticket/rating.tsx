@@ -73,6 +73,7 @@ export function RatingCard({ id, onRated }: { readonly id: string; readonly onRa
               name={`rating-${id}`}
               size="large"
               value={value}
+              emptyLabelText={t('rating.none')}
               onChange={(_, next) => {
                 setValue(next)
                 setError(undefined)

@@ -108,7 +108,7 @@ export default function UserAnnouncementPage() {
   const missing = id === undefined || data === null
   useBreadcrumbs([
     { label: t('title'), route: '/announcement' },
-    { label: data?.title ?? (missing ? t('missing') : '…') },
+    { label: data?.title ?? (missing ? t('missing') : isError ? t('title') : '…') },
   ])
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }} aria-busy={!data && !isError && !missing}>

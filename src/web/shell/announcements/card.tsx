@@ -23,7 +23,7 @@ function Marks({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const { state, requires_acknowledgement, acknowledged_at, read_at } = announcement
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { xs: 0, sm: 'auto' } }}>
       {state === 'expired' && <StatusChip tone="off">{t('expired')}</StatusChip>}
       {read_at === null && state !== 'expired' && <StatusChip tone="info">{t('unread')}</StatusChip>}
       {requires_acknowledgement && !acknowledged_at && state !== 'expired' && (

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icons.ts'
 import type { Wiring } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
+import { RichSkeleton } from './rich-skeleton.tsx'
 
 type Tiptap = NonNullable<ReturnType<typeof useEditor>>
 
@@ -105,6 +106,8 @@ export default function RichEditor(props: {
     extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } })],
     content: value,
     editable: !disabled,
+    // One that is made while rendering is destroyed again when React puts its commit off, as it does after a skeleton.
+    immediatelyRender: false,
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     onBlur: () => onBlur(),
     editorProps: {
@@ -118,9 +121,10 @@ export default function RichEditor(props: {
     },
   })
   useEffect(() => {
-    if (editor && value !== (editor.isEmpty ? '' : editor.getHTML()))
+    if (editor && !editor.isDestroyed && value !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  if (!editor) return <RichSkeleton />
   return (
     <Box
       sx={theme => ({
@@ -134,7 +138,7 @@ export default function RichEditor(props: {
         '& .tiptap': { ...richStyle, minHeight: 140, maxHeight: 480, overflowY: 'auto', p: 1.5, outline: 0 },
       })}
     >
-      {editor && <Toolbar editor={editor} disabled={disabled} />}
+      <Toolbar editor={editor} disabled={disabled} />
       <EditorContent editor={editor} />
     </Box>
   )

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+for (const language of ['tr', 'en'] as const)
+  test(`61: a mail that did not go out is opened by staff, and its history says so: ${language}`, async ({
+    browser,
+  }) => {
+    const say =
+      language === 'tr'
+        ? { open: 'E-postayı aç', mail: 'E-posta', sent: 'Bu e-posta gönderildi', history: 'Geçmiş' }
+        : { open: 'Open the mail', mail: 'Mail', sent: 'This mail was sent', history: 'History' }
+    const copyOf = async (status: string) => {
+      const { body } = await api(
+        'super-admin',
+        'get',
+        `/api/mail-recipients?per_page=1&filter[status]=${status}`,
+      )
+      return body.data[0] as { id: number }
+    }
+    const [failed, sent] = [await copyOf('failed'), await copyOf('sent')]
+    const context = await browserOf(browser, 'super-admin', { language, phone: language === 'en' })
+    const page = await context.newPage()
+    await page.goto(`/mail-recipient/${failed.id}`)
+    await page.getByRole('tab', { name: say.mail, exact: true }).click()
+    await page.getByRole('button', { name: say.open }).click()
+    const mail = page.frameLocator('iframe')
+    await expect(mail.locator('body')).toContainText('Merhaba')
+    // The mail as its person would get it: its places are filled.
+    await expect(mail.locator('body')).not.toContainText('{{')
+    await page.getByRole('tab', { name: say.history }).click()
+    await expect(
+      page.getByText(language === 'tr' ? 'Gönderilen e-postayı açtı' : 'Opened the sent mail').first(),
+    ).toBeVisible()
+    await page.goto(`/mail-recipient/${sent.id}/mail`)
+    await expect(page.getByText(say.sent, { exact: true })).toBeVisible()
+    await context.close()
+  })

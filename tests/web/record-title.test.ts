@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { resourceList } from '../../resources/index.ts'
+import { duration, durationType } from '../../src/fields/duration/index.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { resourceNamespace } from '../../src/web/crud/shared/labels.ts'
+import { titleOf } from '../../src/web/crud/shared/record.ts'
+import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
+import { stubBrowser } from './browser.ts'
+
+const chosen = (resourceList as readonly AnyResource[]).flatMap(resource => {
+  const { options } = resource.config.fields[resource.config.title]
+  return options.values ? [[resource, options.values as readonly string[]] as const] : []
+})
+
+describe('the name of a record', () => {
+  it('[I18N-5] is the chosen value in words, in both languages', async () => {
+    stubBrowser('/ticket-target')
+    await startI18n('tr')
+    expect(chosen.length).toBeGreaterThan(2)
+    for (const language of ['tr', 'en']) {
+      await i18n.changeLanguage(language)
+      for (const [resource, values] of chosen) {
+        await i18n.loadNamespaces(resourceNamespace(resource))
+        const titles = values.map(value => titleOf(resource, { id: 1, [resource.config.title]: value }))
+        expect(titles.filter(title => /^[a-z_]+$/.test(title))).toEqual([])
+        expect(new Set(titles).size).toBe(values.length)
+      }
+    }
+  })
+})
+
+describe('working time', () => {
+  it.each([
+    ['tr', 97_200, '27 s'],
+    ['en', 99_000, '27 h 30 m'],
+  ])('is written in hours, of which a day has not 24: %s', (locale, seconds, text) => {
+    const { toText } = durationType
+    expect(toText(duration({ largest: 'hour' }), seconds, locale, String)).toBe(text)
+  })
+})

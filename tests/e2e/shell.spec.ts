@@ -123,14 +123,15 @@ test('[AUTH-2] [AUTH-3] [AUTH-5] [GRD-4] logging in and out', async ({ browser }
   const dead = await page.request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } })
   expect(dead.status()).toBe(401)
 
-  // A session that ended elsewhere: the next call clears what is here, reloads and says so.
+  // A session that ended elsewhere: the next call clears what is here, reloads and says so. Without its live
+  // connection the page does not learn of it before.
+  await page.routeWebSocket(/\/notifications\/live\//, () => undefined)
   await logIn(page, emailOf('learner'))
   const own = await page.evaluate(
     () => JSON.parse(localStorage.getItem('portal.token') ?? '{}').token as string,
   )
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${own}` } })
-  // The page may have learnt of it by then, and be on its way itself: its live connection was closed.
-  await page.goto('/account/settings').catch(() => undefined)
+  await page.goto('/account/settings')
   await expect(page.getByText('Oturumun sona erdi. Lütfen yeniden giriş yap.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
   await context.close()

@@ -83,11 +83,17 @@ describe('7: a body of an odd shape', () => {
   }, 600_000)
 })
 
-/** How long something takes, in milliseconds. */
+/** How long this thread has worked, in milliseconds: of what others do on the machine it knows nothing. */
+function worked(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
+
+/** How long something works, in milliseconds. */
 function took(work: () => unknown): number {
-  const start = performance.now()
+  const start = worked()
   work()
-  return performance.now() - start
+  return worked() - start
 }
 
 const many = 100_000
@@ -124,13 +130,13 @@ describe('67: a text that is made to take long', () => {
     const audience = { everyone: true }
     for (const [what, text] of Object.entries(texts))
       for (const { path } of [mailForms['send-mail'], mailForms.mailing]) {
-        const start = performance.now()
+        const start = worked()
         const { status } = await root.post(path, {
           audience,
           subject: 'S',
           body: `<p>${text.slice(0, many - 10)}`,
         })
-        expect(performance.now() - start, `${path} with ${what}`).toBeLessThan(3000)
+        expect(worked() - start, `${path} with ${what}`).toBeLessThan(3000)
         expect(status, `${path} with ${what}`).toBeLessThan(500)
       }
   }, 120_000)

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../metadata/query.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
 
 /** At least, in pixels, where there is room for it on one line. */
@@ -30,7 +31,11 @@ function RangeText({ meta, page, perPage, rows }: Pick<PagerProps, 'meta' | 'pag
   const range = pageRange(meta, page, perPage, rows)
   const write = (number: number) => formatNumber(number, { locale: i18n.language })
   return (
-    <Box role="status" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', mr: 'auto' }}>
+    <Box
+      role="status"
+      // A list without rows says so in its middle already; here it is said to whoever hears the page.
+      sx={range ? { color: 'text.secondary', whiteSpace: 'nowrap', mr: 'auto' } : visuallyHidden}
+    >
       {range
         ? t('list.range', { total: write(meta.total), from: write(range.from), to: write(range.to) })
         : t('list.noData')}

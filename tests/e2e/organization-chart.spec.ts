@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { api, browserOf, type Look } from './support/people.ts'
 
 interface Box {
@@ -8,6 +8,7 @@ interface Box {
   readonly parent_id: number | null
   readonly node_type: string
   readonly node_id: number
+  readonly sort: number
   readonly label: string
 }
 
@@ -131,6 +132,74 @@ test('[ORG-4] a box moves by the dialog and by dragging, and back by the notice'
     expect(await parentOf('Hazine')).toBe('Bütçe ve Raporlama')
     await page.getByRole('button', { name: 'Geri al' }).click()
     await expect(page.getByText('“Hazine” eski yerine döndü.')).toBeVisible()
+  })
+  await context.close()
+})
+
+test('[ORG-4] boxes beside each other change their order by button, by key and by dragging', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const names = { wind: 'Rüzgâr Santralleri', water: 'Hidroelektrik Santralleri', sun: 'Güneş Santralleri' }
+  const [wind, water, sun] = await Promise.all(Object.values(names).map(boxOf))
+  /** What the server has, as the first letters. */
+  const order = async () =>
+    (await boxes())
+      .filter(({ parent_id }) => parent_id === wind?.parent_id)
+      .sort((a, b) => a.sort - b.sort)
+      .map(({ label }) => label[0])
+      .join('')
+  await page.goto(`${path}?node=${sun?.id}`)
+  const [earlier, later] = ['Öne al', 'Arkaya al'].map(name => panel(page).getByRole('button', { name }))
+
+  await test.step('by the buttons of the panel', async () => {
+    await expect(later as Locator).toBeDisabled()
+    await (earlier as Locator).click()
+    await expect.poll(order).toBe('RGH')
+    await (earlier as Locator).click()
+    await expect.poll(order).toBe('GRH')
+    await expect(earlier as Locator).toBeDisabled()
+  })
+
+  await test.step('by key, also as a list, and the keyboard stays on the box', async () => {
+    await card(page, sun as Box).focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await expect.poll(order).toBe('RGH')
+    await expect(card(page, sun as Box)).toBeFocused()
+    await page.getByRole('button', { name: 'Liste olarak göster' }).click()
+    const line = page.getByRole('treeitem', { name: new RegExp(`^${names.sun} `) })
+    await line.focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(order).toBe('RHG')
+    await expect(line).toBeFocused()
+    await expect(line).toHaveAttribute('aria-posinset', '3')
+    await page.getByRole('button', { name: 'Şema olarak göster' }).click()
+  })
+
+  await test.step('by dragging to the edge of another, and back by the notice', async () => {
+    await page.reload()
+    const middle = async (box: Box) => {
+      const at = await card(page, box).boundingBox()
+      if (!at) throw new Error(`${box.label} is not in sight`)
+      return { ...at, midX: at.x + at.width / 2, midY: at.y + at.height / 2 }
+    }
+    await expect(card(page, water as Box)).toBeVisible()
+    const [from, to] = [await middle(sun as Box), await middle(water as Box)]
+    await page.mouse.move(from.midX, from.midY)
+    await page.mouse.down()
+    await page.mouse.move(from.midX - 20, from.midY, { steps: 4 })
+    await page.mouse.move(to.x + to.width * 0.05, to.midY, { steps: 10 })
+    await expect(page.getByText(`Bırakırsan “${names.water}” kutusunun önüne gelir.`)).toBeVisible()
+    await expect(page.locator('[data-drop-bar]')).toBeVisible()
+    await page.mouse.up()
+    await expect(page.getByText(`“${names.sun}” taşındı.`)).toBeVisible()
+    await expect.poll(order).toBe('RGH')
+    await page.getByRole('button', { name: 'Geri al' }).click()
+    await expect.poll(order).toBe('RHG')
+    await expect
+      .poll(async () => (await middle(sun as Box)).x)
+      .toBeGreaterThan((await middle(water as Box)).x)
   })
   await context.close()
 })

@@ -9,6 +9,7 @@ const root = await test.as('super-admin')
 interface Box {
   readonly id: number
   readonly parent_id: number | null
+  readonly sort: number
   readonly label: string
   readonly children_count: number
 }
@@ -52,8 +53,62 @@ describe('[ORG-4] the chart', () => {
     expect(circle.body.errors.parent_id).toEqual(['Bir kayıt kendisinin altında duramaz.'])
     const moved = await put(third?.department as number, first?.box as number, 7)
     expect(moved.status).toBe(200)
-    expect(moved.body.data).toMatchObject({ id: third?.box, parent_id: first?.box, sort: 7 })
+    // There is one besides.
+    expect(moved.body.data).toMatchObject({ id: third?.box, parent_id: first?.box, sort: 1 })
     expect(await parentOf(second?.box as number)).toBe(first?.box)
+  })
+
+  it('keeps those below the same box in the order that it is told', async () => {
+    const [top] = await chain('Sıra')
+    const parent = top?.box as number
+    const made: Record<string, { department: number; box: number }> = {}
+    for (const name of ['A', 'B', 'C', 'D']) {
+      const id = await department(`Sıra ${name}`)
+      // Without a place it is the last.
+      const { body } = await root.post('/api/organization-charts', {
+        node_type: 'department',
+        node_id: id,
+        parent_id: parent,
+      })
+      made[name] = { department: id, box: body.data.id }
+    }
+    const order = async () => {
+      const found = (await boxes()).filter(box => box.parent_id === parent)
+      expect(found.map(({ sort }) => sort).sort()).toEqual(found.map((_, index) => index))
+      return found
+        .sort((a, b) => a.sort - b.sort)
+        .map(({ label }) => label.slice(-1))
+        .join('')
+    }
+    const at = async (name: string, place?: number) => {
+      const { status, body } = await root.post('/api/organization-charts', {
+        node_type: 'department',
+        node_id: made[name]?.department,
+        parent_id: parent,
+        ...(place !== undefined && { sort: place }),
+      })
+      expect(status).toBe(200)
+      return body.data.sort as number
+    }
+    expect(await order()).toBe('ABCD')
+    expect(await at('D', 1)).toBe(1)
+    expect(await order()).toBe('ADBC')
+    expect(await at('A', 2)).toBe(2)
+    expect(await order()).toBe('DBAC')
+    expect(await at('B', 99)).toBe(3)
+    expect(await order()).toBe('DACB')
+    // Without a place it stays where it is.
+    expect(await at('A')).toBe(1)
+    expect(await order()).toBe('DACB')
+    // What was taken away keeps no place, and gets one when it comes back.
+    await root.delete(`/api/organization-charts/${made.A?.box}`)
+    expect(await order()).toBe('DCB')
+    expect(await at('B', 0)).toBe(0)
+    await root.post(`/api/organization-charts/${made.A?.box}/restore`)
+    expect(new Set(await order())).toEqual(new Set('DCBA'))
+    // Orders that two people give at once are both kept, one after the other.
+    await Promise.all([at('C', 0), at('D', 3)])
+    expect(await order()).toMatch(/^C..D$|^C.D.$/)
   })
 
   it('never puts two boxes below each other, however fast they move', async () => {

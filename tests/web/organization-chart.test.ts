@@ -5,11 +5,13 @@ import {
   type ChartNode,
   chartOf,
   descendants,
-  lastSort,
+  lastSpot,
   mayMove,
   moved,
   placeOf,
   removed,
+  spotBeside,
+  spotOf,
 } from '../../src/web/pages/organization-chart/chart.ts'
 import type { Face } from '../../src/web/pages/organization-chart/face.ts'
 import { findNodes } from '../../src/web/pages/organization-chart/find.ts'
@@ -17,6 +19,7 @@ import { drawChart, fitted } from '../../src/web/pages/organization-chart/image/
 import { scaleOf } from '../../src/web/pages/organization-chart/image/files.ts'
 import { box, layoutOf, linePath } from '../../src/web/pages/organization-chart/layout.ts'
 import { deedOf } from '../../src/web/pages/organization-chart/outline/keys.ts'
+import { dropAt } from '../../src/web/pages/organization-chart/picture/drop.ts'
 import { stepFrom } from '../../src/web/pages/organization-chart/picture/keys.ts'
 import { margins, type Sight, sightOf, zoomed } from '../../src/web/pages/organization-chart/picture/sight.ts'
 import { linesOf, openAtFirst, openTo } from '../../src/web/pages/organization-chart/view.ts'
@@ -62,16 +65,75 @@ describe('the tree', () => {
     expect(mayMove(chart, 2, 1)).toBe(false)
     expect(mayMove(chart, 2, 2)).toBe(false)
     expect(mayMove(chart, 2, 4)).toBe(false)
-    expect(lastSort(chart, 1)).toBe(4)
-    expect(lastSort(chart, 6)).toBe(0)
-    const after = chartOf(moved(nodes, 2, 6, 0))
+    expect(lastSpot(chart, 1)).toEqual({ parent: 1, place: 2 })
+    expect(lastSpot(chart, 6)).toEqual({ parent: 6, place: 0 })
+    const after = chartOf(moved(nodes, 2, { parent: 6, place: 0 }))
     expect(placeOf(after, 4)).toBe('Birim 1 › Birim 3 › Birim 6 › Birim 2')
+  })
+
+  it('[ORG-4] puts a box before or after another, and those there make room', () => {
+    // Boxes that never had an order stand in that of their ids.
+    const row = [node(1, null, 0), ...[2, 3, 4, 5].map(id => node(id, 1, 0))]
+    const order = (id: number, other: number, after: boolean) => {
+      const spot = spotBeside(chartOf(row), id, other, after)
+      return spot && ids(chartOf(moved(row, id, spot)).children(1))
+    }
+    expect(order(4, 3, false)).toEqual([2, 4, 3, 5])
+    expect(order(2, 5, true)).toEqual([3, 4, 5, 2])
+    expect(order(5, 2, false)).toEqual([5, 2, 3, 4])
+    // It stands there already.
+    expect(order(3, 2, true)).toBeUndefined()
+    expect(order(3, 4, false)).toBeUndefined()
+    expect(order(3, 3, true)).toBeUndefined()
+    // Beside a box below itself it would stand below itself.
+    expect(spotBeside(chart, 2, 4, true)).toBeUndefined()
+    expect(spotBeside(chart, 4, 3, false)).toEqual({ parent: 1, place: 1 })
+    expect(spotBeside(chart, 4, 1, true)).toEqual({ parent: null, place: 1 })
+    expect(spotOf(chart, nodes[2] as ChartNode)).toEqual({ parent: 1, place: 1 })
+    // Back to where it was is the same order again.
+    fc.assert(
+      fc.property(fc.constantFrom(2, 3, 4, 5), fc.nat(3), (id, place) => {
+        const from = spotOf(chartOf(row), row[id - 1] as ChartNode)
+        const back = moved(moved(row, id, { parent: 1, place }), id, from)
+        expect(ids(chartOf(back).children(1))).toEqual([2, 3, 4, 5])
+      }),
+    )
   })
 
   it('[ORG-4] a removed box leaves those below it to the one above it', () => {
     const after = chartOf(removed(nodes, 2))
     expect(ids(after.children(1))).toEqual([3, 4, 5])
     expect(ids(chartOf(removed(nodes, 1)).roots)).toEqual([2, 3])
+  })
+})
+
+describe('letting a box go', () => {
+  const { places } = layoutOf(chart, () => true)
+  const drop = (id: number, other: number, x: number, y = 40) => {
+    const at = places.get(other)
+    return at && dropAt(chart, places, id, { x: at.x + x, y: at.y + y })
+  }
+
+  it('[ORG-4] puts it below the other, or at its edges and in the gap before or after it', () => {
+    expect(drop(5, 3, 106)).toEqual({ id: 3, how: 'below', spot: { parent: 3, place: 1 } })
+    expect(drop(5, 3, 3)).toEqual({ id: 3, how: 'before', spot: { parent: 1, place: 1 } })
+    expect(drop(6, 5, 215)).toEqual({ id: 5, how: 'after', spot: { parent: 2, place: 2 } })
+    expect(drop(6, 4, -5)).toEqual({ id: 4, how: 'before', spot: { parent: 2, place: 0 } })
+    expect(drop(2, 5, 106)).toEqual({ id: 5, how: 'below', spot: undefined })
+    expect(drop(2, 2, 106)).toBeUndefined()
+    expect(drop(2, 1, 106, 120)).toBeUndefined()
+  })
+
+  it('[ORG-4] in a column, above and below the other', () => {
+    const column = chartOf([node(1, null), ...[2, 3, 4, 5, 6].map(id => node(id, 1))])
+    const hung = layoutOf(column, () => true).places
+    const at = (id: number, y: number) => {
+      const place = hung.get(id) as { x: number; y: number }
+      return dropAt(column, hung, 2, { x: place.x + 100, y: place.y + y })
+    }
+    expect(at(4, 10)).toEqual({ id: 4, how: 'before', spot: { parent: 1, place: 1 } })
+    expect(at(4, 40)).toEqual({ id: 4, how: 'below', spot: { parent: 4, place: 0 } })
+    expect(at(6, 90)).toEqual({ id: 6, how: 'after', spot: { parent: 1, place: 4 } })
   })
 })
 

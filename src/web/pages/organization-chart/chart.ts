@@ -10,7 +10,7 @@ export interface ChartNode {
   readonly node_type: NodeType
   /** The record that the box stands for. */
   readonly node_id: number
-  /** Its order among its siblings. */
+  /** Its place among its siblings, from 0. */
   readonly sort: number
   readonly label: string
   /** What tells namesakes apart: a code, of a person the e-mail address. */
@@ -80,26 +80,67 @@ export const placeOf = (chart: Chart, id: number): string =>
     .map(({ label }) => label)
     .join(' › ')
 
+/** Where a box stands or is to stand: below which other (null: at the top), and at which place there, from 0. */
+export interface Spot {
+  readonly parent: number | null
+  readonly place: number
+}
+
+/** The boxes below another (null: at the top), in their order. */
+const rowBelow = (chart: Chart, parent: number | null) =>
+  parent === null ? chart.roots : chart.children(parent)
+
+const parentOf = (chart: Chart, { parent_id }: ChartNode) =>
+  parent_id !== null && chart.byId.has(parent_id) ? parent_id : null
+
+/** A box and those beside it, in their order. */
+export const siblings = (chart: Chart, node: ChartNode): readonly ChartNode[] =>
+  rowBelow(chart, parentOf(chart, node))
+
+/** Where a box stands. */
+export const spotOf = (chart: Chart, node: ChartNode): Spot => ({
+  parent: parentOf(chart, node),
+  place: siblings(chart, node).findIndex(({ id }) => id === node.id),
+})
+
+/** Whether one box may stand below another (null: at the top): not below itself. */
+const mayStand = (chart: Chart, id: number, parent: number | null): boolean =>
+  parent === null || (id !== parent && !descendants(chart, id).has(parent))
+
 /** Whether a box may be put below another (null: at the top): neither below itself nor where it is already. */
 export function mayMove(chart: Chart, id: number, parent: number | null): boolean {
   const node = chart.byId.get(id)
-  if (!node || node.parent_id === parent || id === parent) return false
-  return parent === null || !descendants(chart, id).has(parent)
+  return node !== undefined && parentOf(chart, node) !== parent && mayStand(chart, id, parent)
 }
 
-/** The sort of a box that comes last below another. */
-export function lastSort(chart: Chart, parent: number | null): number {
-  const last = (parent === null ? chart.roots : chart.children(parent)).at(-1)
-  return last ? last.sort + 1 : 0
+/** The spot of a box that comes last below another. */
+export const lastSpot = (chart: Chart, parent: number | null): Spot => ({
+  parent,
+  place: rowBelow(chart, parent).length,
+})
+
+/** The spot right before or after another box; undefined where the box may not stand, or stands already. */
+export function spotBeside(chart: Chart, id: number, other: number, after: boolean): Spot | undefined {
+  const [node, beside] = [chart.byId.get(id), chart.byId.get(other)]
+  if (!node || !beside || id === other) return undefined
+  const parent = parentOf(chart, beside)
+  if (!mayStand(chart, id, parent)) return undefined
+  const others = siblings(chart, beside).filter(one => one.id !== id)
+  const place = others.indexOf(beside) + (after ? 1 : 0)
+  const present = spotOf(chart, node)
+  return present.parent === parent && present.place === place ? undefined : { parent, place }
 }
 
-/** The boxes with one of them in another place. */
-export const moved = (
-  nodes: readonly ChartNode[],
-  id: number,
-  parent_id: number | null,
-  sort: number,
-): ChartNode[] => nodes.map(node => (node.id === id ? { ...node, parent_id, sort } : node))
+/** The boxes with one of them at another spot; those that stand there make room. */
+export function moved(nodes: readonly ChartNode[], id: number, { parent, place }: Spot): ChartNode[] {
+  const order = rowBelow(chartOf(nodes), parent).filter(node => node.id !== id)
+  const places = new Map(order.map((node, index) => [node.id, index < place ? index : index + 1]))
+  return nodes.map(node =>
+    node.id === id
+      ? { ...node, parent_id: parent, sort: Math.min(place, order.length) }
+      : { ...node, sort: places.get(node.id) ?? node.sort },
+  )
+}
 
 /** The boxes without one; those below it move up to where it stood. */
 export function removed(nodes: readonly ChartNode[], id: number): ChartNode[] {

@@ -60,7 +60,7 @@ export function Screen({ chart }: { readonly chart: Chart }) {
         )}
         {empty ? null : list ? (
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: phone ? '0 16px 24px' : '0 24px 24px' }}>
-            <Outline chart={chart} view={view} />
+            <Outline chart={chart} view={view} editing={editing} />
           </Box>
         ) : (
           <Suspense fallback={<PictureSkeleton />}>
@@ -79,6 +79,8 @@ export function Screen({ chart }: { readonly chart: Chart }) {
             chart={chart}
             node={last}
             onMove={editing.move && (() => move(last))}
+            onStep={editing.step && (by => editing.step?.(last, by))}
+            list={list}
             onRemove={editing.remove && (() => void editing.remove?.(last))}
             onClose={close}
           />

@@ -8,17 +8,30 @@ import { useCan } from '../../providers/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toast.ts'
-import { type Chart, type ChartNode, descendants, lastSort, mayMove, moved, removed } from './chart.ts'
+import {
+  type Chart,
+  type ChartNode,
+  descendants,
+  lastSpot,
+  mayMove,
+  moved,
+  removed,
+  type Spot,
+  siblings,
+  spotOf,
+} from './chart.ts'
 import { chartKey } from './use-chart.ts'
 
 type Nodes = readonly ChartNode[]
 
 /** What this person may do to the chart, and the doing. What they may not is undefined. */
 export interface Editing {
-  /** Puts a box below another (null: at the top), at once; the server's refusal takes it back. */
+  /** Puts a box last below another (null: at the top), at once; the server's refusal takes it back. */
   readonly move?: (node: ChartNode, parent: number | null) => Promise<void>
-  /** Asks before it moves. */
-  readonly askMove?: (node: ChartNode, parent: number) => Promise<void>
+  /** Puts a box at a spot; asks before it moves below another box. */
+  readonly askMove?: (node: ChartNode, spot: Spot) => Promise<void>
+  /** Exchanges a box with the one before (-1) or after it (1); at the end of their row nothing happens. */
+  readonly step?: (node: ChartNode, by: -1 | 1) => void
   /** Asks, then takes a box out of the chart; those below it move up. */
   readonly remove?: (node: ChartNode) => Promise<void>
 }
@@ -40,6 +53,7 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
   const latest = useRef({ chart, followers })
   latest.current = { chart, followers }
   const running = useRef(0)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
 
   return useMemo(() => {
     const show = (change: (nodes: Nodes) => Nodes) =>
@@ -55,7 +69,9 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
       running.current++
       show(change)
       try {
-        await call()
+        // One after the other: places count from what the change before has left.
+        last.current = last.current.then(call, call)
+        await last.current
         return true
       } catch (error) {
         show(back)
@@ -75,25 +91,33 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
         ...(undo && { action: { label: t('undo'), run: undo } }),
       })
 
-    const put = ({ id, node_type, node_id, parent_id, sort }: ChartNode, to: number | null, at: number) =>
+    const put = ({ id, node_type, node_id }: ChartNode, from: Spot, to: Spot) =>
       run(
         nodes => {
-          latest.current.followers.onMove(id, to)
-          return moved(nodes, id, to, at)
+          latest.current.followers.onMove(id, to.parent)
+          return moved(nodes, id, to)
         },
-        nodes => moved(nodes, id, parent_id, sort),
-        () => http.post(path, { parent_id: to, node_type, node_id, sort: at }, { quiet: true }),
+        nodes => moved(nodes, id, from),
+        () => http.post(path, { parent_id: to.parent, node_type, node_id, sort: to.place }, { quiet: true }),
       )
-    const move = async (node: ChartNode, parent: number | null) => {
-      const at = lastSort(latest.current.chart, parent)
-      if (!(await put(node, parent, at))) return
+    const moveTo = async (node: ChartNode, to: Spot) => {
+      const from = spotOf(latest.current.chart, node)
+      if (!(await put(node, from, to))) return
       done(t('move.done', { name: node.label }), async () => {
-        if (await put({ ...node, parent_id: parent, sort: at }, node.parent_id, node.sort))
-          done(t('move.undone', { name: node.label }))
+        if (await put(node, to, from)) done(t('move.undone', { name: node.label }))
       })
     }
-    const askMove = async (node: ChartNode, parent: number) => {
+    const move = (node: ChartNode, parent: number | null) =>
+      moveTo(node, lastSpot(latest.current.chart, parent))
+    const step = (node: ChartNode, by: -1 | 1) => {
       const { chart } = latest.current
+      const { parent, place } = spotOf(chart, node)
+      if (siblings(chart, node)[place + by]) void moveTo(node, { parent, place: place + by })
+    }
+    const askMove = async (node: ChartNode, spot: Spot) => {
+      const { chart } = latest.current
+      const { parent } = spot
+      if (parent === spotOf(chart, node).parent) return moveTo(node, spot)
       const count = descendants(chart, node.id).size
       const yes = await confirm({
         title: t('move.question', { name: node.label }),
@@ -105,14 +129,16 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
                 name: (node.parent_id && chart.byId.get(node.parent_id)?.label) || t('top'),
               })}
             </Box>
-            <Box sx={{ fontWeight: 600 }}>{t('move.to', { name: chart.byId.get(parent)?.label })}</Box>
+            <Box sx={{ fontWeight: 600 }}>
+              {t('move.to', { name: (parent && chart.byId.get(parent)?.label) || t('top') })}
+            </Box>
           </>
         ),
         confirm: t('move.confirm'),
         cancel: t('cancel'),
       })
       // Somebody may have moved boxes while the question stood there.
-      if (yes && mayMove(latest.current.chart, node.id, parent)) await move(node, parent)
+      if (yes && mayMove(latest.current.chart, node.id, parent)) await moveTo(node, spot)
     }
 
     const remove = async (node: ChartNode) => {
@@ -147,6 +173,6 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
           done(t('remove.undone', { name: node.label }))
       })
     }
-    return { ...(mayStore && { move, askMove }), ...(mayDestroy && { remove }) }
+    return { ...(mayStore && { move, askMove, step }), ...(mayDestroy && { remove }) }
   }, [client, confirm, reasonOf, t, mayStore, mayDestroy])
 }

@@ -133,7 +133,9 @@ export function useView(chart: Chart): View {
           change({ open: openTo(chart, state.open, parent).add(parent) })
         }
         setAnchor(parent)
-        setAim({ id, how: 'near' })
+        // Where the keyboard was on the box, it stays there.
+        const focus = !!document.activeElement?.matches(`[data-box="${id}"], [data-line="${id}"]`)
+        setAim({ id, how: 'near', focus })
       },
     }
   }, [key, setParams])

@@ -5,7 +5,7 @@ import { useReason } from '../../../crud/bulk/reason.ts'
 import { isHttpError } from '../../../providers/errors.ts'
 import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../ui/toast.ts'
-import { type Chart, lastSort, type NodeType } from '../chart.ts'
+import { type Chart, lastSpot, type NodeType } from '../chart.ts'
 import { chartKey } from '../use-chart.ts'
 
 type Errors = Partial<Record<'node_id' | 'parent_id', string>>
@@ -46,7 +46,12 @@ export function useAdd(start: {
     if (record === null || parent === undefined) return
     setBusy(true)
     try {
-      const body = { parent_id: parent, node_type: type, node_id: record, sort: lastSort(chart, parent) }
+      const body = {
+        parent_id: parent,
+        node_type: type,
+        node_id: record,
+        sort: lastSpot(chart, parent).place,
+      }
       const { data } = await http.post<{ id: number }>('/api/organization-charts', body, { quiet: true })
       // Its name and people stand in the chart's own answer.
       await client.invalidateQueries({ queryKey: chartKey })

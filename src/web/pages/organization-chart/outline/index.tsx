@@ -3,13 +3,16 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '../chart.ts'
 import { useFace } from '../face.ts'
+import { stepOf } from '../step.ts'
+import type { Editing } from '../use-editing.tsx'
 import type { View } from '../use-view.ts'
 import { linesOf } from '../view.ts'
 import { deedOf } from './keys.ts'
 import { Row } from './row.tsx'
 
 /** The chart as a tree of lines: all of it by keyboard, and what a phone shows. */
-export function Outline({ chart, view }: { readonly chart: Chart; readonly view: View }) {
+export function Outline(props: { readonly chart: Chart; readonly view: View; readonly editing: Editing }) {
+  const { chart, view, editing } = props
   const { t } = useTranslation('organization-chart')
   const faceOf = useFace()
   const lines = useMemo(() => linesOf(chart, view.open), [chart, view.open])
@@ -29,12 +32,18 @@ export function Outline({ chart, view }: { readonly chart: Chart; readonly view:
     if (switched) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [switched])
 
-  const latest = useRef({ lines, view })
-  latest.current = { lines, view }
+  const latest = useRef({ chart, lines, view, editing })
+  latest.current = { chart, lines, view, editing }
   const typed = useRef({ text: '', at: 0 })
   const press = useCallback((event: KeyboardEvent, id: number) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const { lines, view } = latest.current
+    const { chart, lines, view, editing } = latest.current
+    const by = event.shiftKey && stepOf(event.key)
+    const node = chart.byId.get(id)
+    if (by && node && editing.step) {
+      event.preventDefault()
+      return editing.step(node, by)
+    }
     const letter = event.key.length === 1 && event.key !== ' ' ? event.key : ''
     // Letters that follow each other quickly are one word.
     const text = letter && event.timeStamp - typed.current.at < 700 ? typed.current.text + letter : letter
@@ -51,6 +60,7 @@ export function Outline({ chart, view }: { readonly chart: Chart; readonly view:
       ref={root}
       role="tree"
       aria-label={t('outline.label')}
+      aria-description={editing.step && t('picture.helpOrder')}
       sx={theme => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: `${theme.measures.radius.card}px`,

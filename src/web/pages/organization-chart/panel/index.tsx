@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
 import { kinds } from '../kinds.ts'
 import { Heading } from './heading.tsx'
+import { Order } from './order.tsx'
 import { People } from './people.tsx'
 import { Person } from './person.tsx'
 
@@ -22,12 +23,16 @@ interface PanelProps {
   readonly node: ChartNode
   /** Undefined for whoever may not. */
   readonly onMove?: () => void
+  /** Exchanges it with the one before or after it. */
+  readonly onStep?: (by: -1 | 1) => void
   readonly onRemove?: () => void
+  /** The boxes stand below each other in lines. */
+  readonly list: boolean
   onClose(): void
 }
 
 /** The chosen box: what it stands for, who leads it, who works there, and what can be done with it. */
-export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
+export function Panel({ chart, node, onMove, onStep, onRemove, list, onClose }: PanelProps) {
   const { t } = useTranslation(['organization-chart', 'resources/organization-charts', 'shell'])
   const { resource } = kinds[node.node_type]
   const opens = useCan(`${resource.name}.show`)
@@ -70,6 +75,7 @@ export function Panel({ chart, node, onMove, onRemove, onClose }: PanelProps) {
           )}
         </Box>
       )}
+      {onStep && <Order chart={chart} node={node} list={list} onStep={onStep} />}
       {manager && (
         <section>
           <Heading>{t('panel.manager')}</Heading>

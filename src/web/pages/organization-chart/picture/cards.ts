@@ -23,7 +23,7 @@ const domAttributes = { 'aria-roledescription': undefined }
 function dataOf(node: ChartNode, state: CardsState): CardData {
   const { chart, open, selected, way, tabStop, drag, along, faceOf } = state
   const { id } = node
-  const over = drag?.over?.id === id ? drag.over : undefined
+  const over = drag?.over?.id === id && drag.over.how === 'below' ? drag.over : undefined
   return {
     node,
     face: faceOf(node),
@@ -32,7 +32,7 @@ function dataOf(node: ChartNode, state: CardsState): CardData {
     below: chart.children(id).length,
     open: open.has(id),
     tabStop: id === tabStop,
-    drop: over && (over.may ? 'yes' : 'no'),
+    drop: over && (over.spot ? 'yes' : 'no'),
     faded: along.has(id),
   }
 }

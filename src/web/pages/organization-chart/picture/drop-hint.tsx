@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { Chart } from '../chart.ts'
+import { type Chart, descendants } from '../chart.ts'
 import type { Drag } from './use-drag.ts'
 
 /** While a box is dragged: what letting it go here would do. */
 export function DropHint({ chart, drag }: { readonly chart: Chart; readonly drag: Drag | undefined }) {
   const { t } = useTranslation('organization-chart')
   if (!drag) return null
-  const target = drag.over && chart.byId.get(drag.over.id)
-  const text = !target
-    ? t('drag.over')
-    : drag.over?.may
-      ? t('drag.drop', { name: target.label })
-      : target.id === chart.byId.get(drag.id)?.parent_id
-        ? t('drag.already', { name: target.label })
-        : t('drag.circle')
+  const { over } = drag
+  const target = over && chart.byId.get(over.id)
+  const words = () => {
+    if (!target) return t('drag.over')
+    if (over.spot) return t(`drag.${over.how}`, { name: target.label })
+    if (descendants(chart, drag.id).has(target.id)) return t('drag.circle')
+    return over.how === 'below' ? t('drag.already', { name: target.label }) : t('drag.there')
+  }
   return (
     <Box
       role="status"
@@ -23,6 +23,8 @@ export function DropHint({ chart, drag }: { readonly chart: Chart; readonly drag
         zIndex: 6,
         right: 24,
         bottom: 26,
+        // Above the view tools where both do not stand beside each other.
+        '@container (max-width: 900px)': { bottom: 80 },
         maxWidth: 'calc(100% - 48px)',
         p: '6px 12px',
         borderRadius: `${theme.measures.radius.control}px`,
@@ -32,7 +34,7 @@ export function DropHint({ chart, drag }: { readonly chart: Chart; readonly drag
         pointerEvents: 'none',
       })}
     >
-      {text}
+      {words()}
     </Box>
   )
 }

@@ -7,10 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { ancestors, type Chart } from '../chart.ts'
 import { useFace } from '../face.ts'
 import { layoutOf } from '../layout.ts'
+import { stepOf } from '../step.ts'
 import type { Editing } from '../use-editing.tsx'
 import type { View } from '../use-view.ts'
 import { Card, CardContext, type CardEvents, type CardNode } from './card.tsx'
 import { cardsOf } from './cards.ts'
+import { DropBar } from './drop-bar.tsx'
 import { DropHint } from './drop-hint.tsx'
 import { stepFrom } from './keys.ts'
 import { Lines } from './lines.tsx'
@@ -70,6 +72,11 @@ function Flow({ chart, view, editing }: PictureProps) {
       onFocus: setFocused,
       onKey(node, event) {
         if (event.ctrlKey || event.metaKey || event.altKey) return
+        const by = event.shiftKey && stepOf(event.key)
+        if (by && editing.step) {
+          event.preventDefault()
+          return editing.step(node, by)
+        }
         if (event.key === 'Escape') view.select(null)
         const foldable = chart.children(node.id).length > 0
         if ((event.key === '+' || event.key === '-') && foldable) view.toggle(node.id, event.key === '+')
@@ -79,7 +86,7 @@ function Flow({ chart, view, editing }: PictureProps) {
         view.look(next.id, 'near', true)
       },
     }),
-    [chart, view],
+    [chart, view, editing],
   )
   return (
     <CardContext value={events}>
@@ -110,9 +117,10 @@ function Flow({ chart, view, editing }: PictureProps) {
       >
         <Background gap={24} size={2.2} color="var(--mui-palette-outlineSoft)" />
         <Lines chart={chart} places={places} way={way} />
+        <DropBar drop={drag?.over} places={places} />
       </ReactFlow>
       <Box id={help} sx={{ display: 'none' }}>
-        {t('picture.help')}
+        {t('picture.help')} {editing.step && t('picture.helpOrder')}
       </Box>
       <DropHint chart={chart} drag={drag} />
       <ZoomBar view={view} places={places} />

@@ -1,25 +1,23 @@
 import { type OnNodeDrag, type OnNodesChange, useReactFlow } from '@xyflow/react'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { type Chart, type ChartNode, descendants, mayMove } from '../chart.ts'
-import { box, type Place } from '../layout.ts'
+import { type Chart, type ChartNode, descendants, type Spot } from '../chart.ts'
+import type { Place } from '../layout.ts'
 import type { CardNode } from './card.tsx'
+import { type Drop, dropAt } from './drop.ts'
 
 /** A box on its way. */
 export interface Drag {
   readonly id: number
   readonly position: Place
-  /** The box below the pointer, and whether the dragged one may go below it. */
-  readonly over?: { readonly id: number; readonly may: boolean }
+  /** What letting it go would do. */
+  readonly over?: Drop
 }
 
-const inside = (point: Place, { x, y }: Place) =>
-  point.x >= x && point.x <= x + box.width && point.y >= y && point.y <= y + box.height
-
-/** Dragging a box onto another. Wherever it is let go, it is drawn at its place again until it has moved. */
+/** Dragging a box onto another, or to a place beside it. Wherever it is let go, it is drawn at its place again until it has moved. */
 export function useDrag(
   chart: Chart,
   places: ReadonlyMap<number, Place>,
-  onDrop: ((node: ChartNode, parent: number) => void) | undefined,
+  onDrop: ((node: ChartNode, spot: Spot) => void) | undefined,
 ) {
   const flow = useReactFlow()
   const [drag, setDrag] = useState<Drag>()
@@ -31,9 +29,7 @@ export function useDrag(
       const pointer = 'touches' in event ? event.touches[0] : event
       if (!pointer) return undefined
       const point = flow.screenToFlowPosition({ x: pointer.clientX, y: pointer.clientY })
-      const { chart, places } = latest.current
-      const found = [...places].find(([other, place]) => other !== id && inside(point, place))
-      return found && { id: found[0], may: mayMove(chart, id, found[0]) }
+      return dropAt(latest.current.chart, latest.current.places, id, point)
     },
     [flow],
   )
@@ -48,7 +44,7 @@ export function useDrag(
     (event, { id }) => {
       const over = targetAt(event as unknown as MouseEvent, Number(id))
       setDrag(before =>
-        before && (before.over?.id !== over?.id || before.over?.may !== over?.may)
+        before && (before.over?.id !== over?.id || before.over?.how !== over?.how)
           ? { ...before, over }
           : before,
       )
@@ -61,7 +57,7 @@ export function useDrag(
       setDrag(undefined)
       const { chart, onDrop } = latest.current
       const node = chart.byId.get(Number(id))
-      if (node && over?.may) onDrop?.(node, over.id)
+      if (node && over?.spot) onDrop?.(node, over.spot)
     },
     [targetAt],
   )

@@ -1,0 +1,125 @@
+import { Params } from '../db/sql.ts'
+import type { Context } from '../rest/context.ts'
+import { visibility } from '../rest/visibility.ts'
+import { standingsOf } from './order.ts'
+
+/** A box of the chart, as it is answered. */
+interface Node {
+  id: number
+  parent_id: number | null
+  node_type: string
+  node_id: number
+  /** Its place among those below the same box, from 0. */
+  sort: number
+  label: string
+  second: string | null
+  manager: { id: number; full_name: string } | null
+  people_count: number
+  children_count: number
+}
+
+interface Kind {
+  readonly resource: string
+  /** The two lines of its box, as SQL over the alias `t`. */
+  readonly label: string
+  readonly second: string
+  readonly manager: string
+  /** The condition under which the user `u` counts as one of its people. */
+  readonly member?: string
+}
+
+/** What a box can stand for, by `node_type`. */
+export const kinds: Readonly<Record<string, Kind>> = {
+  corporation: {
+    resource: 'corporations',
+    label: 't.name',
+    second: 't.code',
+    manager: 'null::bigint',
+    member: 'u.corporation_id = t.id',
+  },
+  department: {
+    resource: 'departments',
+    label: 't.name',
+    second: 't.code',
+    manager: 't.manager_id',
+    member: 'u.id in (select user_id from department_users where department_id = t.id)',
+  },
+  title: {
+    resource: 'titles',
+    label: 't.name',
+    second: 't.code',
+    manager: 'null::bigint',
+    member: 'u.title_id = t.id',
+  },
+  // Whoever may see the chart sees who is where in it, and nothing more of them.
+  user: {
+    resource: 'users',
+    label: 't.full_name',
+    second: '(select name from titles where id = t.title_id and deleted_at is null)',
+    manager: 't.manager_id',
+  },
+}
+
+/**
+ * Every node of the chart that stands for something the caller may see. A node whose parent is not among them (taken
+ * away, or out of reach) stands below the next one above that is; without any it becomes a root.
+ */
+export async function nodesOf(context: Context): Promise<Node[]> {
+  const params = new Params()
+  const { catalogue } = context.engine
+  const seenOf = (resource: string, alias: string) => [
+    `${alias}.deleted_at is null`,
+    ...visibility(catalogue.get(resource), context.caller, alias, params, catalogue).conditions,
+  ]
+  const people = [...seenOf('users', 'u'), "u.status = 'active'"].join(' and ')
+  const parts = Object.entries(kinds).map(([type, { resource, label, second, manager, member }]) => {
+    const placed = `t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)`
+    const count = member ? `(select count(*) from users u where ${member} and ${people})` : '0'
+    return `select '${type}' as node_type, t.id, ${label} as label, ${second} as second, ${manager} as manager_id,
+      ${count} as people_count
+      from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
+  })
+  const { rows } = await context.db.query(
+    `select n.id, n.node_type, n.node_id, r.label, r.second, r.people_count, u.id as manager_id, u.full_name
+     from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
+     left join users u on u.id = r.manager_id and ${people}
+     where n.deleted_at is null order by n.sort, n.id`,
+    params.values,
+  )
+  const standings = await standingsOf(context.db)
+  const ids = new Set(rows.map(row => row.id))
+  const parents = new Map<number, number | null>()
+  const children = new Map<number, number>()
+  for (const { id } of rows) {
+    let parent = standings.get(id)?.parent ?? null
+    while (parent !== null && !ids.has(parent)) parent = standings.get(parent)?.parent ?? null
+    parents.set(id, parent)
+    if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1)
+  }
+  return rows.map(row => ({
+    id: row.id,
+    parent_id: parents.get(row.id) ?? null,
+    node_type: row.node_type,
+    node_id: row.node_id,
+    sort: standings.get(row.id)?.place ?? 0,
+    label: row.label,
+    second: row.second,
+    manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.full_name },
+    people_count: Number(row.people_count),
+    children_count: children.get(row.id) ?? 0,
+  }))
+}
+
+/** A box with those below it. */
+type Branch = Node & { children: Branch[] }
+
+/** Boxes as a tree. */
+export function treeOf(nodes: readonly Node[]): Branch[] {
+  const branches = new Map<number, Branch>(nodes.map(node => [node.id, { ...node, children: [] }]))
+  const roots: Branch[] = []
+  for (const branch of branches.values()) {
+    const parent = branch.parent_id === null ? undefined : branches.get(branch.parent_id)
+    ;(parent?.children ?? roots).push(branch)
+  }
+  return roots
+}

@@ -138,7 +138,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
-  /** A page by name at which records come to be, in place of a form of their own: the list leads to whom it is open. */
+  /** A page by name at which records come to be, in place of a form of their own. It asks a permission, and the list leads whoever has it there. */
   readonly createPage?: string
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: string

@@ -29,7 +29,7 @@ for (const language of ['tr', 'en'] as const)
     await expect(mail.locator('body')).not.toContainText('{{')
     await page.getByRole('tab', { name: say.history }).click()
     await expect(
-      page.getByText(language === 'tr' ? 'Gönderilen e-postayı açtı' : 'Opened the sent mail').first(),
+      page.getByText(language === 'tr' ? 'E-postayı açtı' : 'Opened the mail').first(),
     ).toBeVisible()
     await page.goto(`/mail-recipient/${sent.id}/mail`)
     await expect(page.getByText(say.sent, { exact: true })).toBeVisible()

@@ -14,3 +14,10 @@ it('every page that a declaration names is there', () => {
   })
   expect(unknown).toEqual([])
 })
+
+it('a page at which records come to be asks a permission, by which the list knows whom to lead there', () => {
+  const makers = (resourceList as readonly AnyResource[]).flatMap(({ config }) => config.createPage ?? [])
+  expect(makers.length).toBeGreaterThan(0)
+  for (const page of makers)
+    expect(pages[page as keyof typeof pages].access, page).toEqual({ permission: expect.any(String) })
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { duration, durationType } from '../../src/fields/duration/index.ts'
+import { duration, durationType, readDuration } from '../../src/fields/duration/index.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { resourceNamespace } from '../../src/web/crud/shared/labels.ts'
 import { titleOf } from '../../src/web/crud/shared/record.ts'
@@ -36,5 +36,14 @@ describe('working time', () => {
   ])('is written in hours, of which a day has not 24: %s', (locale, seconds, text) => {
     const { toText } = durationType
     expect(toText(duration({ largest: 'hour' }), seconds, locale, String)).toBe(text)
+    expect(readDuration(text, locale, { largest: 'hour' })).toBe(seconds)
+  })
+
+  it('is read in hours: eight of them are no weeks', () => {
+    const { fromText } = durationType
+    const hours = duration({ largest: 'hour' })
+    for (const text of ['8 s', '8 h']) expect(fromText(hours, text, 'tr', String)).toEqual({ value: 28_800 })
+    for (const text of ['1 g', '2 d 3 s']) expect(fromText(hours, text, 'tr', String)).toHaveProperty('error')
+    expect(fromText(duration(), '8 h', 'tr', String)).toEqual({ value: 8 * 604_800 })
   })
 })

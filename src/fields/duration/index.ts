@@ -49,8 +49,15 @@ export function formatDuration(
   return `${total < 0 ? '-' : ''}${parts.join(' ') || `0 ${names[4]}`}`
 }
 
-/** Reads what {@link formatDuration} writes, in the same language; a bare number is minutes. */
-export function readDuration(text: string, locale: string): number | undefined {
+/**
+ * Reads what {@link formatDuration} writes, in the same language and with the same largest unit; a bare number is
+ * minutes. Anything else is undefined.
+ */
+export function readDuration(
+  text: string,
+  locale: string,
+  { largest }: Pick<DurationOptions, 'largest'> = {},
+): number | undefined {
   const trimmed = text.trim().toLowerCase()
   if (/^\d+$/.test(trimmed)) return Number(trimmed) * 60
   const names: readonly string[] = locale === 'tr' ? units.tr : units.en
@@ -59,7 +66,7 @@ export function readDuration(text: string, locale: string): number | undefined {
   while (rest) {
     const found = /^(\d+)\s*([a-z]+)\s*/.exec(rest)
     const size = found ? seconds[names.indexOf(found[2] as string)] : undefined
-    if (!found || size === undefined) return undefined
+    if (!found || size === undefined || (largest && size > 3_600)) return undefined
     total += Number(found[1]) * size
     rest = rest.slice(found[0].length)
   }
@@ -67,8 +74,9 @@ export function readDuration(text: string, locale: string): number | undefined {
 }
 
 // "1 s" is an hour in Turkish and a second in English: the reader's own language comes first.
-const read = (text: string, locale: string) => {
-  const value = readDuration(text, locale) ?? readDuration(text, locale === 'tr' ? 'en' : 'tr')
+const read = (text: string, locale: string, options: DurationOptions) => {
+  const value =
+    readDuration(text, locale, options) ?? readDuration(text, locale === 'tr' ? 'en' : 'tr', options)
   return value === undefined ? { error: message('duration') } : { value }
 }
 
@@ -90,5 +98,5 @@ export const durationType = fieldType<DurationField>({
   fromQuery: (_, text) => (/^\d{1,9}$/.test(text) ? { value: Number(text) } : { error: message('duration') }),
   toText: ({ options }, value, locale) =>
     typeof value === 'number' ? formatDuration(value, locale, options) : '',
-  fromText: (_, text, locale) => read(text, locale),
+  fromText: ({ options }, text, locale) => read(text, locale, options),
 })

@@ -9,7 +9,7 @@ function Input(props: InputProps<DurationField>) {
   return (
     <TypedControl
       {...props}
-      read={text => readDuration(text, i18n.language)}
+      read={text => readDuration(text, i18n.language, props.field.options)}
       write={value => formatDuration(Number(value), i18n.language, props.field.options)}
       placeholder={t('form.durationExample')}
       input={{ autoComplete: 'off', spellCheck: false }}
@@ -25,7 +25,7 @@ function Filter(props: FilterProps<DurationField>) {
       {...props}
       inputMode="text"
       help={t('form.durationExample')}
-      read={text => readDuration(text, i18n.language)?.toString()}
+      read={text => readDuration(text, i18n.language, props.field.options)?.toString()}
       write={text =>
         /^\d+$/.test(text) ? formatDuration(Number(text), i18n.language, props.field.options) : text
       }

@@ -88,7 +88,10 @@ const needed: Readonly<Record<LinkPurpose, string>> = {
  * Whether a mail brings a link to where its person is no more. Links end with a change of the address or the state, but
  * one that waits in a mail is only made when that goes, hours later where the server was away.
  */
-async function leadsAstray(db: Queryable, { key, userId, email }: Taken): Promise<boolean> {
+export async function leadsAstray(
+  db: Queryable,
+  { key, userId, email }: Pick<Copy, 'key' | 'userId' | 'email'>,
+): Promise<boolean> {
   const purpose = systemMailOf(key)?.link
   if (!purpose) return false
   const rows = await db.read(
@@ -119,11 +122,9 @@ export async function deliver(
   if (await leadsAstray(engine.db, taken)) return end(engine.db, id, 'suppressed')
   if (!mail.configured) return end(engine.db, id, 'held')
   try {
-    const [rendered, attachments] = [
-      await render(engine.db, config, taken),
-      await attachmentsOf(portal, taken.messageId),
-    ]
-    await mail.send({ to: taken.email, messageId: `copy-${id}`, ...rendered, attachments })
+    const { subject, html, text } = await render(engine.db, config, taken)
+    const attachments = await attachmentsOf(portal, taken.messageId)
+    await mail.send({ to: taken.email, messageId: `copy-${id}`, subject, html, text, attachments })
   } catch (error) {
     if (last || isFinal(error)) return end(engine.db, id, 'failed', sayError(error))
     await engine.db.read("update mail_recipients set status = 'retrying', last_error = $2 where id = $1", [

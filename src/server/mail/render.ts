@@ -11,6 +11,8 @@ export interface Rendered {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** The one-time link that was made for it, where it brings one. */
+  readonly link?: string
 }
 
 /** What a copy of a mail is made of. */
@@ -72,9 +74,12 @@ async function valuesOf(db: Queryable, config: Config, copy: Copy) {
   }
   // A path of the portal is an address only with the portal before it.
   if (values.notice_path) values.link = portalAddress(config) + values.notice_path
-  if (link && copy.userId)
-    values.link = `${portalAddress(config)}${linkPaths[link]}?token=${await makeLink(db, link, copy.userId)}`
-  return { values, language }
+  const made =
+    link && copy.userId
+      ? `${portalAddress(config)}${linkPaths[link]}?token=${await makeLink(db, link, copy.userId)}`
+      : undefined
+  if (made) values.link = made
+  return { values, language, link: made }
 }
 
 type Values = Readonly<Record<string, string>>
@@ -119,7 +124,7 @@ const layout = (body: string, footer: string) => `<!doctype html>
 
 /** Puts a copy together. Values are text: nothing in them is markup, a placeholder or a line of the header. */
 export async function render(db: Queryable, config: Config, copy: Copy): Promise<Rendered> {
-  const { values, language } = await valuesOf(db, config, copy)
+  const { values, language, link } = await valuesOf(db, config, copy)
   const subject = fillPlaceholders(copy.subject, key => values[key])
     .replace(/[\r\n\t\0]+/g, ' ')
     .trim()
@@ -132,5 +137,6 @@ export async function render(db: Queryable, config: Config, copy: Copy): Promise
     subject,
     html: layout(body, escapeHtml(footer)),
     text: `${htmlToText(body)}\n\n--\n${footer}\n`,
+    ...(link && { link }),
   }
 }

@@ -1,15 +1,14 @@
 import { Params } from '../db/sql.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
-import { standingsOf } from './order.ts'
 
 /** A box of the chart, as it is answered. */
-interface Node {
+export interface Node {
   id: number
   parent_id: number | null
   node_type: string
   node_id: number
-  /** Its place among those below the same box, from 0. */
+  /** What orders those below the same box; where it is equal, the older ones come first. */
   sort: number
   label: string
   second: string | null
@@ -80,19 +79,20 @@ export async function nodesOf(context: Context): Promise<Node[]> {
       from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
   })
   const { rows } = await context.db.query(
-    `select n.id, n.node_type, n.node_id, r.label, r.second, r.people_count, u.id as manager_id, u.full_name
+    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people_count, u.id as manager_id, u.full_name
      from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
      left join users u on u.id = r.manager_id and ${people}
      where n.deleted_at is null order by n.sort, n.id`,
     params.values,
   )
-  const standings = await standingsOf(context.db)
+  const { rows: all } = await context.db.query('select id, parent_id from organization_charts')
+  const above = new Map<number, number | null>(all.map(row => [row.id, row.parent_id]))
   const ids = new Set(rows.map(row => row.id))
   const parents = new Map<number, number | null>()
   const children = new Map<number, number>()
-  for (const { id } of rows) {
-    let parent = standings.get(id)?.parent ?? null
-    while (parent !== null && !ids.has(parent)) parent = standings.get(parent)?.parent ?? null
+  for (const { id, parent_id } of rows) {
+    let parent = parent_id
+    while (parent !== null && !ids.has(parent)) parent = above.get(parent) ?? null
     parents.set(id, parent)
     if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1)
   }
@@ -101,7 +101,7 @@ export async function nodesOf(context: Context): Promise<Node[]> {
     parent_id: parents.get(row.id) ?? null,
     node_type: row.node_type,
     node_id: row.node_id,
-    sort: standings.get(row.id)?.place ?? 0,
+    sort: row.sort,
     label: row.label,
     second: row.second,
     manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.full_name },

@@ -1,80 +1,45 @@
-import type { Queryable } from '../db/database.ts'
+import type { Context } from '../rest/context.ts'
 import { touched } from '../rest/write.ts'
+import type { Node } from './boxes.ts'
 
-/** Where a box of the organisation chart stands. */
-interface Standing {
-  readonly id: number
-  /** The box above; of those that were taken away the next one that is still there. Null at the top. */
-  readonly parent: number | null
-  /** Its place among those below the same box, from 0. */
-  readonly place: number
-}
+type Ordered = Pick<Node, 'id' | 'sort'>
 
-interface Stored {
-  readonly id: number
-  readonly parent: number | null
-  readonly sort: number
-  readonly deleted: boolean
-}
-
-/** Every box in its order, also what was taken away. */
-async function storedBoxes(db: Queryable): Promise<Map<number, Stored>> {
+/** The boxes right below another (null: at the top), also those that the caller does not see. */
+async function storedBelow({ db }: Context, parent: number | null): Promise<Ordered[]> {
   const rows = await db.read(
-    'select id, parent_id, sort, deleted_at is not null from organization_charts order by sort, id',
-    [],
+    'select id, sort from organization_charts where parent_id is not distinct from $1::bigint and deleted_at is null',
+    [parent],
   )
-  return new Map(
-    rows.map(
-      ([id, parent, sort, deleted]) => [id, { id, parent, sort, deleted } as Stored] as [number, Stored],
-    ),
-  )
-}
-
-/** The boxes that are there below each box (null: at the top), in their order. */
-function siblingsOf(boxes: ReadonlyMap<number, Stored>): Map<number | null, Stored[]> {
-  const below = new Map<number | null, Stored[]>()
-  for (const box of boxes.values()) {
-    if (box.deleted) continue
-    let { parent } = box
-    while (parent !== null && boxes.get(parent)?.deleted) parent = boxes.get(parent)?.parent ?? null
-    const siblings = below.get(parent)
-    if (siblings) siblings.push(box)
-    else below.set(parent, [box])
-  }
-  return below
-}
-
-/** Where every box stands that was not taken away, by its id. */
-export async function standingsOf(db: Queryable): Promise<Map<number, Standing>> {
-  const standings = new Map<number, Standing>()
-  for (const [parent, siblings] of siblingsOf(await storedBoxes(db)))
-    for (const [place, { id }] of siblings.entries()) standings.set(id, { id, parent, place })
-  return standings
+  return rows.map(([id, sort]) => ({ id, sort }) as Ordered)
 }
 
 /**
- * Makes room below `parent` at a place from 0, by numbering those that stand there anew in one write, without the box
- * `id` that is to stand there. Without a place it is the one where the box is already, or else the last. Gives the
- * place, which is the last one at most. The caller has locked the table.
+ * Makes room below `parent` (null: at the top) for a box that is to stand at a place among the `visible` ones that the caller
+ * sees there, from 0, by numbering all of them anew in one write. Without a place it comes last. `id` is the box
+ * itself, where there is one already: it does not count. Gives the `sort` that the box has to get. The caller has
+ * locked the table.
  */
 export async function makeRoom(
-  db: Queryable,
+  context: Context,
+  visible: readonly Node[],
   parent: number | null,
-  wanted: number | undefined,
+  place: number | undefined,
   id?: number,
 ): Promise<number> {
-  const siblings = siblingsOf(await storedBoxes(db)).get(parent) ?? []
-  const own = siblings.findIndex(box => box.id === id)
-  const others = siblings.filter(box => box.id !== id)
-  const place = Math.min(wanted ?? (own < 0 ? others.length : own), others.length)
-  const moved = others
-    .map((box, index) => ({ ...box, at: index < place ? index : index + 1 }))
-    .filter(({ sort, at }) => sort !== at)
+  const seen = visible.filter(box => box.parent_id === parent && box.id !== id)
+  const boxes = new Map([...(await storedBelow(context, parent)), ...seen].map(box => [box.id, box]))
+  if (id !== undefined) boxes.delete(id)
+  const order = [...boxes.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const next = place === undefined ? undefined : seen[place]
+  const at = next ? order.findIndex(box => box.id === next.id) : order.length
+  const moved = order
+    .map((box, index) => ({ ...box, to: index < at ? index : index + 1 }))
+    .filter(({ sort, to }) => sort !== to)
   if (moved.length)
-    await db.read(
-      `update organization_charts n set sort = o.at, ${touched('n')}
-       from unnest($1::bigint[], $2::int[]) as o (id, at) where n.id = o.id`,
-      [moved.map(box => box.id), moved.map(({ at }) => at)],
+    await context.db.read(
+      `update organization_charts n set sort = o.sort, ${touched('n')}
+       from unnest($1::bigint[], $2::int[]) as o (id, sort) where n.id = o.id`,
+      [moved.map(box => box.id), moved.map(({ to }) => to)],
     )
-  return place
+  return next ? at : Math.max(at, place ?? 0)
 }

@@ -6,7 +6,7 @@ import { load } from '../rest/show.ts'
 import { insert, prepare } from '../rest/store.ts'
 import { writeColumns } from '../rest/update.ts'
 import { explain, inTransaction, refuse } from '../rest/write.ts'
-import { kinds } from './boxes.ts'
+import { kinds, nodesOf } from './boxes.ts'
 import { makeRoom } from './order.ts'
 
 /** What a node stands for must be there for the caller. */
@@ -31,8 +31,9 @@ async function isBelow(context: Context, id: number, parent: number): Promise<bo
 
 /**
  * `POST /api/organization-charts`: a new box, or a new place for the one that stands for the same record already.
- * `sort` is its place among those below the same box, from 0: those from there on move on. Throws 422 where the box
- * would stand below itself, or the record is not there for the caller.
+ * `sort` is its place among those that the caller sees below the same box, from 0: those from there on move on. Without
+ * it the box comes last, or stays where it is. Throws 422 where it would stand below itself, or the record is not there
+ * for the caller.
  */
 export async function place(context: Context, body: unknown) {
   const compiled = context.engine.catalogue.get('organization-charts')
@@ -50,14 +51,21 @@ export async function place(context: Context, body: unknown) {
     const parent = (values.get('parent') ?? null) as number | null
     const wanted = values.get('sort') as number | undefined
     if (!existing) {
-      const sort = await makeRoom(inner.db, parent, wanted)
+      const sort = await makeRoom(inner, await nodesOf(inner), parent, wanted)
       return { status: 201, row: await insert(inner, compiled, new Map([...values, ['sort', sort]])) }
     }
     const id = existing[0] as number
     const before = await load(inner, compiled, id)
-    if (parent !== null && (await isBelow(inner, id, parent)))
+    const visible = await nodesOf(inner)
+    // Where the box above is out of sight, whoever changes the order names the next one that they see.
+    const stays = visible.find(box => box.id === id)?.parent_id === parent
+    if (!stays && parent !== null && (await isBelow(inner, id, parent)))
       throw invalid({ parent_id: [message('circle')] })
-    const columns = { parent_id: parent, sort: await makeRoom(inner.db, parent, wanted, id) }
+    const sort =
+      stays && wanted === undefined ? before.sort : await makeRoom(inner, visible, parent, wanted, id)
+    const columns = { parent_id: stays ? before.parent_id : parent, sort }
+    if (columns.parent_id === before.parent_id && columns.sort === before.sort)
+      return { status: 200, row: before }
     const row = await writeColumns(inner, compiled, id, columns)
     await audit(inner, {
       action: 'organization-charts.move',

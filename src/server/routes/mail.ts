@@ -9,6 +9,7 @@ import { forbidden, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { compose, type Draft } from '../mail/compose.ts'
+import { leadsAstray } from '../mail/deliver.ts'
 import { checkPlaceholders } from '../mail/placeholders.ts'
 import { render } from '../mail/render.ts'
 import { audit } from '../rest/audit.ts'
@@ -64,6 +65,9 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
   })
 }
 
+/** How far a mail's copy came that staff may open: nobody sends it any more, or nobody can. */
+const openable: ReadonlySet<string> = new Set(['held', 'failed', 'suppressed'])
+
 /** Mails that staff send, what they look like before, and what became of them. */
 export function mailRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, config } = portal
@@ -102,6 +106,8 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
     const id = readId((request.params as { id: string }).id)
     const row = await load(context, engine.catalogue.get('mail-recipients'), id)
     if (row.status === 'sent') throw invalidField('id', 'mailSent')
+    // A link that is passed on now would die with the one that the mail brings.
+    if (!openable.has(row.status as string)) throw invalidField('id', 'mailUnderWay')
     const [copy] = await context.db.read(
       `select m.subject, m.body, m.key, r.user_id, r.email, r.data from mail_recipients r
        join mail_messages m on m.id = r.mail_message_id where r.id = $1`,
@@ -120,6 +126,7 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
       if (userId === context.caller.id) throw forbidden('ownLink')
       await guardPerson(context, userId, 'takeover')
     }
+    if (await leadsAstray(context.db, { key, userId, email })) throw invalidField('id', 'mailAstray')
     const rendered = await render(context.db, config, { subject, body, key, userId, email, data: data ?? [] })
     await audit(context, { action: 'mail-recipients.open', subjectType: 'mail-recipients', subjectId: id })
     return { data: rendered }

@@ -276,6 +276,16 @@ describe('[AUTH-6] a forgotten password', () => {
       [[moved.id, gone.id, stays.id]],
     )
     expect(links).toEqual([[stays.id]])
+    // Nor does it come to light where staff open what did not go out.
+    const { body } = await boss.get('/api/mail-recipients', { 'filter[status]': 'suppressed' })
+    const suppressed = (body.data as { id: number; user_id: number }[]).filter(({ user_id }) =>
+      [moved.id, gone.id].includes(user_id),
+    )
+    expect(suppressed).toHaveLength(2)
+    for (const { id } of suppressed)
+      expect((await boss.post(`/api/mail-recipients/${id}/open`)).body.errors).toEqual({
+        id: [expect.stringContaining('adresi değil')],
+      })
   })
 
   it('19: a look-alike of an address gets nothing', async () => {

@@ -334,6 +334,13 @@ describe('[MSG-1] mails', () => {
       })) as never as { id: number }
       const opened = await boss.client.post(`/api/mail-recipients/${copy.id}/open`)
       const token = /token=([\w-]{43})/.exec(opened.body.data.html)?.[1]
+      expect(opened.body.data.link).toMatch(new RegExp(`^http://[^ ]+/reset-password\\?token=${token}$`))
+      // While it is being sent, its link would end the one that is passed on.
+      for (const status of ['queued', 'sending', 'retrying', 'sent']) {
+        await held.db.query('update mail_recipients set status = $1 where id = $2', [status, copy.id])
+        expect((await boss.client.post(`/api/mail-recipients/${copy.id}/open`)).status, status).toBe(422)
+      }
+      await held.db.query("update mail_recipients set status = 'held' where id = $1", [copy.id])
       // Not even those who may everything get a link for themselves: it would leave out the present password.
       await queueSystemMail(held.db, 'reset-password', { id: boss.id, email: boss.email, locale: 'tr' })
       const own = (await until(async () => {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ChildPageProps } from '../../child-page.ts'
@@ -10,6 +11,7 @@ import { useLabels } from '../../crud/shared/labels.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import { useRefresh } from '../../crud/shared/use-refresh.ts'
 import { http } from '../../providers/http.ts'
+import { useCan } from '../../providers/session.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailPaper } from '../../ui/mail-paper.tsx'
@@ -18,11 +20,12 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 interface Opened {
   readonly subject: string
   readonly html: string
-  readonly text: string
+  /** The link that lets its reader do something, where the mail brings one. */
+  readonly link?: string
 }
 
-/** The link that lets its reader do something, where a mail brings one. */
-const linkIn = (text: string): string | undefined => /https?:\/\/\S+[?&]token=\S+/.exec(text)?.[0]
+/** How far a copy came that can be opened. */
+const openable: readonly unknown[] = ['held', 'failed', 'suppressed']
 
 /** A copy of a mail that did not go out, opened by staff: who did is written into its history. */
 export default function MailCopy({ resource, id, record }: ChildPageProps) {
@@ -31,8 +34,16 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
   const refresh = useRefresh(resource)
   const open = useMutation({
     mutationFn: async () => (await http.post(`/api/mail-recipients/${id}/open`)).data as Opened,
-    onSuccess: () => refresh(),
+    // Refused, it may have gone out meanwhile.
+    onSettled: () => refresh(),
   })
+  const mayOpenMessage = useCan('mail-messages.show')
+  const paper = useRef<HTMLDivElement>(null)
+  const opened = open.data !== undefined
+  // The button that had the keyboard's focus is gone.
+  useEffect(() => {
+    if (opened) paper.current?.focus()
+  }, [opened])
   if (!record) return <SkeletonRows rows={4} />
   const message = record.mail_message as { readonly id: number } | undefined
   if (record.status === 'sent')
@@ -41,7 +52,8 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
         title={t('copy.sent.title')}
         text={t('copy.sent.text')}
         action={
-          message && (
+          message &&
+          mayOpenMessage && (
             <Button component={Link} to={recordAddress(resourceOf('mail-messages'), message.id)}>
               {t('copy.sent.message')}
             </Button>
@@ -49,6 +61,8 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
         }
       />
     )
+  if (!open.data && !openable.includes(record.status))
+    return <EmptyState title={t('copy.underWay.title')} text={t('copy.underWay.text')} />
   if (!open.data)
     return (
       <EmptyState
@@ -67,9 +81,15 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
         }
       />
     )
-  const link = linkIn(open.data.text)
+  const { link } = open.data
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    <Box
+      ref={paper}
+      role="group"
+      aria-label={labels.text('tabs.mail')}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 2, maxWidth: 720, outline: 'none' }}
+    >
       {link && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -10,7 +10,7 @@ export interface ChartNode {
   readonly node_type: NodeType
   /** The record that the box stands for. */
   readonly node_id: number
-  /** Its place among its siblings, from 0. */
+  /** What orders it among its siblings; where it is equal, the older one comes first. */
   readonly sort: number
   readonly label: string
   /** What tells namesakes apart: a code, of a person the e-mail address. */

@@ -19,16 +19,16 @@ export function Order(props: {
   const { place } = spotOf(chart, node)
   const arrow = (by: -1 | 1, name: 'earlier' | 'later', icon: string) => (
     <Tooltip title={t(`order.${name}`)}>
-      <span>
-        <IconButton
-          size="small"
-          aria-label={t(`order.${name}`)}
-          disabled={!row[place + by]}
-          onClick={() => onStep(by)}
-        >
-          <Icon name={icon} />
-        </IconButton>
-      </span>
+      <IconButton
+        size="small"
+        aria-label={t(`order.${name}`)}
+        // Disabled, the last step would take the keyboard's focus with it.
+        aria-disabled={!row[place + by]}
+        onClick={() => onStep(by)}
+        sx={{ '&[aria-disabled="true"]': { opacity: 0.45, cursor: 'default' } }}
+      >
+        <Icon name={icon} />
+      </IconButton>
     </Tooltip>
   )
   return (
@@ -37,7 +37,7 @@ export function Order(props: {
       aria-label={t('order.label')}
       sx={{ display: 'flex', alignItems: 'center', mt: 1, ml: 0.25 }}
     >
-      <Box component="span" sx={{ color: 'text.secondary', mr: 1 }}>
+      <Box component="span" role="status" sx={{ color: 'text.secondary', mr: 1 }}>
         {t('order.place', { place: place + 1, count: row.length })}
       </Box>
       {arrow(-1, 'earlier', list ? 'arrow_upward' : 'arrow_back')}

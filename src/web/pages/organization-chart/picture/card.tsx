@@ -35,6 +35,8 @@ export type CardNode = Node<CardData, 'card'>
 
 /** What cards report. */
 export interface CardEvents {
+  /** Shift and the arrow keys change its order. */
+  readonly steps: boolean
   onSelect(id: number): void
   onToggle(id: number): void
   onKey(node: ChartNode, event: KeyboardEvent): void
@@ -84,7 +86,7 @@ export const Card = memo(function Card({ data, dragging }: NodeProps<CardNode>) 
       <ButtonBase
         data-box={node.id}
         aria-pressed={selected}
-        aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        aria-keyshortcuts={`ArrowUp ArrowDown ArrowLeft ArrowRight${events.steps ? ' Shift+ArrowLeft Shift+ArrowRight' : ''}`}
         tabIndex={tabStop ? 0 : -1}
         onClick={() => events.onSelect(node.id)}
         onKeyDown={event => events.onKey(node, event)}

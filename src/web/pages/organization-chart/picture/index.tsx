@@ -67,6 +67,7 @@ function Flow({ chart, view, editing }: PictureProps) {
   }, [switched, look])
   const events = useMemo<CardEvents>(
     () => ({
+      steps: editing.step !== undefined,
       onSelect: id => view.select(id),
       onToggle: id => view.toggle(id),
       onFocus: setFocused,

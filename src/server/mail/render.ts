@@ -118,7 +118,7 @@ const fillBody = (html: string, values: Values): string =>
 const layout = (body: string, footer: string) => `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#141d2b;font:16px/26px 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
-<div style="max-width:600px;margin:0 auto;background:#fff;border:1px solid #e1e6ed;border-radius:12px;padding:24px 28px">${body}</div>
+<div style="max-width:600px;margin:0 auto;background:#fff;border:1px solid #e1e6ed;border-radius:12px;padding:24px 28px;overflow-wrap:anywhere;word-break:break-word">${body}</div>
 <p style="max-width:600px;margin:16px auto 0;color:#4c5a6e;font-size:13px;line-height:18px">${footer}</p>
 </body></html>`
 

@@ -267,6 +267,7 @@ test('[ORG-4] a person is put into the chart, and moves when put there again', a
     await dialog.getByRole('button', { name: submit }).click()
     await expect(dialog).toHaveCount(0)
     await expect(panel(page).getByRole('heading', { name: 'Nermin Aksoy' })).toBeVisible()
+    await expect(card(page, await boxOf('Nermin Aksoy'))).toBeVisible()
   }
   await put(first as Box, 'Şemaya ekle')
   expect(await parentOf('Nermin Aksoy')).toBe('Hukuk Müşavirliği')
@@ -306,6 +307,8 @@ test('[ORG-4] the whole chart downloads as an image, what is out of sight too', 
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   // Its header has the width: more than the window's.
   expect(png.readUInt32BE(16)).toBeGreaterThan(5000)
+  // The first one has its letters as well: the browser reads the font after it says that the picture is loaded.
+  expect((await download('PNG', /tamamı/)).length).toBe(png.length)
   await context.close()
 })
 

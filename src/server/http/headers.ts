@@ -11,7 +11,6 @@ const policyOf = (directives: Readonly<Record<string, readonly string[]>>): stri
 /** What the portal never asks a browser for: no page of it, and nothing that slipped into one, gets it. */
 const permissionsPolicy = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

@@ -1,12 +1,10 @@
-import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { useAccess } from '../crud/shared/access.ts'
 import { useMe } from '../providers/session.ts'
 import { measures } from '../theme/measures.ts'
@@ -14,6 +12,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Later } from '../ui/later.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type Breadcrumb, useCurrentBreadcrumbs } from './breadcrumbs.ts'
+import { Crumbs } from './crumbs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useTitle } from './title.ts'
 import { useMenu } from './use-menu.ts'
@@ -72,41 +71,6 @@ function UserButton() {
   )
 }
 
-function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boolean }) {
-  const style = {
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    color: last ? 'text.primary' : 'text.secondary',
-    fontWeight: last ? 600 : 400,
-  }
-  if (!crumb.route || crumb.disabled || last)
-    return (
-      <Box
-        component="span"
-        aria-current={last ? 'page' : undefined}
-        aria-disabled={crumb.disabled || undefined}
-        sx={style}
-      >
-        {crumb.label}
-      </Box>
-    )
-  return (
-    <Box
-      component={Link}
-      to={crumb.route}
-      sx={{
-        ...style,
-        textDecoration: 'none',
-        '&:hover': { color: 'text.primary', textDecoration: 'underline' },
-      }}
-    >
-      {crumb.label}
-    </Box>
-  )
-}
-
 /** The way to the present page: the menu group, then what the page says. */
 function useCrumbs(): Breadcrumb[] {
   const { t } = useTranslation('menu')
@@ -143,41 +107,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
           <MenuIcon />
         </IconButton>
       )}
-      <Box component="nav" aria-label={t('breadcrumbs')} sx={{ flex: 1, minWidth: 0 }}>
-        <Box
-          component="ol"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 0.75,
-            m: 0,
-            p: 0,
-            listStyle: 'none',
-            minWidth: 0,
-          }}
-        >
-          {(phone ? crumbs.slice(-1) : crumbs).map((crumb, index, all) => (
-            <Fragment key={`${crumb.label} ${crumb.route}`}>
-              {index > 0 && (
-                <Box component="li" aria-hidden sx={{ display: 'flex' }}>
-                  <ChevronRight sx={{ fontSize: 18, color: 'text.secondary', opacity: 0.7 }} />
-                </Box>
-              )}
-              <Box
-                component="li"
-                sx={{
-                  display: 'flex',
-                  // The page says its own name in full: its crumb gives way first.
-                  ...(index === all.length - 1 ? { flex: '1 1 0', minWidth: 80 } : { minWidth: 0 }),
-                  typography: phone ? 'h4' : 'body2',
-                }}
-              >
-                <Crumb crumb={crumb} last={index === all.length - 1} />
-              </Box>
-            </Fragment>
-          ))}
-        </Box>
-      </Box>
+      <Crumbs crumbs={phone ? crumbs.slice(-1) : crumbs} phone={phone} />
       <Later>
         {can('search-results.index') && (
           <Suspense>

@@ -28,6 +28,8 @@ export function FindBox(props: { readonly chart: Chart; onFind(id: number): void
       autoHighlight
       popupIcon={null}
       clearText={t('find.clear')}
+      openText={t('find.open')}
+      closeText={t('find.close')}
       noOptionsText={t('find.nothing', { text: text.trim() })}
       slotProps={{
         listbox: { 'aria-label': t('find.label') } as object,

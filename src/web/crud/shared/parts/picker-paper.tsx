@@ -18,7 +18,7 @@ export function PickerPaper({ note, children, ...props }: PaperProps & { readonl
   return (
     <Paper {...props}>
       {note?.total !== undefined && note.total > 0 && (
-        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', p: '12px 16px 0' }}>
+        <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', p: '12px 16px 4px' }}>
           {note.total > note.shown
             ? t('picker.foundMore', { count: note.total, shown: note.shown })
             : t('picker.found', { count: note.total })}

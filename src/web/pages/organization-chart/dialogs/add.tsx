@@ -18,7 +18,7 @@ export default function AddDialog(
     readonly chart: Chart
     /** The box below which it is to stand unless another is chosen. */
     readonly parent: number | null
-    onAdded(id: number): void
+    onAdded(id: number, parent: number | null): void
   },
 ) {
   const { chart, parent, onAdded, ...dialog } = props
@@ -29,9 +29,9 @@ export default function AddDialog(
     chart,
     type: types.includes('department') ? 'department' : types[0],
     parent,
-    onAdded(id) {
+    onAdded(id, below) {
       dialog.onClose()
-      onAdded(id)
+      onAdded(id, below)
     },
   })
   const { type, existing } = form

@@ -20,7 +20,17 @@ export function useDialogs(chart: Chart, view: View, editing: Editing) {
   const { move } = editing
   let dialog: ReactNode = null
   if (asked?.kind === 'add' && move)
-    dialog = <AddDialog {...common} parent={view.selected} onAdded={id => view.select(id, 'centre')} />
+    dialog = (
+      <AddDialog
+        {...common}
+        parent={view.selected}
+        onAdded={(id, parent) => {
+          // The chart that is drawn may not have it yet: what it stands below is opened.
+          view.follow(id, parent)
+          view.select(id, 'centre')
+        }}
+      />
+    )
   else if (asked?.kind === 'move' && move)
     dialog = <MoveDialog {...common} node={asked.node} onMove={(node, parent) => void move(node, parent)} />
   return {

@@ -15,7 +15,7 @@ export function useAdd(start: {
   readonly chart: Chart
   readonly type: NodeType | undefined
   readonly parent: number | null
-  onAdded(id: number): void
+  onAdded(id: number, parent: number | null): void
 }) {
   const { chart, onAdded } = start
   const { t } = useTranslation(['organization-chart', 'validation', 'shell'])
@@ -56,7 +56,7 @@ export function useAdd(start: {
       // Its name and people stand in the chart's own answer.
       await client.invalidateQueries({ queryKey: chartKey })
       toast.success(t('shell:notice.success'), t(existing ? 'add.moved' : 'add.done'))
-      onAdded(data.id)
+      onAdded(data.id, parent)
     } catch (error) {
       const errors = (isHttpError(error) && error.errors) || {}
       const atFields: Errors = {

@@ -45,5 +45,8 @@ describe('working time', () => {
     for (const text of ['8 s', '8 h']) expect(fromText(hours, text, 'tr', String)).toEqual({ value: 28_800 })
     for (const text of ['1 g', '2 d 3 s']) expect(fromText(hours, text, 'tr', String)).toHaveProperty('error')
     expect(fromText(duration(), '8 h', 'tr', String)).toEqual({ value: 8 * 604_800 })
+    const target = duration({ min: 60, max: 10_000_000, largest: 'hour' })
+    expect(durationType.check(target, 0)).toEqual({ key: 'durationRange', params: { a: 1, b: 2777 } })
+    expect(durationType.check(target, 3_600)).toBeUndefined()
   })
 })

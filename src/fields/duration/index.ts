@@ -1,5 +1,5 @@
 import type { Field } from '../../metadata/field.ts'
-import { message } from '../../metadata/message.ts'
+import { type Message, message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 import { boundsSchema, checkBounds, type NumberOptions } from '../integer/index.ts'
 
@@ -80,13 +80,21 @@ const read = (text: string, locale: string, options: DurationOptions) => {
   return value === undefined ? { error: message('duration') } : { value }
 }
 
+/** What is wrong with a span by its bounds, told in minutes and hours: nobody counts seconds. */
+function checkSpan(value: number, options: NumberOptions): Message | undefined {
+  const wrong = checkBounds(value, options)
+  const { min, max } = options
+  if (!wrong || min === undefined || max === undefined) return wrong
+  return message('durationRange', { a: Math.ceil(min / 60), b: Math.floor(max / 3_600) })
+}
+
 export const durationType = fieldType<DurationField>({
   type: 'duration',
   column: () => ({ type: 'integer' }),
   check: ({ options }, value) =>
     typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > 2_147_483_647
       ? message('duration')
-      : checkBounds(value, options),
+      : checkSpan(value, options),
   schema: ({ options }) => ({
     type: 'integer',
     description: 'seconds',

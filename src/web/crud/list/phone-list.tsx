@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { Cards } from './cards.tsx'
 import { FilterButton } from './filter-button.tsx'
@@ -128,16 +129,20 @@ export function PhoneList(props: PhoneListProps) {
       </Box>
       {meta && !error && (
         <Box
-          sx={{
-            flex: 'none',
-            mx: -2,
-            px: 2,
-            pt: 1,
-            pb: 1.5,
-            borderTop: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.default',
-          }}
+          sx={
+            meta.total === 0
+              ? visuallyHidden
+              : {
+                  flex: 'none',
+                  mx: -2,
+                  px: 2,
+                  pt: 1,
+                  pb: 1.5,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  bgcolor: 'background.default',
+                }
+          }
         >
           <Pager
             phone

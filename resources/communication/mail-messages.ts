@@ -95,6 +95,9 @@ export const mailMessages = defineResource('mail-messages', {
   },
 })
 
+/** How far a copy came that nobody sends any more, or nobody can: staff may open it, or send it again. */
+export const undelivered = ['failed', 'suppressed', 'held'] as const
+
 /** One person's copy of a mail, with how far it came. */
 export const mailRecipients = defineResource('mail-recipients', {
   path: 'mail-recipient',
@@ -154,7 +157,7 @@ export const mailRecipients = defineResource('mail-recipients', {
       confirm: true,
       bulk: true,
       icon: 'refresh',
-      when: [{ field: 'status', in: ['failed', 'suppressed', 'held'] }],
+      when: [{ field: 'status', in: undelivered }],
     },
   },
 })

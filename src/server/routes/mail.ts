@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type MailForm, mailForms } from '../../../resources/communication/mail-forms.ts'
+import { undelivered } from '../../../resources/communication/mail-messages.ts'
 import { systemMailOf } from '../../../resources/mails.ts'
 import type { Audience } from '../../fields/audience/index.ts'
 import { audience } from '../../fields/index.ts'
@@ -65,9 +66,6 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
   })
 }
 
-/** How far a mail's copy came that staff may open: nobody sends it any more, or nobody can. */
-const openable: ReadonlySet<string> = new Set(['held', 'failed', 'suppressed'])
-
 /** Mails that staff send, what they look like before, and what became of them. */
 export function mailRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, config } = portal
@@ -107,7 +105,7 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
     const row = await load(context, engine.catalogue.get('mail-recipients'), id)
     if (row.status === 'sent') throw invalidField('id', 'mailSent')
     // A link that is passed on now would die with the one that the mail brings.
-    if (!openable.has(row.status as string)) throw invalidField('id', 'mailUnderWay')
+    if (!undelivered.some(status => status === row.status)) throw invalidField('id', 'mailUnderWay')
     const [copy] = await context.db.read(
       `select m.subject, m.body, m.key, r.user_id, r.email, r.data from mail_recipients r
        join mail_messages m on m.id = r.mail_message_id where r.id = $1`,

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { undelivered } from '../../../../resources/communication/mail-messages.ts'
 import type { ChildPageProps } from '../../child-page.ts'
 import { recordAddress } from '../../crud/shared/addresses.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
@@ -23,9 +24,6 @@ interface Opened {
   /** The link that lets its reader do something, where the mail brings one. */
   readonly link?: string
 }
-
-/** How far a copy came that can be opened. */
-const openable: readonly unknown[] = ['held', 'failed', 'suppressed']
 
 /** A copy of a mail that did not go out, opened by staff: who did is written into its history. */
 export default function MailCopy({ resource, id, record }: ChildPageProps) {
@@ -61,7 +59,7 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
         }
       />
     )
-  if (!open.data && !openable.includes(record.status))
+  if (!open.data && !undelivered.some(status => status === record.status))
     return <EmptyState title={t('copy.underWay.title')} text={t('copy.underWay.text')} />
   if (!open.data)
     return (

@@ -1,6 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
+import { extensionsHeader } from '../metadata/contract.ts'
 import type { Verb } from '../metadata/resource.ts'
 import { addCompression } from './http/compression.ts'
 import { forbidden } from './http/errors.ts'
@@ -59,7 +60,7 @@ async function allowOrigins(app: FastifyInstance, { config }: Portal): Promise<v
   await app.register(import('@fastify/cors'), {
     origin: [...config.ALLOWED_ORIGINS],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after', 'content-disposition'],
+    exposedHeaders: ['etag', 'retry-after', 'content-disposition', extensionsHeader],
     credentials: true,
     maxAge: 600,
   })

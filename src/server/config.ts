@@ -54,6 +54,9 @@ const among = <const T extends string>(values: readonly T[]) =>
     values,
   )
 
+const isSocketAddress = (value: string) =>
+  URL.canParse(value) && /^(ws|http)s?:$/.test(new URL(value).protocol)
+
 const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
 
 /** The beginning of addresses elsewhere, without a slash at its end. */
@@ -85,7 +88,8 @@ const settings = {
   ALLOWED_ORIGINS: list,
   OAUTH_CLIENT_ID: text('portal-web'),
   OAUTH_CLIENT_SECRET: text('portal-web'),
-  API_BASE_URL: text(''),
+  API_BASE_URL: address(''),
+  NOTIFICATIONS_URL: optional(isSocketAddress, 'is no ws, wss, http or https address'),
   SESSION_SECONDS: seconds(12 * 3600),
   SESSION_REMEMBER_SECONDS: seconds(30 * 86_400),
   PASSWORD_EXPIRY_DAYS: whole(0, 0, 3650),

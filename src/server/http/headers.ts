@@ -39,9 +39,14 @@ function captchaOrigins({ CAPTCHA_PROVIDER, CAPTCHA_ADDRESS }: Config): {
   return { scripts: [origin, 'https://www.gstatic.com'], frames: [origin] }
 }
 
+/** The origin of an address for websockets: `'self'` and an http origin do not cover one elsewhere. */
+const socketOrigin = (address: string): string => new URL(address).origin.replace(/^http/, 'ws')
+
 /** What the portal's pages may load, and from where. */
 function pagePolicy(config: Config): string {
-  const api = config.API_BASE_URL ? [new URL(config.API_BASE_URL).origin] : []
+  const { API_BASE_URL, NOTIFICATIONS_URL } = config
+  const api = API_BASE_URL ? [new URL(API_BASE_URL).origin] : []
+  const live = [API_BASE_URL, NOTIFICATIONS_URL].flatMap(address => (address ? [socketOrigin(address)] : []))
   const { scripts, frames } = captchaOrigins(config)
   return policyOf({
     'default-src': ["'self'"],
@@ -50,7 +55,7 @@ function pagePolicy(config: Config): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...api],
+    'connect-src': ["'self'", ...api, ...new Set(live)],
     ...(frames.length && { 'frame-src': ["'self'", ...frames] }),
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -48,6 +48,7 @@ const captchaFor = (config: Config) =>
 const webConfig = (config: Config): string =>
   `window.__PORTAL__ = ${JSON.stringify({
     apiBaseUrl: config.API_BASE_URL,
+    notificationsUrl: config.NOTIFICATIONS_URL,
     clientId: config.OAUTH_CLIENT_ID,
     clientSecret: config.OAUTH_CLIENT_SECRET,
     name: { tr: config.PORTAL_NAME_TR, en: config.PORTAL_NAME_EN },

@@ -12,6 +12,12 @@ export const body = (type: string, schema: Schema) => ({ required: true, content
 /** A request body of JSON. */
 export const jsonBody = (schema: Schema) => body('application/json', schema)
 
+/** A request body that may come as JSON or as a form. */
+export const formOrJsonBody = (schema: Schema) => ({
+  required: true,
+  content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
+})
+
 const error = (description: string) => ({
   description,
   content: { 'application/json': { schema: ref('Error') } },

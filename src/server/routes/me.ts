@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkValue } from '../../fields/check.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
+import { extensionsHeader } from '../../metadata/contract.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { setPassword } from '../auth/change-password.ts'
@@ -35,6 +36,9 @@ const own = new Set([
   'corporation',
 ])
 
+/** What one's own record bears without being asked (specification 3). */
+const always = ['title', 'image_medias']
+
 /** What people may change of themselves. */
 const ownFields = ['first_name', 'last_name', 'phone', 'locale', 'image_medias'] as const
 
@@ -43,7 +47,8 @@ const itself = (context: Context): Context => ({ ...context, caller: { ...contex
 
 async function readMe(context: Context, text: string) {
   const people = context.engine.catalogue.get('users')
-  const tree = parseInclude(text, people, context.caller, context.engine.catalogue, own)
+  const wanted = [...always, ...text.split(',')].join()
+  const tree = parseInclude(wanted, people, context.caller, context.engine.catalogue, own)
   const shape = shapeOf(people, context.locale, ({ field }) => field.options.readable === undefined)
   const [stored] = await context.db.read(
     `select ${shape.columns.map(column => `"${column}"`).join(', ')}, ${openingViewsSql('users.id')} from users where id = $1`,
@@ -102,11 +107,12 @@ export function readNewPassword(body: Record<string, unknown>): string {
 export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
   const login = { config: { policy: 'login' as const } }
 
-  app.get('/api/users/me', login, async request => {
+  app.get('/api/users/me', login, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     knowOnly(query, 'include')
     const text = query.include ?? ''
     if (typeof text !== 'string') throw badQuery('include')
+    reply.header(extensionsHeader, '1')
     return { data: await readMe(contextOf(engine, request), text) }
   })
 

@@ -10,9 +10,33 @@ import type { Portal } from './dependencies.ts'
 const refusal = (status: number, error: string) =>
   new HttpError(status, message(`auth:token.${error}`), { body: { error } })
 
-function checkClient(body: Record<string, unknown>, { config }: Portal): void {
+/** What stands in a form's body, as OAuth clients send theirs; of a name that comes twice the last. */
+const readForm = (body: string): Record<string, unknown> => {
+  const { remember, ...form } = Object.fromEntries(new URLSearchParams(body))
+  return { ...form, ...(remember !== undefined && { remember: /^(1|true|on)$/.test(remember) }) }
+}
+
+/** The names under which the e-mail may come: the specification's two, and the one of OAuth's password grant. */
+const loginNames = ['email', 'login', 'username']
+
+/** Id and secret of the client as many send them instead of in the body (RFC 6749, section 2.3.1). */
+function basicClient(authorization: string | undefined): { id?: string; secret?: string } {
+  const encoded = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '')?.[1]
+  const [id, secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(/:(.*)/s)
+  try {
+    return { id: decodeURIComponent(id ?? ''), secret: decodeURIComponent(secret ?? '') }
+  } catch {
+    return {}
+  }
+}
+
+function checkClient({ headers }: FastifyRequest, body: Record<string, unknown>, { config }: Portal): void {
   if (body.grant_type !== 'password') throw invalidField('grant_type', 'option')
-  if (body.client_id !== config.OAUTH_CLIENT_ID || body.client_secret !== config.OAUTH_CLIENT_SECRET)
+  const basic = basicClient(headers.authorization)
+  const { client_id = basic.id, client_secret = basic.secret } = body
+  if (client_id !== config.OAUTH_CLIENT_ID || client_secret !== config.OAUTH_CLIENT_SECRET)
     throw new HttpError(400, message('auth:token.invalid_client'), { body: { error: 'invalid_client' } })
 }
 
@@ -47,19 +71,21 @@ function refuseState(person: Person): void {
   if (person.expired) throw refusal(424, 'renew_password')
 }
 
-/** The token call and its end (specification 7 and 8). */
-export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
-  const { sessions } = portal
-
+/** The token call, by JSON or by a form: no other route reads forms, which pages of any site can send. */
+async function tokenRoute(app: FastifyInstance, portal: Portal): Promise<void> {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, readForm(body as string)),
+  )
   app.post('/api/oauth/token', { config: { policy: 'public' } }, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
-    checkClient(body, portal)
+    checkClient(request, body, portal)
     await checkCaptcha(portal, 'login', request)
-    const email = readText(body, body.email === undefined ? 'login' : 'email').trim()
+    const name = loginNames.find(one => body[one] !== undefined) ?? 'login'
+    const email = readText(body, name).trim()
     const person = await checkCredentials(portal, request, email, readText(body, 'password', 200))
     if (typeof person === 'string') throw refusal(419, person)
     refuseState(person)
-    const { token, seconds } = await sessions.begin(person.id, body.remember === true, {
+    const { token, seconds } = await portal.sessions.begin(person.id, body.remember === true, {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
     })
@@ -68,6 +94,12 @@ export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
     reply.header('cache-control', 'no-store')
     return { access_token: token, token_type: 'Bearer', expires_in: seconds }
   })
+}
+
+/** The token call and its end (specification 7 and 8). */
+export function tokenRoutes(app: FastifyInstance, portal: Portal): void {
+  const { sessions } = portal
+  app.register(scope => tokenRoute(scope, portal))
 
   app.post('/api/logout', { config: { policy: 'public' } }, async (request, reply) => {
     if (request.token) await sessions.end(request.token)

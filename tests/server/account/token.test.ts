@@ -54,6 +54,53 @@ describe('[AUTH-1] the token call', () => {
     expect(me.raw.toString()).not.toMatch(/argon2|password_hash|password_changed_at/)
   })
 
+  it('[DEV-3] is made by a form, too, as OAuth clients send it', async () => {
+    const send = (form: Record<string, string>, headers: Record<string, string> = {}) =>
+      test.guest.call('POST', '/api/oauth/token', new URLSearchParams(form).toString(), {
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      })
+    const { email } = person
+    for (const name of ['email', 'login', 'username']) {
+      const { status, body } = await send({ ...client, [name]: email, password: testPassword })
+      expect([name, status]).toEqual([name, 200])
+      expect((await withToken(body.access_token).get('/api/users/me')).body.data.email).toBe(email)
+    }
+    const { client_id, client_secret, ...grant } = client
+    const basic = (secret: string) => ({
+      authorization: `Basic ${Buffer.from(`${client_id}:${secret}`).toString('base64')}`,
+    })
+    const asked = { ...grant, username: email, password: testPassword }
+    expect((await send(asked, basic(client_secret))).status).toBe(200)
+    expect((await send(asked, basic('wrong'))).body).toMatchObject({ error: 'invalid_client' })
+    expect((await send(asked)).status).toBe(400)
+    expect((await send({ ...asked, password: 'wrong' }, basic(client_secret))).status).toBe(419)
+    const long = await send({ ...asked, remember: 'true' }, basic(client_secret))
+    expect(long.body.expires_in).toBe(30 * 86_400)
+  })
+
+  it('is the only one that takes a form, and none of another site', async () => {
+    const form = new URLSearchParams({ ...client, email: person.email, password: testPassword }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    for (const path of ['/api/repassword', '/api/logout', '/api/register'])
+      expect([path, (await test.guest.call('POST', path, form, { headers })).status]).toEqual([path, 415])
+    const evil = { ...headers, origin: 'https://evil.example' }
+    expect((await test.guest.call('POST', '/api/oauth/token', form, { headers: evil })).status).toBe(403)
+  })
+
+  it('[DEV-3] is followed by a record that says what the server can, with title and pictures', async () => {
+    const title = await test.make('titles', { name: 'Uzman' })
+    const { email } = await test.person({ password: true, values: { title_id: title.id } })
+    const { body } = await login(email)
+    const me = await withToken(body.access_token).get('/api/users/me')
+    expect(me.headers['portal-extensions']).toBe('1')
+    expect(me.body.data).toMatchObject({ title: { id: title.id, name: 'Uzman' }, image_medias: [] })
+    const client = withToken(body.access_token)
+    const full = await client.get('/api/users/me', {
+      include: 'roles.permissions,permissions,firstImageMedia',
+    })
+    expect(full.body.data).toMatchObject({ title: { name: 'Uzman' }, image_medias: [], permissions: [] })
+  })
+
   it('[LAY-9] ends somebody’s first login with the tour, on every device, and nobody else’s', async () => {
     const [one, other] = [await test.person({ password: true }), await test.person({ password: true })]
     const isFirst = async ({ email }: typeof one) => {
@@ -412,6 +459,7 @@ describe('27: a page of another site', () => {
       { headers: { origin: 'https://portal.example' } },
     )
     expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://portal.example'])
+    expect(headers['access-control-expose-headers']).toContain('portal-extensions')
     const evil = await new Client(app, null).call('POST', '/api/oauth/token', credentials(person.email), {
       headers: { origin: 'https://portal.example.evil' },
     })

@@ -91,6 +91,27 @@ describe('[OPS-4] headers', () => {
       )
   })
 
+  it('[DEV-3] let the page reach an API and a notification service elsewhere, its websockets too', async () => {
+    const sources = async (env: Record<string, string>) => {
+      const policy = policyOf((await new Client(await test.another(env), null).get('/')).headers)
+      return [policy.get('connect-src'), policy.get('img-src')?.slice(3)]
+    }
+    const api = { API_BASE_URL: 'https://api.example:8443/portal' }
+    expect(await sources(api)).toEqual([
+      ["'self'", 'https://api.example:8443', 'wss://api.example:8443'],
+      ['https://api.example:8443'],
+    ])
+    const live = { NOTIFICATIONS_URL: 'wss://live.example/notices' }
+    expect(await sources(live)).toEqual([["'self'", 'wss://live.example'], []])
+    expect(await sources({ API_BASE_URL: 'http://api.example', ...live })).toEqual([
+      ["'self'", 'http://api.example', 'ws://api.example', 'wss://live.example'],
+      ['http://api.example'],
+    ])
+    await expect(test.another({ NOTIFICATIONS_URL: 'ftp://live.example' })).rejects.toThrow(
+      'NOTIFICATIONS_URL is no ws, wss, http or https address',
+    )
+  })
+
   it('let the page that shows the API run its own scripts alone', async () => {
     const { headers, raw, status } = await test.guest.get('/api/docs/static/index.html')
     const answer = status === 200 ? { headers, raw } : await test.guest.get('/api/docs')

@@ -1,5 +1,7 @@
+import { extensionsHeader } from '../../../metadata/contract.ts'
 import {
   answer,
+  formOrJsonBody,
   jsonBody,
   object,
   operation,
@@ -18,18 +20,19 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
   '/api/oauth/token': {
     post: operation('account', 'token', {
       ...withoutLogin,
-      requestBody: jsonBody(
+      requestBody: formOrJsonBody(
         object(
           {
             grant_type: { const: 'password' },
             login: text,
             email: text,
+            username: text,
             password: text,
             client_id: text,
             client_secret: text,
             remember: { type: 'boolean' },
           },
-          ['grant_type', 'password', 'client_id', 'client_secret'],
+          ['grant_type', 'password'],
         ),
       ),
       responses: {
@@ -45,7 +48,16 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
   },
   '/api/logout': { post: operation('account', 'logout', { ...withoutLogin, responses: answer(204) }) },
   '/api/users/me': {
-    get: operation('account', 'me.show', { parameters: [query('include')] }),
+    get: operation('account', 'me.show', {
+      parameters: [query('include')],
+      responses: {
+        ...answer(200),
+        200: {
+          description: 'Done; the header says that this server has what the portal adds to the contract',
+          headers: { [extensionsHeader]: { schema: { const: '1' } } },
+        },
+      },
+    }),
     patch: operation('account', 'me.update', {
       requestBody: jsonBody(
         object(

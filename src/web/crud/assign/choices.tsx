@@ -5,16 +5,19 @@ import Checkbox from '@mui/material/Checkbox'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Pager } from '../list/pager.tsx'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
+import { titleOf } from '../shared/record.ts'
+import { inSight, useListKeys } from '../shared/use-list-keys.ts'
 import { useUnassigned } from './use-unassigned.ts'
 
 interface ChoicesProps {
@@ -31,12 +34,14 @@ function ChoiceRow(props: {
   row: AnyRow
   search: string
   checked: boolean
+  active: boolean
   onToggle: (on: boolean) => void
 }) {
-  const { resource, row, search, checked, onToggle } = props
+  const { resource, row, search, checked, active, onToggle } = props
   return (
     <Box
       component="label"
+      ref={active ? inSight : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',
@@ -46,7 +51,8 @@ function ChoiceRow(props: {
         cursor: 'pointer',
         borderBottom: '1px solid',
         borderColor: 'divider',
-        bgcolor: checked ? 'action.selected' : undefined,
+        bgcolor: checked ? 'action.selected' : active ? 'action.focus' : undefined,
+        boxShadow: active ? theme => `inset 3px 0 ${theme.vars.palette.primary.main}` : undefined,
         '&:hover': { bgcolor: checked ? 'action.selected' : 'action.hover' },
         '&:last-of-type': { borderBottom: 0 },
       }}
@@ -65,12 +71,15 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
   // Beside the tray there is room for all of the pager on wide windows only.
   const roomy = useMediaQuery('(min-width:1600px)')
   const [text, setText] = useState('')
-  const { rows, meta, search, page, setPage, perPage, setPerPage, loading, error, retry } = useUnassigned(
-    resource,
-    endpoint,
-    text,
-  )
+  const { rows, meta, search, settled, page, setPage, perPage, setPerPage, loading, error, retry } =
+    useUnassigned(resource, endpoint, text)
   const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
+  const { active, onKeyDown } = useListKeys({
+    rows: rows ?? [],
+    search,
+    settled,
+    onTake: row => onToggle([row], !has(row)),
+  })
   const here = (rows ?? []).filter(has).length
   const some = here > 0 && here < (rows?.length ?? 0)
   const body = () => {
@@ -104,6 +113,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
         row={row}
         search={search}
         checked={has(row)}
+        active={row === active}
         onToggle={on => onToggle([row], on)}
       />
     ))
@@ -117,6 +127,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
           autoFocus={!phone}
           value={text}
           onChange={event => setText(event.target.value)}
+          onKeyDown={event => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}
           placeholder={labels.optional('search') ?? t('assign.search')}
           startAdornment={
             <InputAdornment position="start">
@@ -127,6 +138,9 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
           sx={{ mb: 1.5, maxWidth: 400 }}
         />
       )}
+      <Box role="status" sx={visuallyHidden}>
+        {active && t('picker.highlighted', { name: titleOf(resource, active) })}
+      </Box>
       <Card>
         <Box
           component="label"

@@ -33,6 +33,8 @@ export function useUnassigned(resource: AnyResource, endpoint: string, text: str
     rows: query.data?.data,
     meta: query.data?.meta,
     search,
+    /** Whether the rows are those of the text. */
+    settled: query.isSuccess && !query.isFetching && search === text.trim(),
     page,
     setPage: (next: number) => setAt({ search, page: next }),
     perPage,

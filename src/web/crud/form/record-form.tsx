@@ -138,7 +138,9 @@ export function RecordForm(props: RecordFormProps) {
       if (first) focusField(first.key)
     },
   )
-  useSaveKey(() => void submit())
+  // As the button does: a picker may hold the form back.
+  const form = useRef<HTMLFormElement>(null)
+  useSaveKey(() => form.current?.requestSubmit())
 
   const settle = async (choices: Readonly<Record<string, Side>>) => {
     if (!theirs) return
@@ -152,6 +154,7 @@ export function RecordForm(props: RecordFormProps) {
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       onSubmit={submit}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}

@@ -16,7 +16,8 @@ const line = { display: 'flex', alignItems: 'center', gap: 0.5 } as const
 export function PickerPaper({ note, children, ...props }: PaperProps & { readonly note?: PickerNote }) {
   const { t } = useTranslation('crud')
   return (
-    <Paper {...props}>
+    // Pressing a line that is no option leaves the focus in the box.
+    <Paper {...props} onMouseDown={event => event.preventDefault()}>
       {note?.total !== undefined && note.total > 0 && (
         <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', p: '12px 16px 4px' }}>
           {note.total > note.shown

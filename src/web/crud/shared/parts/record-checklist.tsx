@@ -3,12 +3,15 @@ import Checkbox from '@mui/material/Checkbox'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/states.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { titleOf } from '../record.ts'
+import { inSight, useListKeys } from '../use-list-keys.ts'
 import { useRecords } from '../use-records.ts'
 import { useSearch } from '../use-search.ts'
 import { RecordLine } from './record-line.tsx'
@@ -31,6 +34,13 @@ export function RecordChecklist(props: {
   const top = text ? [] : first.map(id => records.get(id) ?? ({ id } as AnyRow))
   const toggle = (id: number) => onChange(ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
   const all = [...top, ...rows]
+  const settled = found.isSuccess && !found.isFetching && !found.waiting
+  const { active, onKeyDown } = useListKeys({
+    rows: all,
+    search: text.trim(),
+    settled,
+    onTake: row => toggle(row.id),
+  })
   return (
     <Box sx={{ width: 320, maxWidth: '100%' }}>
       <Box sx={{ p: 1.5, pb: 0.5 }}>
@@ -40,6 +50,7 @@ export function RecordChecklist(props: {
           autoFocus
           value={text}
           onChange={event => setText(event.target.value)}
+          onKeyDown={event => onKeyDown(event as KeyboardEvent<HTMLInputElement>)}
           placeholder={t('picker.search')}
           startAdornment={
             <InputAdornment position="start">
@@ -49,12 +60,16 @@ export function RecordChecklist(props: {
           inputProps={{ 'aria-label': t('picker.searchIn', { name: label }) }}
         />
       </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {active && t('picker.highlighted', { name: titleOf(resource, active) })}
+      </Box>
       <Box role="group" aria-label={label} sx={{ maxHeight: 320, overflowY: 'auto', p: 0.75 }}>
         {found.isLoading && <SkeletonRows rows={4} columns={1} />}
         {all.map(row => (
           <Box
             component="label"
             key={row.id}
+            ref={row === active ? inSight : undefined}
             sx={{
               display: 'flex',
               alignItems: 'center',
@@ -63,6 +78,7 @@ export function RecordChecklist(props: {
               py: 0.5,
               borderRadius: 1,
               cursor: 'pointer',
+              bgcolor: row === active ? 'action.focus' : undefined,
               '&:hover': { bgcolor: 'action.hover' },
             }}
           >

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** What is typed into the box of a picker, as long as it stands for nothing. */
+export interface TypedText {
+  /** Null while nothing is typed. */
+  readonly text: string | null
+  /** The box was left, or its form was to be sent, with a text that nothing was chosen by. */
+  readonly unresolved: boolean
+  /** Of the box's `<input>`. */
+  readonly input: RefObject<HTMLInputElement | null>
+  type(text: string): void
+  /** Forgets what was typed: something was chosen by it, or it is not wanted. */
+  drop(): void
+  /** The box is left. */
+  leave(): void
+}
+
+/**
+ * Keeps the text in the box of a picker until something is chosen by it. Its form is not sent meanwhile: who typed a
+ * name means it, and a form without it would lose it in silence.
+ */
+export function useTypedText(): TypedText {
+  const [text, setText] = useState<string | null>(null)
+  const [unresolved, setUnresolved] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const pending = Boolean(text?.trim())
+  useEffect(() => {
+    const form = input.current?.form
+    if (!pending || !form) return
+    const holdBack = (event: Event) => {
+      // Of several boxes the first takes the focus.
+      if (!event.defaultPrevented) input.current?.focus()
+      event.preventDefault()
+      // React listens further up.
+      event.stopPropagation()
+      setUnresolved(true)
+    }
+    form.addEventListener('submit', holdBack)
+    return () => form.removeEventListener('submit', holdBack)
+  }, [pending])
+  return {
+    text,
+    unresolved: unresolved && pending,
+    input,
+    type(typed) {
+      setText(typed === '' ? null : typed)
+      setUnresolved(false)
+    },
+    drop() {
+      setText(null)
+      setUnresolved(false)
+    },
+    leave() {
+      if (pending) setUnresolved(true)
+      else setText(null)
+    },
+  }
+}

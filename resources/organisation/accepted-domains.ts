@@ -8,7 +8,7 @@ export const acceptedDomains = defineResource('accepted-domains', {
   title: 'domain',
   fields: {
     domain: text({ required: true, max: 253, unique: true, format: 'domain' }),
-    corporation: belongsTo('corporations'),
+    corporation: belongsTo('corporations', { preset: 'own' }),
     default_role: belongsTo('roles'),
   },
   list: {

@@ -38,7 +38,7 @@ export const users = defineResource('users', {
       writable: false,
     }),
     locale: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
-    corporation: belongsTo('corporations'),
+    corporation: belongsTo('corporations', { preset: 'own' }),
     title: belongsTo('titles'),
     manager: belongsTo('users', { onDelete: 'set null' }),
     departments: belongsToMany('departments', { pair: 'department-users' }),

@@ -58,6 +58,14 @@ const rules: Readonly<Record<string, Rule>> = {
         ? []
         : [`${name} needs the to-one field ${inverse} of ${target}`]
     }),
+  'preset-own': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { preset, resource: target } = options as { preset?: 'own'; resource?: string }
+      const own = byName.get('users')?.config.fields[name] as AnyField | undefined
+      return !preset || (own?.storage === 'one' && (own.options as { resource?: string }).resource === target)
+        ? []
+        : [`${name} starts with one's own, but people have no such ${name}`]
+    }),
   'pair-name': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, field]) => {
       const pair = pairOf(field)

@@ -21,6 +21,7 @@ const wrong: Record<string, AnyResource[]> = {
   'list-endpoint': [make({ path: 'thing', endpoints: ['show'] })],
   'relation-target': [make({ fields: { name, owner: belongsTo('nobodies') } })],
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
+  'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],
   'pair-name': [make({ fields: { name, things: belongsToMany('things', { pair: 'things' }) } })],
   'lifecycle-field': [make({ lifecycle: { field: 'name', initial: 'a', transitions: {} } })],
   'action-name': [make({ actions: { store: { on: 'record' } } })],

@@ -8,6 +8,7 @@ import { formGroups, formNames, targetsOf } from '../../src/web/crud/form/fields
 import { presetValues } from '../../src/web/crud/form/use-preset.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from '../../src/web/crud/form/values.ts'
 import { accessOf } from '../../src/web/crud/shared/access.ts'
+import { meFrom } from '../../src/web/providers/session.ts'
 
 const everything = accessOf(['*'], [])
 const fieldsOf = (...args: Parameters<typeof formGroups>) =>
@@ -100,17 +101,21 @@ describe('the values of a form', () => {
 
   it('fills in what the address of the form says, and nothing else', () => {
     const groups = formGroups(departments, 'create', everything)
+    const me = meFrom({ id: 3, corporation_id: 7 } as object)
     const params = new URLSearchParams('corporation_id=5&parent_id=x&is_active=false&status=active&id=9')
-    expect(presetValues(groups, params)).toMatchObject({
+    expect(presetValues(groups, params, me)).toMatchObject({
       corporation_id: 5,
       parent_id: null,
       is_active: false,
     })
-    expect(presetValues(groups, params)).not.toHaveProperty('status')
-    expect(presetValues(formGroups(corporations, 'create', everything), new URLSearchParams())).toMatchObject(
-      {
-        is_active: true,
-      },
-    )
+    expect(presetValues(groups, params, me)).not.toHaveProperty('status')
+    const empty = new URLSearchParams()
+    expect(presetValues(formGroups(corporations, 'create', everything), empty, me)).toMatchObject({
+      is_active: true,
+      parent_id: null,
+    })
+    // One's own corporation, unless the address says another or one has none.
+    expect(presetValues(groups, empty, me)).toMatchObject({ corporation_id: 7 })
+    expect(presetValues(groups, empty, meFrom({ id: 3 }))).toMatchObject({ corporation_id: null })
   })
 })

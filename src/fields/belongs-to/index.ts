@@ -5,6 +5,8 @@ import { fieldType } from '../base.ts'
 
 export interface BelongsToOptions extends CommonOptions<number> {
   readonly onDelete?: RelationOptions['onDelete']
+  /** `own`: the form of a new record starts with what people have under the same name: their own corporation. */
+  readonly preset?: 'own'
 }
 
 export type BelongsToField<R extends string = string, O extends BelongsToOptions = BelongsToOptions> = Field<

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -73,6 +73,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
   const labels = useLabels(resource)
   const navigate = useNavigate()
   const { create, created } = useCreate(resource)
+  const [round, setRound] = useState(0)
   const start = usePreset(groups)
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
@@ -86,11 +87,13 @@ function Create({ screen: { resource }, groups }: FormProps) {
     <>
       <PageHeader title={labels.text('create')} />
       <RecordForm
+        key={round}
         resource={resource}
         groups={groups}
         start={start}
         save={create}
         onSaved={done}
+        onSavedAnother={() => setRound(now => now + 1)}
         onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
       />
     </>

@@ -47,6 +47,8 @@ export interface RecordFormProps {
     version?: Version,
   ) => Promise<void>
   readonly onSaved: () => void
+  /** Offers to save and go on with another new record; called in place of `onSaved` then. */
+  readonly onSavedAnother?: () => void
   /** The words of the button that saves, where they are not the resource's own. */
   readonly saveLabel?: string
   readonly onCancel: () => void
@@ -54,7 +56,7 @@ export interface RecordFormProps {
 
 /** The form of a record: sections, errors at their fields, unsaved changes, and two versions when somebody was faster. */
 export function RecordForm(props: RecordFormProps) {
-  const { resource, groups, start, refresh, save, onSaved, onCancel } = props
+  const { resource, groups, start, refresh, save, onSaved, onSavedAnother, onCancel } = props
   const { t } = useTranslation(['crud', 'shell'])
   const toast = useToast()
   const labels = useLabels(resource)
@@ -91,6 +93,13 @@ export function RecordForm(props: RecordFormProps) {
   const leaveFreely = useLeaveGuard(changes)
   const wrong = fields.filter(({ key }) => formState.errors[key]).map(({ key }) => key)
   const saving = useRef(false)
+  const another = useRef(false)
+  const done = () => (another.current && onSavedAnother ? onSavedAnother() : onSaved())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
+  useEffect(() => {
+    const [first] = fields
+    if (!version && first) focusField(first.key)
+  }, [])
 
   const showErrors = useCallback(
     (errors: Readonly<Record<string, string[]>>) => {
@@ -115,7 +124,7 @@ export function RecordForm(props: RecordFormProps) {
       // What a new record starts with, by its address or its declaration, is part of it.
       await save(given, base ? changed : fields, base)
       leaveFreely()
-      onSaved()
+      done()
     } catch (error) {
       if (!isHttpError(error)) throw error
       if (error.statusCode === 412 && refresh) setTheirs(await refresh().catch(failed))
@@ -131,9 +140,11 @@ export function RecordForm(props: RecordFormProps) {
         await write(getValues(), version)
       } finally {
         saving.current = false
+        another.current = false
       }
     },
     errors => {
+      another.current = false
       const first = fields.find(({ key }) => errors[key])
       if (first) focusField(first.key)
     },
@@ -197,6 +208,13 @@ export function RecordForm(props: RecordFormProps) {
         saving={formState.isSubmitting}
         saveLabel={props.saveLabel ?? (version ? t('form.save') : labels.text('create'))}
         onCancel={onCancel}
+        onAnother={
+          onSavedAnother &&
+          (() => {
+            another.current = true
+            form.current?.requestSubmit()
+          })
+        }
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />
       {theirs && version && (

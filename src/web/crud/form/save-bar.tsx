@@ -14,9 +14,11 @@ export function SaveBar(props: {
   readonly saving: boolean
   readonly saveLabel: string
   readonly onCancel: () => void
+  /** Saves, and goes on with another new record. */
+  readonly onAnother?: () => void
   readonly onFirstError: () => void
 }) {
-  const { changes, counted, errors, saving, saveLabel, onCancel, onFirstError } = props
+  const { changes, counted, errors, saving, saveLabel, onCancel, onAnother, onFirstError } = props
   const { t } = useTranslation('crud')
   return (
     <Box
@@ -65,12 +67,26 @@ export function SaveBar(props: {
           {t('form.errors', { count: errors })}
         </Link>
       )}
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1.5 }}>
+      <Box
+        sx={{
+          ml: 'auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: { xs: 1, sm: 1.5 },
+        }}
+      >
         <Box aria-hidden sx={{ display: { xs: 'none', md: 'flex' }, gap: 0.5 }}>
           <KeyHint>Ctrl</KeyHint>
           <KeyHint>S</KeyHint>
         </Box>
         <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        {onAnother && (
+          <Button aria-disabled={saving || undefined} onClick={onAnother}>
+            {t('form.saveAnother')}
+          </Button>
+        )}
         <Button type="submit" variant="contained" color="primary" aria-disabled={saving || undefined}>
           {saving ? t('form.saving') : saveLabel}
         </Button>

@@ -28,15 +28,20 @@ export const fieldGrid = {
   alignItems: 'start',
 } as const
 
-/** The title and help of a section. */
-export function SectionHead({ labels, name }: { readonly labels: Labels; readonly name: string }) {
+/** The title of a section, and the help for who fills it in. */
+export function SectionHead(props: {
+  readonly labels: Labels
+  readonly name: string
+  readonly filled?: boolean
+}) {
+  const { labels, name, filled } = props
   const { title, help } = labels.section(name)
   return (
     <div>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>
-      {help && (
+      {help && !filled && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
           {help}
         </Typography>

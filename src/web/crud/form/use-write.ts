@@ -32,6 +32,8 @@ export function useCreate(resource: AnyResource) {
       ...silent,
     })
     created.current = data
+    // The same values once more, after they were stored, are another record.
+    sent.current = { body: '', key: '' }
     toast.success(t('shell:notice.success'), t('form.created', { name: titleOf(resource, data) }))
   }
   return { create, created }

@@ -19,17 +19,17 @@ for (const { language, phone } of [
     await page.getByRole('link', { name: tr ? 'Kayıt ol' : 'Register' }).click()
     await page.getByLabel(tr ? 'Ad' : 'First name', { exact: true }).fill('Işıl')
     await page.getByLabel(tr ? 'Soyad' : 'Last name').fill('Yeni')
-    await page.getByLabel(tr ? 'E-posta' : 'E-mail').fill('yanlis')
+    await page.getByLabel(tr ? 'E-posta' : 'Email').fill('yanlis')
     await page.getByLabel(tr ? 'Şifre' : 'Password', { exact: true }).fill(secret)
-    await page.getByLabel(tr ? 'Şifre (tekrar)' : 'Password (again)').fill(secret)
+    await page.getByLabel(tr ? 'Şifre (tekrar)' : 'Confirm password').fill(secret)
     await page.getByRole('button', { name: tr ? 'Kayıt ol' : 'Register' }).click()
     // What is wrong stands at its field, and nothing is lost.
     if (tr) await expect(page.getByText('Geçersiz e-posta')).toBeVisible()
-    await page.getByLabel(tr ? 'E-posta' : 'E-mail').fill(email)
+    await page.getByLabel(tr ? 'E-posta' : 'Email').fill(email)
     await page.getByRole('button', { name: tr ? 'Kayıt ol' : 'Register' }).click()
     await expect(
       page.getByText(
-        tr ? 'Devam etmek için robot olmadığını doğrula.' : 'Confirm that you are not a robot to continue.',
+        tr ? 'Devam etmek için robot olmadığını doğrula.' : 'Confirm that you’re not a robot to continue.',
       ),
     ).toBeVisible()
     const robot = page.getByRole('checkbox', { name: tr ? 'Robot değilim' : 'I’m not a robot' })
@@ -37,13 +37,13 @@ for (const { language, phone } of [
     await expect(robot).toBeChecked()
     await page.getByRole('button', { name: tr ? 'Kayıt ol' : 'Register' }).click()
     await expect(
-      page.getByRole('heading', { name: tr ? 'E-postanı kontrol et' : 'Check your e-mail' }),
+      page.getByRole('heading', { name: tr ? 'E-postanı kontrol et' : 'Check your email' }),
     ).toBeVisible()
 
     await page.goto(linkIn(await mailTo(email, /user-verification/)))
-    await page.getByRole('button', { name: tr ? 'Adresimi doğrula' : 'Verify my address' }).click()
+    await page.getByRole('button', { name: tr ? 'Adresimi doğrula' : 'Verify address' }).click()
     await expect(
-      page.getByRole('heading', { name: tr ? 'Kaydın onay bekliyor' : 'Your registration is waiting' }),
+      page.getByRole('heading', { name: tr ? 'Kaydın onay bekliyor' : 'Your registration is awaiting approval' }),
     ).toBeVisible()
 
     const staff = await browserOf(browser, 'organization-manager')
@@ -85,7 +85,7 @@ async function followTour(page: Page, tr: boolean) {
   await page.reload()
   await page.getByRole('button', { name: tr ? /^Kullanıcı menüsü/ : /^User menu/ }).click()
   await expect(tour).toHaveCount(0)
-  await page.getByRole('menuitem', { name: tr ? 'Tanıtım turu' : 'Guided tour' }).click()
+  await page.getByRole('menuitem', { name: tr ? 'Tanıtım turu' : 'Take the tour' }).click()
   await expect(tour).toContainText(stops[0] as string)
   await button(tr ? 'Kapat' : 'Close').click()
   await expect(tour).toHaveCount(0)

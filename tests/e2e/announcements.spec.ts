@@ -94,7 +94,7 @@ for (const look of [
     await expect(second.getByRole('dialog', { name: title })).toHaveCount(0)
     await second.goto('/announcement')
     await expect(second.getByRole('article', { name: title })).toContainText('Levent Koçak')
-    await second.getByRole('link', { name: tr ? `Detayı gör: ${title}` : `See detail: ${title}` }).click()
+    await second.getByRole('link', { name: tr ? `Detayı gör: ${title}` : `See details: ${title}` }).click()
     await expect(second.getByText('Mağaza saat 15:00’te kapanır.')).toBeVisible()
     const whole = second.waitForRequest(request => /\/api\/user-announcements\/\d+\?/.test(request.url()))
     await second.getByRole('button', { name: tr ? 'Devamını oku' : 'Read more' }).click()

@@ -20,7 +20,7 @@ for (const { language, phone } of [
     await expect(page).toHaveURL(new RegExp(`/community/${id}$`))
 
     const part = page.getByRole('region', { name: tr ? 'Deneyimler' : 'Experience' })
-    await part.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add an experience' }).click()
+    await part.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add experience' }).click()
     const dialog = page.getByRole('dialog')
     const save = dialog.getByRole('button', { name: tr ? 'Kaydet' : 'Save' })
     await save.click()
@@ -46,17 +46,17 @@ for (const { language, phone } of [
     await visitor.goto(`/community/${id}`)
     await expect(visitor.getByText(mark)).toBeVisible()
     await expect(
-      visitor.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add an experience' }),
+      visitor.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add experience' }),
     ).toHaveCount(0)
 
     await page.getByRole('button', { name: tr ? 'Profili düzenle' : 'Edit profile' }).click()
-    await dialog.getByRole('combobox', { name: tr ? 'Kimler görebilir' : 'Who may see it' }).click()
+    await dialog.getByRole('combobox', { name: tr ? 'Kimler görebilir' : 'Who can see it' }).click()
     await page.getByRole('option', { name: tr ? 'Yalnızca ben' : 'Only me' }).click()
     await save.click()
     await expect(dialog).toHaveCount(0)
     await visitor.reload()
     await expect(
-      visitor.getByText(tr ? 'Bu profil sana açık değil' : 'This profile is not open to you'),
+      visitor.getByText(tr ? 'Bu profil sana açık değil' : 'You can’t view this profile'),
     ).toBeVisible()
 
     await part.getByRole('button', { name: tr ? `Sil: ${mark}` : `Delete: ${mark}` }).click()

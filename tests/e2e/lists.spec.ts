@@ -27,7 +27,7 @@ test('[TBL-8] what is done with several rows is within reach on a phone', async 
   await page.getByRole('menuitem', { name: 'Seç', exact: true }).click()
   await page.getByRole('checkbox').first().click()
   const bar = page.getByRole('toolbar', { name: 'Toplu işlemler' })
-  await expect(bar).toContainText('1 kişi seçildi')
+  await expect(bar).toContainText('1 kullanıcı seçildi')
   expect(await bar.getByRole('button').count()).toBeGreaterThan(3)
   for (const button of await bar.getByRole('button').all()) {
     const box = await button.boundingBox()
@@ -37,7 +37,7 @@ test('[TBL-8] what is done with several rows is within reach on a phone', async 
   await bar.getByRole('button', { name: 'Diğer işlemler' }).click()
   await expect(page.getByRole('menuitem', { name: 'Sil' })).toBeVisible()
   await page.getByRole('menuitem', { name: /Tümünü seç/ }).click()
-  await expect(bar).not.toContainText(/(?<!\d)1 kişi seçildi/)
+  await expect(bar).not.toContainText(/(?<!\d)1 kullanıcı seçildi/)
   await bar.getByRole('button', { name: 'Seçimi kaldır' }).click()
   await expect(bar).toHaveCount(0)
   await context.close()

@@ -8,7 +8,7 @@ for (const language of ['tr', 'en'] as const)
     const say =
       language === 'tr'
         ? { open: 'E-postayı aç', mail: 'E-posta', sent: 'Bu e-posta gönderildi', history: 'Geçmiş' }
-        : { open: 'Open the mail', mail: 'Mail', sent: 'This mail was sent', history: 'History' }
+        : { open: 'Open the email', mail: 'Email', sent: 'This email was sent', history: 'History' }
     const copyOf = async (status: string) => {
       const { body } = await api(
         'super-admin',
@@ -29,7 +29,7 @@ for (const language of ['tr', 'en'] as const)
     await expect(mail.locator('body')).not.toContainText('{{')
     await page.getByRole('tab', { name: say.history }).click()
     await expect(
-      page.getByText(language === 'tr' ? 'E-postayı açtı' : 'Opened the mail').first(),
+      page.getByText(language === 'tr' ? 'E-postayı açtı' : 'Opened the email').first(),
     ).toBeVisible()
     await page.goto(`/mail-recipient/${sent.id}/mail`)
     await expect(page.getByText(say.sent, { exact: true })).toBeVisible()

@@ -21,18 +21,18 @@ for (const look of [
     const part = page.getByRole('region', { name: say('Kişisel verilerin', 'Your personal data') })
 
     // The archive: a wrong password is told at its field, and what was asked for is found again after a reload.
-    await part.getByRole('button', { name: say('Arşiv hazırla', 'Prepare the archive') }).click()
+    await part.getByRole('button', { name: say('Arşiv hazırla', 'Prepare archive') }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(say('Şifren', 'Your password'), { exact: true }).fill('Yanlis-12')
     await page.keyboard.press('Enter')
     await expect(
-      dialog.getByText(say('Şimdiki şifren bu değil.', 'This is not your present password.')),
+      dialog.getByText(say('Mevcut şifren bu değil.', 'This is not your current password.')),
     ).toBeVisible()
     await dialog.getByLabel(say('Şifren', 'Your password'), { exact: true }).fill(secret)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
     await page.reload()
-    const button = part.getByRole('button', { name: say('Arşivi indir', 'Download the archive') })
+    const button = part.getByRole('button', { name: say('Arşivi indir', 'Download archive') })
     await expect(button).toBeVisible({ timeout: 30_000 })
     const loading = page.waitForEvent('download')
     await button.click()
@@ -40,22 +40,22 @@ for (const look of [
     expect(readFileSync(file).subarray(0, 2).toString()).toBe('PK')
 
     // The request: sent, taken back, and sent again.
-    const start = part.getByRole('button', { name: say('Silme talebi gönder', 'Send an erasure request') })
+    const start = part.getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') })
     const send = async () => {
       await start.click()
       await dialog.getByLabel(say('Gerekçe (isteğe bağlı)', 'Reason (optional)')).fill('Ayrılıyorum')
       await dialog.getByLabel(say('Şifren', 'Your password'), { exact: true }).fill(secret)
       await dialog
-        .getByRole('button', { name: say('Silme talebi gönder', 'Send an erasure request') })
+        .getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') })
         .click()
       await expect(dialog).toBeHidden()
     }
     await send()
-    const withdraw = part.getByRole('button', { name: say('Talebi geri çek', 'Withdraw the request') })
+    const withdraw = part.getByRole('button', { name: say('Talebi geri çek', 'Withdraw request') })
     await withdraw.click()
     await page
       .getByRole('alertdialog')
-      .getByRole('button', { name: say('Talebi geri çek', 'Withdraw the request') })
+      .getByRole('button', { name: say('Talebi geri çek', 'Withdraw request') })
       .click()
     await expect(start).toBeVisible()
     await send()
@@ -70,20 +70,20 @@ for (const look of [
     const office = await browserOf(browser, 'admin', look)
     const staff = await office.newPage()
     await staff.goto(`${tr ? '' : '/en'}/erasure-request/${body.data[0].id}`)
-    const preview = staff.getByRole('region', { name: say('Silme ne yapacak?', 'What erasing will do') })
+    const preview = staff.getByRole('region', { name: say('Silince ne olacak?', 'What erasing will do') })
     await expect(preview.getByText(say('Hesap', 'Account'), { exact: true })).toBeVisible()
-    await expect(preview.getByText(say('İşlem geçmişi', 'History of changes'))).toBeVisible()
-    const erase = staff.getByRole('button', { name: say('Verileri sil', 'Erase the data') })
+    await expect(preview.getByText(say('İşlem geçmişi', 'Activity history'))).toBeVisible()
+    const erase = staff.getByRole('button', { name: say('Verileri sil', 'Erase data') })
     await erase.first().click()
     const ask = staff.getByRole('dialog')
-    const address = ask.getByLabel(say('Kişinin e-posta adresi', "The person's e-mail address"))
+    const address = ask.getByLabel(say('Kişinin e-posta adresi', 'The person’s email address'))
     await address.fill('baska@kisi.example')
-    await ask.getByRole('button', { name: say('Verileri sil', 'Erase the data') }).click()
+    await ask.getByRole('button', { name: say('Verileri sil', 'Erase data') }).click()
     await expect(
-      ask.getByText(say('Bu, kişinin e-posta adresi değil.', "This is not the person's e-mail address.")),
+      ask.getByText(say('Bu, kişinin e-posta adresi değil.', 'This is not the person’s email address.')),
     ).toBeVisible()
     await address.fill(email)
-    await ask.getByRole('button', { name: say('Verileri sil', 'Erase the data') }).click()
+    await ask.getByRole('button', { name: say('Verileri sil', 'Erase data') }).click()
     await expect(ask).toBeHidden()
     await expect(staff.getByRole('region', { name: say('Ne yapıldı?', 'What was done') })).toBeVisible()
     await staff.reload()

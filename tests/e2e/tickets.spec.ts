@@ -20,18 +20,18 @@ const words = {
     given: 'Verdiğin puan',
   },
   en: {
-    help: 'Ask for help with this page',
+    help: 'Get help with this page',
     subject: 'Subject',
     message: 'Message',
-    about: 'Page it is about',
+    about: 'Related page',
     open: 'Open a ticket',
     thread: 'Conversation',
     yourTurn: /The support team waits for your answer/,
-    answer: 'Your answer',
+    answer: 'Your reply',
     solved: /Your ticket is solved/,
     stars: '5 stars',
     comment: 'Your comment',
-    rate: 'Send rating',
+    rate: 'Submit rating',
     given: 'Your rating',
   },
 } as const
@@ -86,7 +86,7 @@ for (const { language, phone } of [
     await desk.getByRole('switch', { name: 'İç not' }).uncheck()
     await desk.getByLabel('Yanıtın', { exact: true }).fill('Hangi tarayıcıyı kullanıyorsun?')
     await desk.getByRole('button', { name: 'Yanıtla ve bekle' }).click()
-    await expect(desk.getByText(/Süre durdu: talep edenden yanıt bekleniyor/)).toBeVisible()
+    await expect(desk.getByText(/Süre durdu: .* talep edenin yanıtı bekleniyor/)).toBeVisible()
 
     // By the live connection and by mail: the page was not touched.
     await expect(thread(page, say.thread)).toContainText('Hangi tarayıcıyı kullanıyorsun?')

@@ -33,7 +33,7 @@ export async function logIn(
 ): Promise<void> {
   if (!popup) await readAnnouncements(page)
   await page.goto('/')
-  await page.getByLabel(/^(E-posta|E-mail)/).fill(email)
+  await page.getByLabel(/^(E-posta|E-?mail)/).fill(email)
   await page.getByLabel(/^(Şifre|Password)$/).fill(secret)
   await page.getByRole('button', { name: /Giriş yap|Log in|Sign in/ }).click()
   await expect(page).not.toHaveURL(/\/(\?.*)?$/)

@@ -76,7 +76,7 @@ describe('9: a list of related records in a body', () => {
 })
 
 describe('9: what somebody with a narrower reach writes', () => {
-  const reach = 'Bu değerle kayıt kapsamının dışında kalır.'
+  const reach = 'Bu değerle kayıt, yetkinin kapsamı dışında kalır.'
 
   it('is theirs where it says nothing of whose it is', async () => {
     for (const name of ['users', 'departments']) {

@@ -93,7 +93,7 @@ describe('one’s own password', () => {
   it('[VAL-3] [VAL-8] is checked as the specification says', async () => {
     const { client } = await test.person({ password: true })
     const wrong = [
-      ['yanlis', 'Yeni-Parola', 'Yeni-Parola', { current_password: ['Şimdiki şifren bu değil.'] }],
+      ['yanlis', 'Yeni-Parola', 'Yeni-Parola', { current_password: ['Mevcut şifren bu değil.'] }],
       [testPassword, 'kisa', 'kisa', { password: ['Şifre en az 8, en fazla 16 karakterden oluşmalıdır.'] }],
       [
         testPassword,

@@ -230,7 +230,7 @@ describe('[AUTH-2] an error of the token call', () => {
     expect((await ask()).status).toBe(424)
     const refused = [
       [{ current_password: 'yanlis-1' }, { current_password: ['E-posta ya da şifre yanlış.'] }],
-      [{ email: 'kimse@ornek.example' }, { email: ['Bu e-posta adresiyle bir hesap yok.'] }],
+      [{ email: 'kimse@ornek.example' }, { email: ['Bu e-posta adresiyle kayıtlı bir hesap yok.'] }],
       [{ email: [email] }, { email: ['Lütfen bu alanı doldurun.'] }],
       [{ password_confirmation: 'Baska-Parola' }, { password_confirmation: ['Şifre eşleşmelidir.'] }],
       [

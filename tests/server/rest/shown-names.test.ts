@@ -50,7 +50,7 @@ describe('a name that comes with the portal', () => {
 
   it('is named in a file as it is read', async () => {
     const file = csv([
-      ['First name', 'Last name', 'E-mail', 'Roles'],
+      ['First name', 'Last name', 'Email', 'Roles'],
       ['Ada', 'Ak', 'ada.ak@ornek.example', 'Learner'],
     ])
     const answer = await root.upload('/api/users/from-file?dry_run=1', 'a.csv', file, english)

@@ -43,7 +43,9 @@ for (const { language, phone } of [
     await page.goto(linkIn(await mailTo(email, /user-verification/)))
     await page.getByRole('button', { name: tr ? 'Adresimi doğrula' : 'Verify address' }).click()
     await expect(
-      page.getByRole('heading', { name: tr ? 'Kaydın onay bekliyor' : 'Your registration is awaiting approval' }),
+      page.getByRole('heading', {
+        name: tr ? 'Kaydın onay bekliyor' : 'Your registration is awaiting approval',
+      }),
     ).toBeVisible()
 
     const staff = await browserOf(browser, 'organization-manager')

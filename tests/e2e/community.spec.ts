@@ -45,9 +45,7 @@ for (const { language, phone } of [
     const visitor = await other.newPage()
     await visitor.goto(`/community/${id}`)
     await expect(visitor.getByText(mark)).toBeVisible()
-    await expect(
-      visitor.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add experience' }),
-    ).toHaveCount(0)
+    await expect(visitor.getByRole('button', { name: tr ? 'Deneyim ekle' : 'Add experience' })).toHaveCount(0)
 
     await page.getByRole('button', { name: tr ? 'Profili düzenle' : 'Edit profile' }).click()
     await dialog.getByRole('combobox', { name: tr ? 'Kimler görebilir' : 'Who can see it' }).click()

@@ -34,7 +34,7 @@ const parentOf = async (label: string) => {
 
 const card = (page: Page, { id }: Box) => page.locator(`[data-box="${id}"]`)
 const fold = (page: Page, { id }: Box) => page.locator(`[data-box="${id}"] ~ [data-fold]`)
-const panel = (page: Page) => page.getByRole('complementary', { name: /Seçili kutu|Chosen box/ })
+const panel = (page: Page) => page.getByRole('complementary', { name: /Seçili kutu|Selected box/ })
 
 /** Finds a box by the search, as somebody does who does not know where it is. */
 async function find(page: Page, text: string): Promise<void> {

@@ -45,9 +45,7 @@ for (const look of [
       await start.click()
       await dialog.getByLabel(say('Gerekçe (isteğe bağlı)', 'Reason (optional)')).fill('Ayrılıyorum')
       await dialog.getByLabel(say('Şifren', 'Your password'), { exact: true }).fill(secret)
-      await dialog
-        .getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') })
-        .click()
+      await dialog.getByRole('button', { name: say('Silme talebi gönder', 'Send erasure request') }).click()
       await expect(dialog).toBeHidden()
     }
     await send()

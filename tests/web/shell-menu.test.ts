@@ -127,7 +127,11 @@ describe('[NAV-3] the search in the menu', () => {
     expect(found('UNVAN')).toEqual(['Unvanlar'])
     expect(found('gorevler')).toEqual(['Görevler'])
     expect(found('ŞEMASI')).toEqual(['Organizasyon Şeması'])
-    expect(found('kullanici')).toEqual(['Kullanıcılar', 'Onay Bekleyen Kullanıcılar', 'Devre Dışı Kullanıcılar'])
+    expect(found('kullanici')).toEqual([
+      'Kullanıcılar',
+      'Onay Bekleyen Kullanıcılar',
+      'Devre Dışı Kullanıcılar',
+    ])
   })
   it('keeps a group whose own label matches whole', () => {
     expect(found('organizasyon').length).toBeGreaterThan(10)

@@ -3,6 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 
 export type Count = { passed: number; failed: number; skipped: number }
 
+/** What one step came to. */
+export type Outcome = Count & {
+  /** The names of tests that passed only when they were run again. */
+  unsteady?: readonly string[]
+}
+
 /** The parts of Vitest's JSON report that count. */
 type VitestReport = {
   numPassedTests: number
@@ -15,6 +21,13 @@ type VitestReport = {
 /** The parts of Playwright's JSON report that count. */
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites?: PlaywrightSuite[]
+}
+
+type PlaywrightSuite = {
+  file: string
+  specs?: { title: string; tests: { status: string }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** A step that either holds or not, such as the type check. */
@@ -22,7 +35,8 @@ export function countStep(ok: boolean): Count {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
-export function countVitest(path: string, ok: boolean): Count {
+/** Counts Vitest's JSON report at a path; `unsteadyPath` is the list that scripts/unsteady-reporter.ts wrote. */
+export function countVitest(path: string, ok: boolean, unsteadyPath?: string): Outcome {
   const report = read<VitestReport>(path)
   if (!report) return countStep(false)
   // A file that broke before its first test has none that could fail.
@@ -33,21 +47,31 @@ export function countVitest(path: string, ok: boolean): Count {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    unsteady: (unsteadyPath && read<string[]>(unsteadyPath)) || [],
   })
 }
 
-export function countPlaywright(path: string, ok: boolean): Count {
-  const stats = read<PlaywrightReport>(path)?.stats
-  if (!stats) return countStep(false)
+export function countPlaywright(path: string, ok: boolean): Outcome {
+  const report = read<PlaywrightReport>(path)
+  if (!report) return countStep(false)
+  const { stats, suites = [] } = report
   return consistent(ok, {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
+    unsteady: suites.flatMap(flakyOf),
   })
 }
 
+const flakyOf = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ title }) => `${file} › ${title}`),
+  ...suites.flatMap(flakyOf),
+]
+
 /** A run without a test, and one that ended badly for another reason (an unhandled error), is one failure. */
-function consistent(ok: boolean, count: Count): Count {
+function consistent(ok: boolean, count: Outcome): Outcome {
   const nothingRan = count.passed + count.failed === 0
   return count.failed === 0 && (!ok || nothingRan) ? { ...count, failed: 1 } : count
 }

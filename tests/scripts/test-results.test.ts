@@ -28,6 +28,7 @@ it('counts the tests of Vitest', () => {
     passed: 4,
     failed: 1,
     skipped: 2,
+    unsteady: [],
   })
 })
 
@@ -46,5 +47,27 @@ it('counts a run without a test or a report as a failure', () => {
 
 it('counts the tests of Playwright, a flaky one as passed', () => {
   const stats = { expected: 3, unexpected: 2, flaky: 1, skipped: 1 }
-  expect(countPlaywright(report({ stats }), false)).toEqual({ passed: 4, failed: 2, skipped: 1 })
+  expect(countPlaywright(report({ stats }), false)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: 1,
+    unsteady: [],
+  })
+})
+
+it('names the tests that passed only when they were run again', () => {
+  const names = join(folder, 'unsteady.json')
+  writeFileSync(names, JSON.stringify(['a.test.ts › slow']))
+  expect(countVitest(vitest(4, 0, file('passed', 'passed')), true, names).unsteady).toEqual([
+    'a.test.ts › slow',
+  ])
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [
+    {
+      file: 'a.spec.ts',
+      suites: [{ file: 'a.spec.ts', specs: [spec('one', 'flaky'), spec('two', 'expected')] }],
+    },
+  ]
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
+  expect(countPlaywright(report({ stats, suites }), true).unsteady).toEqual(['a.spec.ts › one'])
 })

@@ -40,6 +40,7 @@ import { titles } from './organisation/titles.ts'
 import { users } from './organisation/users.ts'
 import { waitingUsers } from './organisation/waiting-users.ts'
 import { erasureRequests } from './privacy/erasure-requests.ts'
+import { consents, portalTexts, textReads } from './privacy/portal-texts.ts'
 import { myTicketConversations, ticketConversations } from './support/ticket-conversations.ts'
 import { myTickets, tickets } from './support/tickets.ts'
 import { holidays, ticketTargets, workingHours } from './support/working-time.ts'
@@ -61,6 +62,9 @@ export const resourceList = [
   corporations,
   acceptedDomains,
   erasureRequests,
+  portalTexts,
+  textReads,
+  consents,
   organizationCharts,
   jobDefinitions,
   competencyCategories,

@@ -12,6 +12,8 @@ export const pages = definePages({
   'forget-password': { path: '/forget-password', access: 'guest-only', guestLayout: true },
   'register-form': { path: '/register-form', access: 'guest-only', guestLayout: true },
   'user-verification': { path: '/user-verification', access: 'any', guestLayout: true },
+  'privacy-notice': { path: '/privacy-notice', access: 'any', guestLayout: true },
+  help: { path: '/help', access: 'any', guestLayout: true },
   repassword: { path: '/repassword', access: 'guest-only', guestLayout: true },
   'user-announcements': {
     path: '/announcement',

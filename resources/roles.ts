@@ -66,6 +66,9 @@ const organisation = all(
   'corporations',
   'accepted-domains',
   'erasure-requests',
+  'portal-texts',
+  'text-reads',
+  'consents',
   'organization-charts',
   'roles',
   'permissions',
@@ -206,7 +209,15 @@ export const defaultRoles = [
     name: 'education-manager',
     display_name: { tr: 'Eğitim Yöneticisi', en: 'Education manager' },
     scope: 'all',
-    permissions: [...learner, ...people, ...education, ...communication, ...ssa],
+    permissions: [
+      ...learner,
+      ...people,
+      ...education,
+      ...communication,
+      ...ssa,
+      // What somebody asked, and was answered, is closed; only who runs the portal takes it away.
+      '!tickets.destroy',
+    ],
   },
   {
     name: 'learner',

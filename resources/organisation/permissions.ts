@@ -1,16 +1,20 @@
-import { belongsTo, belongsToMany, text } from '../../src/fields/index.ts'
+import { belongsTo, belongsToMany, boolean, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-/** What may be done, as `resource.action`. The portal makes them from the declarations; staff name and sort them. */
+/**
+ * What may be done, as `resource.action`. The portal makes them from the declarations; staff name and sort them, and
+ * add some of their own, which open nothing of the portal but stand in what `users/me` tells other software.
+ */
 export const permissions = defineResource('permissions', {
   path: 'permission',
   menu: { section: 'organization', icon: 'key', order: 9 },
   title: 'display_name',
   subtitle: ['name'],
   fields: {
-    name: text({ required: true, max: 120, unique: true, writable: false }),
+    name: text({ required: true, max: 120, unique: true, format: 'permission', writable: 'create' }),
     display_name: text({ required: true, max: 160 }),
     permission_category: belongsTo('permission-categories', { onDelete: 'set null' }),
+    is_system: boolean({ default: false, writable: false }),
     users: belongsToMany('users', { pair: 'user-permissions' }),
     roles: belongsToMany('roles', { pair: 'role-permissions' }),
     titles: belongsToMany('titles', { pair: 'title-permissions' }),
@@ -19,12 +23,17 @@ export const permissions = defineResource('permissions', {
     groups: belongsToMany('groups', { pair: 'group-permissions' }),
   },
   list: {
-    columns: [{ field: 'display_name', second: 'name' }, 'permission_category'],
+    columns: [
+      { field: 'display_name', second: 'name' },
+      'permission_category',
+      { field: 'is_system', hidden: true },
+    ],
     search: ['display_name', 'name'],
     filter: [
       'display_name',
       'name',
       'permission_category',
+      'is_system',
       'users',
       'roles',
       'titles',
@@ -36,8 +45,9 @@ export const permissions = defineResource('permissions', {
     defaultSort: 'name',
     all: 2000,
   },
-  form: [{ name: 'identity', fields: ['display_name', 'permission_category'] }],
-  facts: ['name', 'permission_category'],
+  form: [{ name: 'identity', fields: ['display_name', 'name', 'permission_category'] }],
+  facts: ['name', 'permission_category', 'is_system'],
+  notices: { own: { when: [{ field: 'is_system', in: [false] }] } },
   children: {
     roles: { path: 'roles' },
     users: { path: 'users' },
@@ -46,6 +56,6 @@ export const permissions = defineResource('permissions', {
     professions: { path: 'professions' },
     groups: { path: 'designations' },
   },
-  endpoints: ['index', 'show', 'update'],
+  destroyWhen: [{ field: 'is_system', in: [false] }],
   export: true,
 })

@@ -2,7 +2,14 @@ import { belongsTo, boolean, medias, select, text } from '../../src/fields/index
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** What happened to a ticket, where it stands between what people wrote. */
-export const ticketEvents = ['resolved', 'closed', 'reopened', 'merged_into', 'merged_from'] as const
+export const ticketEvents = [
+  'opened_by_staff',
+  'resolved',
+  'closed',
+  'reopened',
+  'merged_into',
+  'merged_from',
+] as const
 export type TicketEvent = (typeof ticketEvents)[number]
 
 const files = medias({

@@ -33,9 +33,19 @@ export function pairBehind(resource: AnyResource, name: string, target: AnyResou
 export const actionPermission = (resource: AnyResource, action: string): string =>
   `${resource.name}.${resource.config.actions?.[action]?.permission ?? action}`
 
+/** The permission of a verb: its own name, or that of the verb that it asks instead. */
+export const verbPermission = ({ name, config }: AnyResource, verb: Verb): string =>
+  `${name}.${config.asks?.[verb] ?? verb}`
+
+/** The verbs of a resource that are permissions. */
+const grantedVerbs = ({ config }: AnyResource): readonly Verb[] =>
+  ((config.endpoints ?? verbs) as readonly Verb[]).filter(verb => !config.asks?.[verb])
+
 /** The permission of an import: the resource's own name for it, or `store`. */
 export const importPermission = (resource: AnyResource): string =>
-  `${resource.name}.${resource.config.import?.permission ?? 'store'}`
+  resource.config.import?.permission
+    ? `${resource.name}.${resource.config.import.permission}`
+    : verbPermission(resource, 'store')
 
 /** Permissions of which one is needed to see a record's history: to change the record in some way. */
 export function changePermissions(resource: AnyResource): string[] {
@@ -45,7 +55,8 @@ export function changePermissions(resource: AnyResource): string[] {
   )
   const transitions = Object.keys(config.lifecycle?.transitions ?? {})
   return [
-    ...[...named, ...transitions].map(verb => `${name}.${verb}`),
+    ...named.map(verb => verbPermission(resource, verb)),
+    ...transitions.map(verb => `${name}.${verb}`),
     ...Object.keys(config.actions ?? {}).map(action => actionPermission(resource, action)),
   ]
 }
@@ -53,9 +64,10 @@ export function changePermissions(resource: AnyResource): string[] {
 /** The permissions of resources that another permission implies, by that permission. */
 export function impliedPermissions(resources: readonly AnyResource[]): Map<string, string[]> {
   const implied = new Map<string, string[]>()
-  for (const { name, config } of resources) {
+  for (const resource of resources) {
+    const { name, config } = resource
     if (!config.impliedBy) continue
-    const own = ((config.endpoints ?? verbs) as readonly Verb[]).map(verb => `${name}.${verb}`)
+    const own = grantedVerbs(resource).map(verb => `${name}.${verb}`)
     const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(one => `${name}.${one}`)
     implied.set(config.impliedBy, [...(implied.get(config.impliedBy) ?? []), ...own, ...transitions])
   }
@@ -68,7 +80,7 @@ export function permissionNames(resources: readonly AnyResource[]): string[] {
   for (const resource of resources) {
     const { config, name } = resource
     if (!config.impliedBy) {
-      for (const verb of (config.endpoints ?? verbs) as readonly Verb[]) names.add(`${name}.${verb}`)
+      for (const verb of grantedVerbs(resource)) names.add(`${name}.${verb}`)
       for (const transition of Object.keys(config.lifecycle?.transitions ?? {}))
         names.add(`${name}.${transition}`)
     }

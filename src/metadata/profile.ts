@@ -8,6 +8,10 @@ export interface Named {
 export interface ProfilePerson {
   readonly id: number
   readonly full_name: string
+  readonly email: string
+  /** Of somebody else only where they agreed to it. */
+  readonly phone: string | null
+  readonly manager: Named | null
   readonly title: Named | null
   readonly departments: readonly Named[]
   readonly first_image_media: { readonly id: number; readonly full_url: string } | null

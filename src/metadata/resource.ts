@@ -168,6 +168,15 @@ export interface ResourceConfig<F extends Fields> {
   /** Verbs that there are. Default: all five. */
   readonly endpoints?: readonly Verb[]
   /**
+   * What verbs ask that have no permission of their own, by their own permissions' names: `{ store: 'index' }` lets
+   * whoever may list records make them.
+   */
+  readonly asks?: { readonly [V in Verb]?: Verb }
+  /** Records can be edited only while they meet these; the answer to whoever tries is the resource's text `kept`. */
+  readonly updateWhen?: readonly Condition<NoInfer<Keys<F>>>[]
+  /** The same of deleting them. */
+  readonly destroyWhen?: readonly Condition<NoInfer<Keys<F>>>[]
+  /**
    * A permission that implies its verbs and transitions, where the specification has one for all of them: they are no
    * permissions of their own then, and nobody grants them.
    */

@@ -1,3 +1,5 @@
+import { pairOf, verbPermission } from './access.ts'
+import type { AnyField } from './field.ts'
 import { camel, singular } from './names.ts'
 import { type AnyResource, type TabConfig, type Verb, verbs } from './resource.ts'
 
@@ -16,6 +18,8 @@ export interface Screen {
   readonly path: string
   /** What one must hold to open it; all of them. */
   readonly permissions: readonly string[]
+  /** Prefixes of permissions that its rows are behind: where the deployment denies one, the screen is denied too. */
+  readonly behind?: readonly string[]
   /** The relation of a child's tab or assignment, or the name of a tab that shows none. */
   readonly relation?: string
   /** The view of a list, or of the record opened from it. */
@@ -34,7 +38,7 @@ export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?
 export function screensOf(resource: AnyResource): Screen[] {
   const { path, routes, children = {}, tabs = {}, views = {} } = resource.config
   if (!path) return []
-  const own = (verb: string) => `${resource.name}.${verb}`
+  const own = (verb: Verb) => verbPermission(resource, verb)
   const id = `:${paramOf(resource)}`
   const address = (below: string) => `/${path}/${below.replace(':id', id)}`
   const screens: Screen[] = []
@@ -80,12 +84,15 @@ export function screensOf(resource: AnyResource): Screen[] {
       string,
       { path: string; permission?: string },
     ][]) {
-      const field = resource.config.fields[relation]
+      const field = resource.config.fields[relation] as AnyField | undefined
+      const pair = field && pairOf(field)
+      const target = (field?.options as { resource?: string } | undefined)?.resource
+      const behind = [target, pair].filter(name => name !== undefined)
       const permissions = [own('show'), ...(child.permission ? [child.permission] : [])]
       const at = `${base}/${id}/${child.path}`
-      screens.push({ kind: 'child', resource, path: at, permissions, relation, view })
-      if (field?.options.pair)
-        screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, relation, view })
+      screens.push({ kind: 'child', resource, path: at, permissions, behind, relation, view })
+      if (pair)
+        screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, behind, relation, view })
     }
     for (const [name, tab] of Object.entries(tabs) as [string, TabConfig][]) {
       const permissions = [own('show'), tab.permission]
@@ -100,4 +107,11 @@ export function screensOf(resource: AnyResource): Screen[] {
     }
   }
   return screens
+}
+
+/** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */
+export function shortenedAddresses({ config }: AnyResource): { path: string; to: string }[] {
+  const { path, routes } = config
+  const fixed = routes?.edit?.replace(/\/?:id.*$/, '')
+  return path && fixed ? [{ path: `/${path}/${fixed}`, to: `/${path}` }] : []
 }

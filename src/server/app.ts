@@ -32,6 +32,7 @@ import { registrationRoutes } from './routes/registration.ts'
 import { repasswordRoutes } from './routes/repassword.ts'
 import { resourceRoutes } from './routes/resources.ts'
 import { searchRoutes } from './routes/search.ts'
+import { textRoutes } from './routes/texts.ts'
 import { ticketRoutes } from './routes/tickets.ts'
 import { tokenRoutes } from './routes/token.ts'
 
@@ -126,6 +127,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   await addSpecialRoutes(app, portal)
   meRoutes(app, portal)
   privacyRoutes(app, portal)
+  textRoutes(app, portal)
   searchRoutes(app, portal)
   captchaRoutes(app, portal)
   communityRoutes(app, portal)

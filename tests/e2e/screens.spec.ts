@@ -40,6 +40,17 @@ async function settled(page: Page): Promise<void> {
 const rawKey =
   /\b(shell|crud|menu|errors|validation|auth|resources\/[a-z-]+):[a-z]|(?<![\w.@/-])(?:fields|options|sections|children|actions)\.[a-z_]+(?:\.[a-z_]+)*\b/
 
+/** Labels that stand on a Turkish screen in English: what a library says where nobody has told it otherwise. */
+function unspokenEnglish(): string[] {
+  if (document.documentElement.lang !== 'tr') return []
+  const words =
+    /\b(sort|clear|open|close|page|select|choose|show|hide|next|previous|search|column|empty|stars?|expand|collapse|loading|options?)\b/i
+  const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(element =>
+    ['aria-label', 'title', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
+  )
+  return [...new Set(labels.filter(label => words.test(label)))]
+}
+
 async function checkScreen(page: Page, address: string): Promise<string[]> {
   const wrong: string[] = []
   const onError = (error: Error) => wrong.push(`${address}: ${error.message}`)
@@ -55,6 +66,8 @@ async function checkScreen(page: Page, address: string): Promise<string[]> {
   if (key) wrong.push(`${address}: the raw key ${key[0]}`)
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   if (sideways > 1) wrong.push(`${address}: ${sideways} px too wide`)
+  const english = await page.evaluate(unspokenEnglish)
+  if (english.length) wrong.push(`${address}: English labels ${english.join(', ')}`)
   const { violations } = await new AxeBuilder({ page }).analyze()
   for (const { id, impact, nodes } of violations)
     if (impact === 'serious' || impact === 'critical')

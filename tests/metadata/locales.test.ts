@@ -79,6 +79,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (hasVerb(resource, 'store') || config.createPage) need('create')
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
+  if (config.updateWhen || config.destroyWhen) need('kept')
   if (config.import) need('import')
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
     const at = `children/${relation}`

@@ -10,6 +10,7 @@ const formats: Readonly<Record<string, (n: number) => string>> = {
   time: n => `${String(n % 24).padStart(2, '0')}:30`,
   path: n => `/sayfa/${n}`,
   slug: n => `ornek-${n}`,
+  permission: n => `ornek-rapor.eylem${n}`,
   alphanumeric: n => `A${n}`,
   username: n => `kisi${n}`,
 }

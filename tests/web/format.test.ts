@@ -9,15 +9,18 @@ const english = { ...turkish, locale: 'en' }
 describe('dates and times', () => {
   it('are written as the language writes them', () => {
     expect(formatDate('2026-03-05', turkish)).toBe('05.03.2026')
-    expect(formatDate('2026-03-05', english)).toBe('05/03/2026')
+    expect(formatDate('2026-03-05', english)).toBe('03/05/2026')
     expect(formatDateTime('2026-03-05T06:07:00Z', turkish)).toBe('05.03.2026 09:07')
-    expect(formatDateTime('2026-03-05T06:07:00Z', english)).toBe('05/03/2026 09:07')
+    expect(formatDateTime('2026-03-05T06:07:00Z', english)).toBe('03/05/2026 9:07 AM')
   })
 
   it('are those of the zone, from midnight to midnight', () => {
     expect(formatDateTime('2026-12-31T21:00:00Z', turkish)).toBe('01.01.2027 00:00')
     expect(formatTime(Date.parse('2026-06-01T21:05:00Z'), turkish)).toBe('00:05')
-    expect(formatTime(Date.parse('2026-06-01T21:05:00Z'), { timeZone: 'America/New_York' })).toBe('17:05')
+    const newYork = { timeZone: 'America/New_York', locale: 'en' }
+    expect(formatTime(Date.parse('2026-06-01T21:05:00Z'), newYork)).toBe('5:05 PM')
+    expect(formatTime(Date.parse('2026-06-01T16:00:00Z'), newYork)).toBe('12:00 PM')
+    expect(formatTime(Date.parse('2026-06-01T04:30:00Z'), newYork)).toBe('12:30 AM')
   })
 
   it('say today, yesterday and tomorrow by the days of the zone', () => {
@@ -25,7 +28,7 @@ describe('dates and times', () => {
     expect(formatMoment('2026-11-22T20:59:00Z', turkish)).toBe('Dün 23:59')
     expect(formatMoment('2026-11-23T21:00:00Z', turkish)).toBe('Yarın 00:00')
     expect(formatMoment('2026-11-21T12:00:00Z', turkish)).toBe('21.11.2026')
-    expect(formatMoment('2025-11-23T12:00:00Z', english)).toBe('23/11/2025')
+    expect(formatMoment('2025-11-23T12:00:00Z', english)).toBe('11/23/2025')
   })
 
   it('leave what is empty or no date as it is', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
-import { screensOf } from '../../src/metadata/route.ts'
+import { screensOf, shortenedAddresses } from '../../src/metadata/route.ts'
 import { createPageCounter } from '../../src/web/crud/list/page-counter.ts'
 import { languages, prefixOf, withoutPrefix } from '../../src/web/providers/language.ts'
 import { isOwnPath } from '../../src/web/providers/wanted.ts'
@@ -27,7 +27,8 @@ const addressOf = (path: string) =>
 describe('the routes', () => {
   it('are every page and every generated screen, each once', () => {
     const screens = (resourceList as readonly AnyResource[]).flatMap(screensOf)
-    expect(appRoutes).toHaveLength(Object.keys(pages).length + screens.length)
+    const shortened = (resourceList as readonly AnyResource[]).flatMap(shortenedAddresses)
+    expect(appRoutes).toHaveLength(Object.keys(pages).length + screens.length + shortened.length)
     expect(guestRoutes).toHaveLength(Object.keys(pages).length)
     expect(new Set(appRoutes.map(({ path }) => path)).size).toBe(appRoutes.length)
     expect(new Set(appRoutes.map(({ name }) => name)).size).toBe(appRoutes.length)

@@ -82,20 +82,20 @@ describe('what may be done with a record', () => {
 
   it('[TBL-5] a deleted row only comes back; the others show what their permissions allow', () => {
     const deleted = { ...row, deleted_at: '2026-11-01T00:00:00Z' }
-    expect(deedsFor(users, deleted, everything.can)).toEqual({
+    expect(deedsFor(users, deleted, everything.can, context)).toEqual({
       show: false,
       edit: false,
       destroy: false,
       restore: true,
     })
     expect(offersFor(users, deleted, everything.can, context)).toEqual([])
-    expect(deedsFor(users, row, accessOf(['users.show'], []).can)).toEqual({
+    expect(deedsFor(users, row, accessOf(['users.show'], []).can, context)).toEqual({
       show: true,
       edit: false,
       destroy: false,
       restore: false,
     })
-    expect(deedsFor(waitingUsers, row, everything.can).edit).toBe(false)
+    expect(deedsFor(waitingUsers, row, everything.can, context).edit).toBe(false)
   })
 
   it('calls an action at its own path, with the id in it or else in the body', () => {

@@ -1,7 +1,8 @@
 import type { Field } from '../../metadata/field.ts'
+import { momentText, readClockText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
-import { clock, type DateOptions, isDay, today } from '../date/index.ts'
+import { clock, type DateOptions, isDay, readDay, today } from '../date/index.ts'
 
 export interface DateTimeOptions extends DateOptions {
   /** Something has to be done by then, as long as the moment is there: once it is past, it stands out. */
@@ -86,23 +87,15 @@ export const dateTimeType = fieldType<DateTimeField>({
   toText: (_, value, locale) => {
     if (typeof value !== 'string') return ''
     const [day, minutes] = localMinutes(value).split(' ') as [string, string]
-    return locale === 'tr' ? `${day.split('-').reverse().join('.')} ${minutes}` : `${day} ${minutes}`
+    return momentText(day, minutes, locale)
   },
-  fromText: (_, text) => {
-    const found = /^(\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2})(?:[ T](\d{1,2}):(\d{2}))?/.exec(
-      text.trim(),
-    )
-    if (isMoment(text.trim())) return { value: text.trim() }
-    const day = found?.[1]?.includes('-')
-      ? found[1]
-      : found?.[1]
-          ?.split(/[./]/)
-          .reverse()
-          .map(part => part.padStart(2, '0'))
-          .join('-')
-    if (!found || !day || !isDay(day)) return { error: message('dateTime') }
-    const minutes = Number(found[2] ?? 0) * 60 + Number(found[3] ?? 0)
-    return minutes >= 1440
+  fromText: (_, text, locale) => {
+    const trimmed = text.trim()
+    if (isMoment(trimmed)) return { value: trimmed }
+    const [, first = '', time] = /^(\S+?)(?:[ T]+(\d.*))?$/.exec(trimmed) ?? []
+    const day = readDay(first, locale)
+    const minutes = time === undefined ? 0 : readClockText(time)
+    return day === undefined || minutes === undefined
       ? { error: message('dateTime') }
       : { value: new Date(Date.parse(startOfDay(day)) + minutes * 60_000).toISOString() }
   },

@@ -1,4 +1,5 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
+import { dayText, readDayText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 
@@ -30,13 +31,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text)
 }
 
-/** Reads a day as people of Turkey write it (23.11.2026, 23/11/2026) or as ISO 8601 has it. */
-export function readDay(text: string): string | undefined {
-  const trimmed = text.trim()
-  const local = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(trimmed)
-  const iso = local
-    ? `${local[3]}-${(local[2] as string).padStart(2, '0')}-${(local[1] as string).padStart(2, '0')}`
-    : trimmed.slice(0, 10)
+/** Reads a day as people write it (23.11.2026, in English 11/23/2026) or as ISO 8601 has it. */
+export function readDay(text: string, locale: string): string | undefined {
+  const iso = readDayText(text, locale).slice(0, 10)
   return isDay(iso) ? iso : undefined
 }
 
@@ -51,13 +48,9 @@ export const dateType = fieldType<DateField>({
   filter: 'range',
   sort: 'plain',
   fromQuery: (_, text) => (isDay(text) ? { value: text } : { error: message('date') }),
-  toText: (_, value, locale) => {
-    if (typeof value !== 'string') return ''
-    const [year, month, day] = value.split('-')
-    return locale === 'tr' ? `${day}.${month}.${year}` : value
-  },
-  fromText: (_, text) => {
-    const value = readDay(text)
+  toText: (_, value, locale) => (typeof value === 'string' ? dayText(value, locale) : ''),
+  fromText: (_, text, locale) => {
+    const value = readDay(text, locale)
     return value ? { value } : { error: message('date') }
   },
 })

@@ -8,7 +8,7 @@ export interface TextOptions extends CommonOptions<string> {
   /** Several lines. */
   readonly multiline?: boolean
   /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
-  readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time'
+  readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time' | 'permission'
   /** Made by the database from other text fields, joined by a space. Nobody writes it. */
   readonly from?: readonly string[]
 }
@@ -30,6 +30,7 @@ const formats: Record<NonNullable<TextOptions['format']>, { pattern: RegExp; key
   // A path of the portal itself: nothing that a browser takes for another address.
   path: { pattern: /^\/(?![/\\])[^\s\\]*$/, key: 'path' },
   time: { pattern: /^([01]\d|2[0-3]):[0-5]\d$/, key: 'time' },
+  permission: { pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*\.[a-z][A-Za-z0-9]*$/, key: 'permission' },
   slug: { pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/, key: 'slug' },
 }
 

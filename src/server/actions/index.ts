@@ -5,6 +5,7 @@ import type { JsonRow } from '../rest/shape.ts'
 import { announcements } from './announcements.ts'
 import { erasureRequests } from './erasure-requests.ts'
 import { mailRecipients } from './mail.ts'
+import { portalTexts } from './portal-texts.ts'
 import { myTickets, tickets } from './tickets.ts'
 import { users } from './users.ts'
 import { waitingUsers } from './waiting-users.ts'
@@ -44,4 +45,5 @@ export const handlers = {
   tickets,
   'my-tickets': myTickets,
   'erasure-requests': erasureRequests,
+  'portal-texts': portalTexts,
 } satisfies Handlers

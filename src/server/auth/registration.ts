@@ -4,6 +4,7 @@ import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
 import { type MailPerson, queueSystemMail } from '../mail/queue.ts'
 import { notify } from '../notices/notify.ts'
+import { markRead } from '../privacy/texts.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import { heldBy } from '../rest/holders.ts'
@@ -21,12 +22,17 @@ export type Registration = ReadonlyMap<string, unknown>
 
 /**
  * Takes a registration. Whether the address is somebody's already is told to its owner alone, by mail: whoever stands
- * at the form gets the same answer. `context` is of the portal itself, in a transaction.
+ * at the form gets the same answer. `noticeId` is the privacy notice that was shown. `context` is of the portal itself, in a transaction.
  */
-export async function register(context: Context, values: Registration, passwordHash: string): Promise<void> {
+export async function register(
+  context: Context,
+  values: Registration,
+  passwordHash: string,
+  noticeId?: number,
+): Promise<void> {
   const { db, locale } = context
   const known = await findByEmail(db, values.get('email') as string)
-  if (known?.status === 'unverified') return registerAgain(context, known, values)
+  if (known?.status === 'unverified') return registerAgain(context, known, values, noticeId)
   if (known) return queueSystemMail(db, 'registration-exists', known)
   const row = await insert(
     context,
@@ -34,6 +40,7 @@ export async function register(context: Context, values: Registration, passwordH
     new Map<string, unknown>([...values, ['locale', locale], ['status', 'unverified']]),
     { password_hash: passwordHash, password_changed_at: databaseIso() },
   )
+  if (noticeId !== undefined) await markRead(db, row.id, noticeId, 'registration')
   await queueSystemMail(db, 'verify-email', { id: row.id, email: row.email as string, locale })
 }
 
@@ -41,10 +48,16 @@ export async function register(context: Context, values: Registration, passwordH
  * Takes another registration for an address that nobody has verified. Whose of the two the address is nobody knows yet:
  * neither password counts, or one that a stranger chose would open the account of whoever verifies it.
  */
-async function registerAgain(context: Context, known: Known, values: Registration): Promise<void> {
+async function registerAgain(
+  context: Context,
+  known: Known,
+  values: Registration,
+  noticeId: number | undefined,
+): Promise<void> {
   const people = context.engine.catalogue.get('users')
   const before = await load(context, people, known.id, { lock: true })
   await applyChanges(context, people, before, new Map([...values].filter(([name]) => name !== 'email')))
+  if (noticeId !== undefined) await markRead(context.db, known.id, noticeId, 'registration')
   // Whatever links there were end with it.
   await context.db.read('update users set password_hash = null where id = $1', [known.id])
   await queueSystemMail(context.db, 'verify-email', known)

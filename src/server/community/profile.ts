@@ -2,6 +2,7 @@ import { profileParts } from '../../../resources/community/profiles.ts'
 import type { Named, ProfilePerson } from '../../metadata/profile.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
+import { consentsSql } from '../privacy/texts.ts'
 import type { Context } from '../rest/context.ts'
 import { include } from '../rest/include.ts'
 import { parseInclude } from '../rest/query.ts'
@@ -34,7 +35,7 @@ export const seenPeopleSql = (caller: Caller, params: Params, person = 'u'): str
     person,
   )}`
 
-const related = 'title,departments,first_image_media'
+const related = 'title,departments,manager,first_image_media'
 
 export interface Profile {
   readonly user: ProfilePerson
@@ -49,11 +50,14 @@ const named = (row: unknown): Named => {
 
 /** A person without what the records around them hold besides their names. */
 function namesOnly(person: JsonRow): ProfilePerson {
-  const { id, full_name, title, departments, first_image_media: image } = person
+  const { id, full_name, email, phone, title, departments, manager, first_image_media: image } = person
   const picture = image as { id: number; full_url: string } | null
   return {
     id,
     full_name: full_name as string,
+    email: email as string,
+    phone: phone as string | null,
+    manager: manager ? { id: (manager as Named).id, name: (manager as JsonRow).full_name as string } : null,
     title: title ? named(title) : null,
     departments: (departments as unknown[]).map(named),
     first_image_media: picture && { id: picture.id, full_url: picture.full_url },
@@ -66,12 +70,22 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
   const people = engine.catalogue.get('users')
   const params = new Params()
   const id = params.add(userId)
+  const me = `${params.add(caller.id)}::bigint`
   const [row] = await db.read(
-    `select u.id, u.full_name, u.title_id from users u where u.id = ${id} and ${seenPeopleSql(caller, params)}`,
+    `select u.id, u.full_name, u.title_id, u.manager_id, u.email,
+       case when u.id = ${me} or ${consentsSql('phone_consent', 'u')} then u.phone end
+     from users u where u.id = ${id} and ${seenPeopleSql(caller, params)}`,
     params.values,
   )
   if (!row) return undefined
-  const person = { id: row[0], full_name: row[1], title_id: row[2] } as unknown as JsonRow
+  const person = {
+    id: row[0],
+    full_name: row[1],
+    title_id: row[2],
+    manager_id: row[3],
+    email: row[4],
+    phone: row[5],
+  } as unknown as JsonRow
   // What the organisation says of everybody is read without regard to the caller's reach and permissions.
   const open: Context = { ...context, caller: systemCaller }
   const tree = parseInclude(related, people, open.caller, engine.catalogue, new Set(related.split(',')))

@@ -18,11 +18,12 @@ export async function syncPermissions(db: Database, resources: readonly AnyResou
   })
 }
 
-/** Those of the names that no permission bears yet. */
+/** Those of the names that no permission of the portal bears yet. */
 async function missing(db: Queryable, names: readonly string[]): Promise<string[]> {
-  const { rows } = await db.query<{ name: string }>('select name from permissions where name = any ($1)', [
-    names,
-  ])
+  const { rows } = await db.query<{ name: string }>(
+    'select name from permissions where name = any ($1) and is_system',
+    [names],
+  )
   const present = new Set(rows.map(({ name }) => name))
   return names.filter(name => !present.has(name))
 }
@@ -32,9 +33,14 @@ const turn = 7_231_906
 
 async function make(db: Queryable, names: readonly string[]): Promise<void> {
   if (!names.length) return
+  // A permission that staff made before there was one of the portal by this name steps aside, with whom it was given
+  // to: nobody comes to hold the portal's by having been given theirs.
+  await db.query(`update permissions set name = name || '~' || id where name = any ($1) and not is_system`, [
+    names,
+  ])
   const { rows: added } = await db.query<{ id: number; name: string }>(
-    `insert into permissions (name, display_name)
-     select n.name, n.display_name from unnest($1::text[], $2::text[]) as n(name, display_name) returning id, name`,
+    `insert into permissions (name, display_name, is_system)
+     select n.name, n.display_name, true from unnest($1::text[], $2::text[]) as n(name, display_name) returning id, name`,
     [names, names.map(name => permissionName(name).tr)],
   )
   const ids = new Map(added.map(({ id, name }) => [name, id]))

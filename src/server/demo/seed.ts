@@ -18,6 +18,7 @@ import {
 import { seedHistory, seedMemberships, seedPeople } from './seed-people.ts'
 import { seedErasureRequests } from './seed-privacy.ts'
 import { seedSent } from './seed-sent.ts'
+import { seedTexts } from './seed-texts.ts'
 import { seedTickets } from './seed-tickets.ts'
 
 /** The password of every account of the demo. */
@@ -63,6 +64,7 @@ export async function seedDemo(
     await seedNotices(tx)
     await seedCommunity(tx, plan)
     await seedErasureRequests(tx, plan)
+    await seedTexts(tx, plan)
   })
   return true
 }

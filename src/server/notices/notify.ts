@@ -1,14 +1,29 @@
 import { type NoticeKindName, noticeKinds } from '../../../resources/notices.ts'
+import { localMinutes } from '../../fields/date-time/index.ts'
+import { dayText } from '../../metadata/locale.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Locale, translate } from '../i18n.ts'
 import { queueSystemMail } from '../mail/queue.ts'
+
+/** A moment (ISO 8601) of which the day is told, as the reader's language writes it. */
+export interface Day {
+  readonly day: string
+}
+
+const inWords = (params: Notice['params'], locale: Locale) =>
+  Object.fromEntries(
+    Object.entries(params ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? dayText(localMinutes(value.day).slice(0, 10), locale) : value,
+    ]),
+  )
 
 /** A notice, put together for each reader in their language. */
 export interface Notice {
   readonly kind: NoticeKindName
   /** The key of its texts: `notices:texts.<key>.title` and `.body`, whose places `params` fill. */
   readonly text: string
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly params?: Readonly<Record<string, string | number | Day>>
   /** Where a click leads: a path of the portal. */
   readonly url?: string
 }
@@ -45,7 +60,7 @@ export async function notify(db: Queryable, people: readonly number[], notice: N
   if (!people.length) return
   const readers = await readersOf(db, notice.kind, people)
   const say = (locale: Locale, part: 'title' | 'body') =>
-    translate(locale, `notices:texts.${notice.text}.${part}`, notice.params)
+    translate(locale, `notices:texts.${notice.text}.${part}`, inWords(notice.params, locale))
   const rows = readers
     .filter(({ portal }) => portal)
     .map(({ id, locale }) => ({ user_id: id, title: say(locale, 'title'), body: say(locale, 'body') }))

@@ -1,6 +1,7 @@
-import { actionPermission, importPermission } from '../../metadata/access.ts'
+import { actionPermission, importPermission, verbPermission } from '../../metadata/access.ts'
 import type { Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
+import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { relationPermissions } from '../rest/children.ts'
@@ -31,7 +32,7 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
     'x-permission': permission,
     ...parts,
   })
-  const own = (verb: string) => `${name}.${verb}`
+  const own = (verb: Verb) => verbPermission(resource, verb)
   if (hasVerb(resource, 'index'))
     add(
       base,

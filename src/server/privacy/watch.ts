@@ -19,7 +19,7 @@ export async function watchErasureRequests(db: Database): Promise<void> {
       await notify(tx, await decidersFor(tx, userId), {
         kind: 'task',
         text: 'erasureDue',
-        params: { number, due: (toIso(end) as string).slice(0, 10) },
+        params: { number, due: { day: toIso(end) as string } },
         url: `/erasure-request/${id}`,
       })
     })

@@ -11,7 +11,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { hold } from './locks.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
-import { requireState, writeColumns } from './update.ts'
+import { requireMet, requireState, writeColumns } from './update.ts'
 import { explain, inTransaction } from './write.ts'
 
 /** Whether a row must not lose what its field points at. */
@@ -49,7 +49,7 @@ export async function destroy(
   await inTransaction(context, async inner => {
     const row = await load(inner, compiled, id, { lock: true })
     requireState(row, ifMatch)
-    if (compiled.table === 'roles' && row.is_system) throw conflict('systemRole')
+    requireMet(inner, compiled, row, 'destroyWhen')
     if (compiled.table === 'users') {
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')

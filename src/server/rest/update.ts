@@ -1,5 +1,8 @@
+import { type Condition, holds } from '../../metadata/condition.ts'
 import { message } from '../../metadata/message.ts'
+import { databaseIso } from '../db/time.ts'
 import { HttpError } from '../http/errors.ts'
+import { label } from '../i18n.ts'
 import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -100,6 +103,18 @@ export async function applyChanges(
   return row
 }
 
+/** Throws 409, with the resource's own words, where a record in its state is neither edited nor deleted. */
+export function requireMet(
+  { caller, locale }: Context,
+  { name, resource }: Compiled,
+  row: JsonRow,
+  rule: 'updateWhen' | 'destroyWhen',
+): void {
+  const conditions = resource.config[rule] as readonly Condition[] | undefined
+  if (holds(conditions, row, { me: caller.id, now: databaseIso() })) return
+  throw new HttpError(409, message('errors:kept', { reason: label(locale, name, 'kept') }))
+}
+
 /** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
 export async function update(
   context: Context,
@@ -114,6 +129,7 @@ export async function update(
       await holdTargets(inner, compiled, values, id)
       const before = await load(inner, compiled, id, { lock: true })
       requireState(before, ifMatch)
+      requireMet(inner, compiled, before, 'updateWhen')
       checkPairs(inner, compiled, values, before, errors)
       checkPeriods(compiled, values, before, errors)
       await checkRelations(inner, compiled, values, id, errors)

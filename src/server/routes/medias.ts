@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
+import { verbPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
@@ -39,7 +40,7 @@ function fieldOf(context: Context, query: Record<string, unknown>): CompiledFiel
   const writes = (['create', 'update'] as const).some(
     mode =>
       writableBy(context.caller, compiled, found, mode) &&
-      may(context.caller, `${resource}.${mode === 'create' ? 'store' : 'update'}`),
+      may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
   )
   if (!writes && !itself && !ofMail) throw forbidden()
   return found

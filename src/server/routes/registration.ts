@@ -14,6 +14,7 @@ import { HttpError, invalidField } from '../http/errors.ts'
 import { addressKey, countTry } from '../http/limits.ts'
 import { inSameTime } from '../http/same-time.ts'
 import { queueSystemMail } from '../mail/queue.ts'
+import { publishedText } from '../privacy/texts.ts'
 import type { Context } from '../rest/context.ts'
 import { readInput } from '../rest/values.ts'
 import { explain, refuse } from '../rest/write.ts'
@@ -48,17 +49,27 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   const countMail = (kind: 'register' | 'verify' | 'reset', email: string) =>
     countTry(db, `mail:${kind}:${emailKey(email)}`, perAccount)
 
+  /** The privacy notice of which a form showed a version, as far as it showed one. */
+  const noticeOf = async (shown: unknown): Promise<number | undefined> => {
+    if (shown === undefined || shown === null) return undefined
+    const id = typeof shown === 'number' && (await publishedText(db, 'privacy_notice', shown))
+    if (!id) throw invalidField('notice_version', 'exists')
+    return id
+  }
+
   app.post('/api/register', open, async (request, reply) => {
     if (!config.REGISTRATION) throw new HttpError(403, message('auth:registration.closed'))
     const {
       password: _password,
       password_confirmation: _confirmation,
       captcha: _captcha,
+      notice_version: shown,
       ...person
     } = (request.body ?? {}) as Record<string, unknown>
     const { values, errors } = readInput(person, registrationFields)
     refuse(errors)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
+    const noticeId = await noticeOf(shown)
     await checkCaptcha(portal, 'register', request)
     await countTry(db, `register:${addressKey(request.ip)}`, perAddress)
     await countMail('register', values.get('email') as string)
@@ -67,7 +78,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
       const hash = await hashPassword(password)
       await db.transaction(tx => {
         const context: Context = { engine, db: tx, locale, ip, caller: systemCaller }
-        return register(context, values, hash)
+        return register(context, values, hash, noticeId)
       })
     }).catch(error => {
       throw explain(error, engine.catalogue.get('users'))

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actionPermission } from '../../metadata/access.ts'
+import { actionPermission, verbPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
@@ -44,14 +44,15 @@ function verbRoutes(
   const generates = (verb: Verb) => hasVerb(resource, verb) && !own.includes(verb)
   const base = `/api/${name}`
   const record = `${base}/:id`
+  const asks = (verb: Verb) => needs(verbPermission(resource, verb))
 
   if (generates('index'))
-    app.get(base, needs(`${name}.index`), request =>
+    app.get(base, asks('index'), request =>
       index(contextOf(engine, request), compiled, request.query as RawQuery),
     )
 
   if (generates('store'))
-    app.post(base, needs(`${name}.store`), async (request, reply) => {
+    app.post(base, asks('store'), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
         status: 201,
         body: { data: await store(context, compiled, request.body) },
@@ -60,14 +61,14 @@ function verbRoutes(
     })
 
   if (generates('show'))
-    app.get(record, needs(`${name}.show`), async (request, reply) => {
+    app.get(record, asks('show'), async (request, reply) => {
       const row = await show(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery)
       reply.header('etag', etagOf(row))
       return { data: row }
     })
 
   if (hasVerb(resource, 'show') && resource.config.history !== false)
-    app.get(`${record}/history`, needs(`${name}.show`), request =>
+    app.get(`${record}/history`, asks('show'), request =>
       history(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
 
@@ -75,7 +76,7 @@ function verbRoutes(
     app.route({
       method: ['PUT', 'PATCH'],
       url: record,
-      ...needs(`${name}.update`),
+      ...asks('update'),
       async handler(request, reply) {
         const context = contextOf(engine, request)
         const row = await update(context, compiled, idOf(request), request.body, request.headers['if-match'])
@@ -86,12 +87,12 @@ function verbRoutes(
     })
 
   if (hasVerb(resource, 'destroy')) {
-    app.delete(record, needs(`${name}.destroy`), async (request, reply) => {
+    app.delete(record, asks('destroy'), async (request, reply) => {
       await destroy(contextOf(engine, request), compiled, idOf(request), request.headers['if-match'])
       forgetIfRights(table)
       return reply.code(204).send()
     })
-    app.post(`${record}/restore`, needs(`${name}.destroy`), async (request, reply) => {
+    app.post(`${record}/restore`, asks('destroy'), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
         status: 200,
         body: { data: await restore(context, compiled, idOf(request)) },
@@ -119,7 +120,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
   for (const field of childFields(compiled)) {
     const url = `/api/${compiled.name}/:id/${childSegment(field)}`
     const target = engine.catalogue.get(field.target as string)
-    const read = needs(`${compiled.name}.show`)
+    const read = needs(verbPermission(compiled.resource, 'show'))
     app.get(url, read, request =>
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )

@@ -6,6 +6,7 @@ import { announcementRules } from './announcements.ts'
 import { experienceRules } from './community.ts'
 import { erasureRequestRules } from './erasure-requests.ts'
 import { mailTemplateRules } from './mail-templates.ts'
+import { permissionRules } from './permissions.ts'
 import { savedViewRules } from './saved-views.ts'
 import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './tickets.ts'
 
@@ -39,6 +40,7 @@ const rules: { readonly [N in ResourceName]?: Rules } = {
   'mail-templates': mailTemplateRules,
   'my-tickets': myTicketRules,
   'my-ticket-conversations': requesterAnswerRules,
+  permissions: permissionRules,
   'saved-views': savedViewRules,
   tickets: ticketRules,
   'ticket-conversations': staffAnswerRules,

@@ -7,12 +7,13 @@ import { databaseNow } from '../db/time.ts'
 import { forbidden } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
 import { nextNumber } from '../next-number.ts'
+import type { Context } from '../rest/context.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import { readCalendar, readTarget } from '../support/calendar.ts'
 import { nextDue, startTimes } from '../support/clock.ts'
-import { reprioritise } from '../support/desk.ts'
-import { excerpt, tellStaff } from '../support/tell.ts'
-import { readTicket, stamp } from '../support/ticket.ts'
+import { noteEvent, reprioritise } from '../support/desk.ts'
+import { excerpt, tellRequester, tellStaff } from '../support/tell.ts'
+import { readTicket, stamp, type Ticket } from '../support/ticket.ts'
 import type { Rules } from './index.ts'
 import { answerRules } from './ticket-answers.ts'
 
@@ -29,45 +30,70 @@ export function recordAt(path: string): { type: string; id: number } | undefined
 /** Requests of one person: more than anybody needs, and far less than would fill the desk and its mailboxes. */
 const opened = { tries: 30, seconds: 3600 }
 
-/** A request for help is its author's, bears a number and has its times from the beginning. */
+/** What a new request for help bears besides what was said: its number, and its times from the beginning. */
+async function begin({ db }: Context, values: Map<string, unknown>): Promise<void> {
+  const now = databaseNow()
+  const priority = (values.get('priority') ?? 'normal') as TicketPriority
+  const times = startTimes(now, await readTarget(db, priority), await readCalendar(db))
+  const record = recordAt(String(values.get('about') ?? ''))
+  for (const [name, value] of Object.entries({
+    number: await nextNumber(db, 'ticket', 'DT'),
+    context_type: record?.type ?? null,
+    context_id: record?.id ?? null,
+    first_response_due_at: stamp(times.firstDue),
+    resolution_due_at: stamp(times.solutionDue),
+    due_at: stamp(nextDue(times, 'new')),
+    last_answer_at: stamp(now),
+  }))
+    values.set(name, value)
+}
+
+/** Tells the desk of a new ticket, in the name of who asked. */
+async function announce({ db, caller }: Context, ticket: Ticket, body: string): Promise<void> {
+  const [person] = await db.read('select full_name from users where id = $1', [ticket.requesterId])
+  await tellStaff(db, ticket, 'ticketOpened', caller.id, {
+    name: (person as [string])[0],
+    text: excerpt(body),
+  })
+}
+
+/** A request for help is its author's. */
 export const myTicketRules: Rules = {
-  async check({ db, caller }, values, _, errors) {
+  async check(context, values, _, errors) {
     if (Object.keys(errors).length) return
-    await countTry(db, `ticket:${caller.id}`, opened)
-    const now = databaseNow()
-    const priority = (values.get('priority') ?? 'normal') as TicketPriority
-    const times = startTimes(now, await readTarget(db, priority), await readCalendar(db))
-    const record = recordAt(String(values.get('about') ?? ''))
-    for (const [name, value] of Object.entries({
-      number: await nextNumber(db, 'ticket', 'DT'),
-      requester: caller.id,
-      context_type: record?.type ?? null,
-      context_id: record?.id ?? null,
-      first_response_due_at: stamp(times.firstDue),
-      resolution_due_at: stamp(times.solutionDue),
-      due_at: stamp(nextDue(times, 'new')),
-      last_answer_at: stamp(now),
-    }))
-      values.set(name, value)
+    await countTry(context.db, `ticket:${context.caller.id}`, opened)
+    values.set('requester', context.caller.id)
+    await begin(context, values)
   },
-  async written({ db, caller }, row) {
-    const [person] = await db.read('select full_name from users where id = $1', [caller.id])
-    await tellStaff(db, await readTicket(db, row.id), 'ticketOpened', caller.id, {
-      name: (person as [string])[0],
-      text: excerpt(row.body as string),
-    })
+  async written(context, row) {
+    await announce(context, await readTicket(context.db, row.id), row.body as string)
   },
 }
 
-/** Another priority has other targets; what is over stays as it was. */
+/**
+ * Staff open a ticket for somebody who asked them by another way, who is told of it. Another priority has other
+ * targets; what is over stays as it was.
+ */
 export const ticketRules: Rules = {
-  check(_, values, before, errors) {
-    const ended = before && ['closed', 'merged'].includes(before.status as string)
+  async check(context, values, before, errors) {
+    if (before === null) {
+      if (!Object.keys(errors).length) await begin(context, values)
+      return
+    }
+    const ended = ['closed', 'merged'].includes(before.status as string)
     if (ended && values.has('priority') && values.get('priority') !== before.priority)
       errors.priority = [message('notWritable')]
   },
-  async written({ db }, row: JsonRow, before) {
-    if (before && row.priority !== before.priority) await reprioritise(db, row.id)
+  async written(context, row: JsonRow, before) {
+    const { db, caller } = context
+    if (before) {
+      if (row.priority !== before.priority) await reprioritise(db, row.id)
+      return
+    }
+    const ticket = await readTicket(db, row.id)
+    await noteEvent(db, ticket.id, 'opened_by_staff', { id: caller.id, byStaff: true })
+    await tellRequester(db, ticket, 'ticketOpenedForYou', caller.id, { text: excerpt(row.body as string) })
+    await announce(context, ticket, row.body as string)
   },
 }
 

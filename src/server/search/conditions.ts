@@ -11,12 +11,14 @@ export interface Door {
   /** SQL on the alias `t`. */
   conditions(context: Context, params: Params): readonly string[]
   url(id: number): string
+  /** Relations whose names everybody is told who comes this way, to tell namesakes apart. */
+  readonly told: readonly string[]
 }
 
 /** A resource that is searched. */
 export interface Place {
   readonly compiled: Compiled
-  /** For those who may not list the resource: its rows are named, and nothing more is said of them. */
+  /** For those who may not list the resource: its rows are named, with what tells them apart. */
   readonly door?: Door
 }
 

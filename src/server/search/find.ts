@@ -1,9 +1,11 @@
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { SearchResult } from '../../metadata/search.ts'
-import { may } from '../auth/caller.ts'
+import { may, systemCaller } from '../auth/caller.ts'
 import { likeText, Params } from '../db/sql.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import { followableBy } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { include } from '../rest/include.ts'
+import { parseInclude } from '../rest/query.ts'
 import { type JsonRow, selectList, shapeFor } from '../rest/shape.ts'
 import { type Place, sought } from './conditions.ts'
 
@@ -21,15 +23,48 @@ export interface Found {
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
-/** The texts that tell namesakes apart; dates and relations say too little on their own. */
-function description({ resource, byName }: Compiled, row: JsonRow): string | null {
-  const names: readonly string[] = resource.config.subtitle ?? []
-  return textOf(
-    names
-      .map(name => (byName.get(name)?.type.filter === 'text' ? textOf(row[name]) : null))
-      .filter(text => text !== null)
-      .join(' · '),
+/** The relations whose names tell a resource's namesakes apart, as far as they are told at this place. */
+const toldRelations = ({ caller }: Context, { compiled, door }: Place): readonly string[] =>
+  door?.told ??
+  ((compiled.resource.config.subtitle ?? []) as readonly string[]).filter(name => {
+    const field = compiled.relations.get(name)?.field
+    return field !== undefined && followableBy(caller, field)
+  })
+
+/** Reads them into the rows, with one statement for each. */
+async function includeTold(context: Context, place: Place, rows: readonly JsonRow[]): Promise<void> {
+  const names = toldRelations(context, place)
+  if (!names.length || !rows.length) return
+  // What is told of everybody is read without regard to the caller's reach and permissions.
+  const open: Context = place.door ? { ...context, caller: systemCaller } : context
+  const tree = parseInclude(
+    names.join(','),
+    place.compiled,
+    open.caller,
+    context.engine.catalogue,
+    new Set(names),
   )
+  await include(open, place.compiled, rows, tree)
+}
+
+/** What tells namesakes apart; numbers and dates say too little on their own. */
+function description(context: Context, place: Place, row: JsonRow): string | null {
+  const { compiled, door } = place
+  const told = new Set(toldRelations(context, place))
+  const names = (compiled.resource.config.subtitle ?? []) as readonly string[]
+  const parts = names.map(name => {
+    const field = compiled.byName.get(name)
+    if (field?.target && told.has(name)) {
+      const title = context.engine.catalogue.get(field.target).resource.config.title as string
+      return [row[name] ?? []]
+        .flat()
+        .map(one => textOf((one as JsonRow)[title]))
+        .filter(text => text !== null)
+        .join(', ')
+    }
+    return !door && field?.type.filter === 'text' ? textOf(row[name]) : null
+  })
+  return textOf(parts.filter(Boolean).join(' · '))
 }
 
 /** Where a record is read: on its page, by whoever may. */
@@ -88,8 +123,10 @@ export async function findIn(context: Context, place: Place, text: string, most:
     params.values,
     true,
   )
-  return rows.map(stored => {
-    const row = shape.build(stored, 1)
+  const built = rows.map(stored => shape.build(stored, 1))
+  await includeTold(context, place, built)
+  return rows.map((stored, at) => {
+    const row = built[at] as JsonRow
     return {
       rank: stored[0] as Rank,
       result: {
@@ -97,7 +134,7 @@ export async function findIn(context: Context, place: Place, text: string, most:
         category: resource.config.globalSearch,
         resource: resource.name,
         result_name: String(row[title]),
-        description: door ? null : description(compiled, row),
+        description: description(context, place, row),
         search_word: text,
         url: door?.url(row.id) ?? urlOf(resource, context, row.id),
       },

@@ -14,6 +14,7 @@ import { type Found, findIn, placesWith } from './find.ts'
 const community: Door = {
   conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
   url: id => `/community/${id}`,
+  told: ['title', 'departments'],
 }
 
 /** So many resources of a category are searched at once; of more, one statement first says which have anything. */

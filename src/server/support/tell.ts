@@ -6,6 +6,7 @@ import type { Ticket } from './ticket.ts'
 /** What people are told of a ticket: the key of the texts. */
 export type TicketNews =
   | 'ticketOpened'
+  | 'ticketOpenedForYou'
   | 'ticketAnswered'
   | 'ticketReplied'
   | 'ticketAssigned'

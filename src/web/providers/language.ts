@@ -1,7 +1,9 @@
+import { localeTags } from '../../metadata/locale.ts'
+
 /** The languages: code, ISO tag, name in itself, flag for the phone's buttons, direction. */
 export const languages = [
-  { code: 'tr', iso: 'tr-TR', name: 'Türkçe', flag: 'tr', dir: 'ltr' },
-  { code: 'en', iso: 'en-US', name: 'English', flag: 'us', dir: 'ltr' },
+  { code: 'tr', iso: localeTags.tr, name: 'Türkçe', flag: 'tr', dir: 'ltr' },
+  { code: 'en', iso: localeTags.en, name: 'English', flag: 'us', dir: 'ltr' },
 ] as const
 
 export type Language = (typeof languages)[number]['code']

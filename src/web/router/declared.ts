@@ -2,7 +2,7 @@
 import { resourceList } from '../../../resources/index.ts'
 import { allows } from '../../metadata/access.ts'
 import { formatQuery } from '../../metadata/query.ts'
-import { type Screen, screensOf } from '../../metadata/route.ts'
+import { type Screen, screensOf, shortenedAddresses } from '../../metadata/route.ts'
 import { visitHeaders, visitPath } from '../boot.ts'
 import { config } from '../config.ts'
 import { keptKey, listName, readKept } from '../crud/list/kept.ts'
@@ -16,14 +16,22 @@ import type { AppRoute } from './routes.ts'
 
 const screens = resourceList.flatMap(screensOf)
 
-/** The addresses of generated screens. */
-export const declaredRoutes: readonly AppRoute[] = screens.map(screen => ({
-  name: screen.path,
-  path: screen.path,
-  guards: ['locale', 'auth', 'rbac'],
-  permissions: screen.permissions,
-  screen,
-}))
+/** The addresses of generated screens, and those that lead to one. */
+export const declaredRoutes: readonly AppRoute[] = [
+  ...resourceList
+    .flatMap(shortenedAddresses)
+    .map(({ path, to }): AppRoute => ({ name: path, path, guards: ['locale', 'auth'], leadsTo: to })),
+  ...screens.map(
+    (screen): AppRoute => ({
+      name: screen.path,
+      path: screen.path,
+      guards: ['locale', 'auth', 'rbac'],
+      permissions: screen.permissions,
+      behind: screen.behind,
+      screen,
+    }),
+  ),
+]
 
 /** The list screen at a path without its language prefix. */
 export const listAt = (path: string): Screen | undefined =>

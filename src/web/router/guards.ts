@@ -43,6 +43,7 @@ const openToAll = (path: string) => path.includes('anonymous-survey')
 /** Whether somebody may open a route by its permissions and gate. */
 export function mayOpen(route: AppRoute, { me, ability }: Access): boolean {
   if (route.gate && !passes(me, route.gate)) return false
+  if (route.behind?.some(prefix => me?.denied_list.includes(prefix))) return false
   return (route.permissions ?? []).every(name => allowed(ability, name))
 }
 

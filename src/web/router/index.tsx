@@ -44,12 +44,15 @@ function OpenedScreen() {
 const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
+/** Nothing but the text of the page until the first one is there. */
+const Nothing = () => null
+
 const routeObject = (route: AppRoute): RouteObject => ({
   id: route.name,
   path: route.path,
-  loader: openRoute(route),
+  loader: route.leadsTo === undefined ? openRoute(route) : () => redirect(route.leadsTo as string),
   shouldRevalidate: whenPathChanges,
-  element: <OpenedScreen />,
+  element: route.leadsTo === undefined ? <OpenedScreen /> : <Nothing />,
 })
 
 const inLayout = (guest: boolean) =>
@@ -57,9 +60,6 @@ const inLayout = (guest: boolean) =>
 
 /** The id of the layout with the drawer, below which generated screens stand. */
 const members = 'members'
-
-/** Nothing but the text of the page until the first one is there. */
-const Nothing = () => null
 
 /**
  * The routes of the portal. A language prefix of the first address is the base of all of them, so that links need not

@@ -13,6 +13,10 @@ export interface AppRoute {
   readonly guestOnly?: boolean
   /** Of the rbac guard: all of them are needed. */
   readonly permissions?: readonly string[]
+  /** Of the rbac guard: prefixes of permissions of which the deployment may deny none. */
+  readonly behind?: readonly string[]
+  /** The address that it leads to at once; it has no screen of its own then. */
+  readonly leadsTo?: string
   /** Of the rbac guard: a gate by role. */
   readonly gate?: Extract<Page['access'], { gate: unknown }>['gate']
   /** The plain layout without the drawer. */

@@ -6,6 +6,7 @@ import { config } from '../config.ts'
 import { TileBand } from '../ui/tile-band.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { TextLink } from './text-link.tsx'
 import { usePortalName, useTitle } from './title.ts'
 
 /** The frame of the pages before the login: name and language above, the page in the middle, tiles below. */
@@ -14,9 +15,11 @@ export function GuestPage(props: {
   readonly tab: string
   readonly title: string
   readonly text?: ReactNode
+  /** As wide as a text to be read. */
+  readonly wide?: boolean
   readonly children?: ReactNode
 }) {
-  const { i18n } = useTranslation('shell')
+  const { t, i18n } = useTranslation('auth')
   const name = usePortalName()
   const organisation = config.organisation?.[i18n.language]
   useTitle(props.tab)
@@ -36,7 +39,7 @@ export function GuestPage(props: {
         <LanguageSwitch />
       </Box>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: '16px 16px 24px' }}>
-        <Box sx={{ width: '100%', maxWidth: 392 }}>
+        <Box sx={{ width: '100%', maxWidth: props.wide ? 720 : 392 }}>
           <Typography variant="h1">{props.title}</Typography>
           {props.text && (
             <Typography variant="body1" sx={{ color: 'text.secondary', mt: 0.5 }}>
@@ -54,9 +57,22 @@ export function GuestPage(props: {
           p: { xs: '14px 16px', sm: '14px 32px' },
           typography: 'caption',
           color: 'text.secondary',
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2.5,
+          rowGap: 1,
+          alignItems: 'center',
         }}
       >
-        {organisation}
+        <span>{organisation}</span>
+        <Box
+          component="nav"
+          aria-label={t('footer.label')}
+          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
+        >
+          <TextLink to="/privacy-notice">{t('footer.privacy')}</TextLink>
+          <TextLink to="/help">{t('footer.help')}</TextLink>
+        </Box>
       </Box>
     </Box>
   )

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
 /** Says that the connection is gone, since when, and that it is back. */
 export function Offline() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const [since, setSince] = useState<number>()
   useEffect(() => {
     if (!online) setSince(was => was ?? Date.now())
@@ -28,7 +28,7 @@ export function Offline() {
     }
   }, [online, since, t])
   if (online || !since) return null
-  const time = formatTime(since, config)
+  const time = formatTime(since, { timeZone: config.timeZone, locale: i18n.language })
   return (
     <Alert severity="warning" icon={<WifiOff />} sx={{ borderRadius: 0 }}>
       <b>{t('offline.title')}</b> {t('offline.text', { time })}

@@ -11,6 +11,7 @@ import { notificationProvider } from '../providers/notification.ts'
 import { queryClient } from '../providers/query-client.ts'
 import { session } from '../providers/session.ts'
 import { fetching } from '../router/progress.ts'
+import { MuiTexts } from './mui-texts.tsx'
 
 const resources = resourceList.map(({ name, config }) => ({
   name,
@@ -52,7 +53,7 @@ export function Portal({ children }: { readonly children: ReactNode }) {
       options={options}
     >
       <Fetching />
-      {children}
+      <MuiTexts>{children}</MuiTexts>
     </Refine>
   )
 }

@@ -35,7 +35,7 @@ export default function UserMenu(props: {
   const { pathname, search } = useLocation()
   // The page is taken along; a longer address than a ticket takes goes without its query.
   const here = pathname.length + search.length > 500 ? pathname : pathname + search
-  const asksForHelp = useCan('my-tickets.store') && routeHas('/ticket')
+  const asksForHelp = useCan('my-tickets.index') && routeHas('/ticket')
   const { t } = useTranslation('shell')
   const { mode, setMode } = useColorScheme()
   const signOut = useSignOut()

@@ -1,4 +1,5 @@
 import { formatDuration } from '../../fields/duration/index.ts'
+import { clockText, dayText, localeTags, tagOf } from '../../metadata/locale.ts'
 
 /** How values are written: the language, the organisation's time zone, and the words that the language brings. */
 export interface FormatContext {
@@ -17,8 +18,6 @@ export interface FormatContext {
   readonly now?: () => number
 }
 
-const tag = (locale: string) => (locale === 'tr' ? 'tr-TR' : 'en-GB')
-
 /** What a clock on the wall of a zone shows, in digits. */
 type WallTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
 
@@ -30,7 +29,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   if (!clock) {
     const [year, two] = ['numeric', '2-digit'] as const
     const parts = { year, month: two, day: two, hour: two, minute: two }
-    clock = new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone })
+    clock = new Intl.DateTimeFormat(localeTags.en, { ...parts, hourCycle: 'h23', timeZone })
     clocks.set(timeZone, clock)
   }
   return clock
@@ -43,23 +42,26 @@ const wallTime = (ms: number, timeZone: string): WallTime =>
       .map(({ type, value }) => [type, value]),
   ) as unknown as WallTime
 
-const dateText = ({ year, month, day }: WallTime, locale: string) =>
-  [day, month, year].join(locale === 'tr' ? '.' : '/')
+const isoDay = ({ year, month, day }: WallTime) => `${year.padStart(4, '0')}-${month}-${day}`
 
-const timeText = ({ hour, minute }: WallTime) => `${hour}:${minute}`
+const dateText = (at: WallTime, locale: string) => dayText(isoDay(at), locale)
 
-const isSameDay = (one: WallTime, other: WallTime) => dateText(one, '') === dateText(other, '')
+const timeText = ({ hour, minute }: WallTime, locale: string) => clockText(`${hour}:${minute}`, locale)
 
-/** A calendar date `2026-11-23`: `23.11.2026`, in English `23/11/2026`. Empty: the empty text. */
+const isSameDay = (one: WallTime, other: WallTime) => isoDay(one) === isoDay(other)
+
+/** A calendar date `2026-11-23`: `23.11.2026`, in English `11/23/2026`. Empty: the empty text. */
 export function formatDate(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty
   const at = Date.parse(`${value.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(at) ? value : dateText(wallTime(at, 'UTC'), context.locale)
 }
 
-/** The time of day of a moment in ms, `14:00`. */
-export const formatTime = (ms: number, { timeZone }: Pick<FormatContext, 'timeZone'>): string =>
-  timeText(wallTime(ms, timeZone))
+/** The time of day of a moment in ms: `14:00`, in English `2:00 PM`. */
+export const formatTime = (
+  ms: number,
+  { timeZone, locale }: Pick<FormatContext, 'timeZone' | 'locale'>,
+): string => timeText(wallTime(ms, timeZone), locale)
 
 /** A moment (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
 export function formatMoment(value: string | null | undefined, context: FormatContext): string {
@@ -75,17 +77,17 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
     [86_400_000, tomorrow],
   ] as const)
     if (isSameDay(that, wallTime(now + shift, context.timeZone)))
-      return text.replace('{{time}}', timeText(that))
+      return text.replace('{{time}}', timeText(that, context.locale))
   return dateText(that, context.locale)
 }
 
-/** A moment in full: `23.11.2026 14:00`. Empty: the empty text. */
+/** A moment in full: `23.11.2026 14:00`, `11/23/2026 2:00 PM`. Empty: the empty text. */
 export function formatDateTime(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
   const that = wallTime(at, context.timeZone)
-  return `${dateText(that, context.locale)} ${timeText(that)}`
+  return `${dateText(that, context.locale)} ${timeText(that, context.locale)}`
 }
 
 /**
@@ -95,7 +97,7 @@ export function formatDateTime(value: string | null | undefined, context: Format
 export const formatNumber = (value: number, { locale }: Pick<FormatContext, 'locale'>): string =>
   Number.isSafeInteger(value)
     ? String(value).replace(/\B(?=(\d{3})+$)/g, locale === 'tr' ? '.' : ',')
-    : new Intl.NumberFormat(tag(locale)).format(value)
+    : new Intl.NumberFormat(tagOf(locale)).format(value)
 
 /** A size of a file from its bytes: `2,4 MB`. */
 export function formatBytes(bytes: number, { locale }: Pick<FormatContext, 'locale'>): string {
@@ -106,7 +108,7 @@ export function formatBytes(bytes: number, { locale }: Pick<FormatContext, 'loca
     size /= 1000
     step++
   }
-  return `${new Intl.NumberFormat(tag(locale), { maximumFractionDigits: step ? 1 : 0 }).format(size)} ${units[step]}`
+  return `${new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: step ? 1 : 0 }).format(size)} ${units[step]}`
 }
 
 export { formatDuration }

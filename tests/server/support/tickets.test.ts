@@ -98,6 +98,59 @@ describe('[TCK-1] a ticket', () => {
       ).toBe(422)
   })
 
+  it('asks what its list asks, and nothing more', async () => {
+    const { client } = await test.person({ permissions: ['my-tickets.index', 'my-tickets.show'] })
+    const body = { subject: 'Yetki', body: 'Metin', category: 'other' }
+    expect((await client.post('/api/my-tickets', body)).status).toBe(201)
+    const { client: none } = await test.person({ permissions: ['my-tickets.show'] })
+    expect((await none.post('/api/my-tickets', body)).status).toBe(403)
+  })
+
+  it('is opened by staff for somebody, who is told of it and goes on with it', async () => {
+    const body = {
+      requester_id: learner.id,
+      subject: 'Telefonla aradı',
+      body: 'Sertifikasını göremiyor.',
+      category: 'certificate',
+      priority: 'high',
+    }
+    const made = await agent.client.post('/api/tickets', body)
+    expect([made.status, made.body.data]).toMatchObject([
+      201,
+      { requester_id: learner.id, status: 'new', created_by_id: agent.id },
+    ])
+    const { id, number, due_at } = made.body.data
+    expect(number).toMatch(/^DT-/)
+    expect(due_at).not.toBeNull()
+    expect((await notices(learner))[0]).toContain(`/ticket/${id}`)
+    expect((await notices(second))[0]).toContain(`/ticket-management/${id}`)
+    expect((await notices(agent)).join()).not.toContain(`/ticket-management/${id}`)
+    const seen = await learner.client.get(`/api/my-tickets/${id}`)
+    expect([seen.status, seen.body.data.body]).toEqual([200, body.body])
+    const { data } = (await learner.client.get(`/api/my-tickets/${id}/conversations`)).body
+    expect(data.map(({ event }: { event: string }) => event)).toEqual(['opened_by_staff'])
+    expect((await reply(id)).status).toBe(201)
+    // Whose it is is not changed afterwards, and who does not open tickets for others does not do it here.
+    expect((await agent.client.patch(`/api/tickets/${id}`, { requester_id: other.id })).status).toBe(422)
+    expect((await learner.client.post('/api/tickets', body)).status).toBe(403)
+    expect((await agent.client.post('/api/tickets', { ...body, requester_id: null })).status).toBe(422)
+  })
+
+  it('is taken away by who runs the portal alone, from everybody, and brought back', async () => {
+    const id = await open()
+    const admin = await test.person({ roles: ['admin'] })
+    expect((await agent.client.delete(`/api/tickets/${id}`)).status).toBe(403)
+    expect((await admin.client.delete(`/api/tickets/${id}`)).status).toBe(204)
+    for (const address of [`my-tickets/${id}`, `my-tickets/${id}/conversations`])
+      expect((await learner.client.get(`/api/${address}`)).status, address).toBe(404)
+    expect((await reply(id)).status).toBeGreaterThanOrEqual(400)
+    expect((await say(agent, id)).status).toBeGreaterThanOrEqual(400)
+    const all = await learner.client.get('/api/my-tickets', { per_page: 100 })
+    expect(all.body.data.map((one: { id: number }) => one.id)).not.toContain(id)
+    expect((await admin.client.post(`/api/tickets/${id}/restore`)).status).toBe(200)
+    expect((await reply(id)).status).toBe(201)
+  })
+
   it('bears a number of its own, also when many are opened at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => open()))
     const rows = await test.db.read('select number from tickets where id = any ($1::bigint[])', [ids])

@@ -117,6 +117,7 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
             phone: text,
             password,
             password_confirmation: password,
+            notice_version: { type: 'integer', minimum: 1 },
           },
           ['first_name', 'last_name', 'email', 'password', 'password_confirmation'],
         ),

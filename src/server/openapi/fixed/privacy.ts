@@ -1,4 +1,14 @@
-import { answer, jsonBody, object, operation, type PathItem, path, type Schema, text } from '../parts.ts'
+import {
+  answer,
+  jsonBody,
+  object,
+  operation,
+  type PathItem,
+  path,
+  type Schema,
+  text,
+  withoutLogin,
+} from '../parts.ts'
 
 const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
 const whole: Schema = { type: 'integer', minimum: 0 }
@@ -31,6 +41,31 @@ const preview = object({
   },
 })
 
+const version = object({ version: whole, effective_from: { type: 'string', format: 'date' } })
+const publicText = object({
+  kind: text,
+  version: whole,
+  title: text,
+  body: text,
+  effective_from: { type: 'string', format: 'date' },
+  published_at: moment,
+  versions: { type: 'array', items: version },
+})
+const ownTexts = object({
+  notice: nullable(object({ version: whole, read_at: nullable(moment) })),
+  consents: {
+    type: 'array',
+    items: object({
+      kind: text,
+      title: text,
+      version: nullable(whole),
+      given: nullable(object({ version: whole, given_at: moment, withdrawn_at: nullable(moment) })),
+    }),
+  },
+})
+const kind = path('kind', text)
+const shownVersion = jsonBody(object({ version: { type: 'integer', minimum: 1 } }))
+
 /** Paths of one's own personal data, and of what an erasure does. */
 export const privacyPaths: Readonly<Record<string, PathItem>> = {
   '/api/users/me/data-export': {
@@ -61,6 +96,33 @@ export const privacyPaths: Readonly<Record<string, PathItem>> = {
     get: operation('organisation', 'erasure-requests.preview', {
       parameters: [path('id')],
       responses: answer(200, data(preview)),
+    }),
+  },
+  '/api/public-texts/{kind}': {
+    get: operation('portal', 'public-texts.show', {
+      ...withoutLogin,
+      parameters: [kind, { name: 'version', in: 'query', schema: { type: 'integer', minimum: 1 } }],
+      responses: answer(200, data(publicText)),
+    }),
+  },
+  '/api/users/me/texts': {
+    get: operation('account', 'me.texts', { responses: answer(200, data(ownTexts)) }),
+  },
+  '/api/users/me/texts/privacy_notice/read': {
+    post: operation('account', 'me.texts.read', {
+      requestBody: shownVersion,
+      responses: answer(200, data(ownTexts)),
+    }),
+  },
+  '/api/users/me/consents/{kind}': {
+    post: operation('account', 'me.consents.store', {
+      parameters: [kind],
+      requestBody: shownVersion,
+      responses: answer(200, data(ownTexts)),
+    }),
+    delete: operation('account', 'me.consents.destroy', {
+      parameters: [kind],
+      responses: answer(200, data(ownTexts)),
     }),
   },
 }

@@ -6,6 +6,7 @@ import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-r
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import { useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -42,6 +43,7 @@ function NothingToFill() {
 function Deleted({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const { t } = useTranslation('crud')
   const { can } = useAccess()
+  const { id: me } = useMe()
   const { dateTime } = useFormat()
   const { restore } = useDestroy(resource)
   return (
@@ -53,7 +55,7 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
           <Button component={RouterLink} to={recordAddress(resource, record.id)}>
             {t('record.toRecord')}
           </Button>
-          {deedsFor(resource, record, can).restore && (
+          {deedsFor(resource, record, can, { me, now: new Date().toISOString() }).restore && (
             <Button
               variant="contained"
               color="primary"

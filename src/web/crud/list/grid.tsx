@@ -9,6 +9,7 @@ import {
   type GridRenderCellParams,
   type GridRowSelectionModel,
 } from '@mui/x-data-grid'
+import { trTR } from '@mui/x-data-grid/locales'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
@@ -106,12 +107,15 @@ function useSelectionModel(model: TableModel): GridRowSelectionModel {
 
 const noRows: readonly AnyRow[] = []
 
+/** What the grid says by itself, in Turkish; English it speaks already. */
+const gridTexts = trTR.components.MuiDataGrid.defaultProps.localeText
+
 /**
  * The full table: keyboard, column widths, a hundred rows without a stutter. It is controlled from outside in
  * everything, and told nothing of more than one sort column, which the community edition would drop.
  */
 export default function Grid({ model }: { readonly model: TableModel }) {
-  const { t } = useTranslation('crud')
+  const { t, i18n } = useTranslation('crud')
   const theme = useTheme()
   const { rows = noRows, selection, density, columns, label, late } = model
   const gridColumns = useColumns(model)
@@ -188,6 +192,7 @@ export default function Grid({ model }: { readonly model: TableModel }) {
         disableDensitySelector
         hideFooter
         localeText={{
+          ...(i18n.language === 'tr' && gridTexts),
           checkboxSelectionHeaderName: t('list.selectPage'),
           checkboxSelectionSelectAllRows: t('list.selectPage'),
           checkboxSelectionUnselectAllRows: t('list.unselectPage'),

@@ -1,4 +1,4 @@
-import { importPermission } from '../../../metadata/access.ts'
+import { importPermission, verbPermission } from '../../../metadata/access.ts'
 import { type Condition, holds } from '../../../metadata/condition.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
@@ -29,12 +29,14 @@ export function listDeeds({
   readonly can: Can
   readonly me: number
 }) {
-  const { config, name } = resource
+  const { config } = resource
   const makes = !view || wouldShow(resource, view, me)
   const page = createPageOf(resource)?.access
   const mayMake = page
     ? typeof page === 'object' && 'permission' in page && can(page.permission)
-    : hasVerb(resource, 'store') && can(`${name}.store`) && Boolean(config.form && config.path)
+    : hasVerb(resource, 'store') &&
+      can(verbPermission(resource, 'store')) &&
+      Boolean(config.form && config.path)
   return {
     create: makes && mayMake,
     import: !view && Boolean(config.import) && can(importPermission(resource)),

@@ -35,15 +35,15 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
 
   const href = useCallback(
     (row: AnyRow) =>
-      resource.config.path && deedsFor(resource, row, can).show
+      resource.config.path && deedsFor(resource, row, can, context).show
         ? recordAddress(resource, row.id, onlyOpen ? undefined : own)
         : undefined,
-    [resource, can, own, onlyOpen],
+    [resource, can, context, own, onlyOpen],
   )
 
   const buttons = (row: AnyRow): RowAction[] => {
     const name = titleOf(resource, row)
-    const deeds = deedsFor(resource, row, can)
+    const deeds = deedsFor(resource, row, can, context)
     const address = href(row)
     return [
       ...(extra?.(row) ?? []),
@@ -75,7 +75,7 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
 
   const offers = (row: AnyRow): RowEntry[] => {
     if (onlyOpen) return []
-    const deeds = deedsFor(resource, row, can)
+    const deeds = deedsFor(resource, row, can, context)
     return [
       ...offersFor(resource, row, can, context).map(offer => ({
         key: offer.name,

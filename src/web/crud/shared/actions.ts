@@ -1,5 +1,5 @@
-import { actionPermission } from '../../../metadata/access.ts'
-import { type ConditionContext, holds } from '../../../metadata/condition.ts'
+import { actionPermission, verbPermission } from '../../../metadata/access.ts'
+import { type Condition, type ConditionContext, holds } from '../../../metadata/condition.ts'
 import type { Action, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
@@ -49,14 +49,16 @@ export const collectionOffers = (resource: AnyResource, can: Can): Offer[] =>
     .map(([name, look]) => ({ name, look }))
 
 /** Which of the plain deeds are open for a row (TBL-5): a deleted row only comes back. */
-export function deedsFor(resource: AnyResource, row: AnyRow, can: Can) {
+export function deedsFor(resource: AnyResource, row: AnyRow, can: Can, context: ConditionContext) {
   const may = (verb: 'show' | 'update' | 'destroy') =>
-    hasVerb(resource, verb) && can(`${resource.name}.${verb}`)
+    hasVerb(resource, verb) && can(verbPermission(resource, verb))
   const alive = !row.deleted_at
+  const meets = (rule: 'updateWhen' | 'destroyWhen') =>
+    holds(resource.config[rule] as readonly Condition[] | undefined, row, context)
   return {
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
-    edit: alive && may('update') && may('show') && Boolean(resource.config.path),
-    destroy: alive && may('destroy'),
+    edit: alive && meets('updateWhen') && may('update') && may('show') && Boolean(resource.config.path),
+    destroy: alive && meets('destroyWhen') && may('destroy'),
     restore: !alive && may('destroy'),
   }
 }

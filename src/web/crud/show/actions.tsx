@@ -116,7 +116,7 @@ export function RecordActions({
     // An application that was decided is no application any more: there is no page of it to stay on.
     if (leavesSource(resource, record, offer, context)) void navigate(lastListAddress(resource, view))
   })
-  const all = deedsFor(resource, record, access.can)
+  const all = deedsFor(resource, record, access.can, context)
   // Where the form is the record's page, it is open already.
   const deeds = { ...all, edit: all.edit && !editsInPlace(resource) }
   // A page of its own has a first step of its own.

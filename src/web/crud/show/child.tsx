@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { pairOf } from '../../../metadata/access.ts'
+import { pairOf, verbPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -31,7 +31,7 @@ function createUnder(field: AnyField, id: string, access: Access): string | unde
   const target = targetOf(field)
   const { inverse } = field.options as { inverse?: string }
   if (!inverse || pairOf(field) || !target.config.path || !hasVerb(target, 'store')) return undefined
-  if (!access.can(`${target.name}.store`)) return undefined
+  if (!access.can(verbPermission(target, 'store'))) return undefined
   return `${createAddress(target)}?${idKey(inverse)}=${id}`
 }
 

@@ -5,6 +5,7 @@ import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Appearance } from './appearance.tsx'
+import { Consents } from './consents.tsx'
 import { NoticePreferences } from './notices.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnPassword } from './own-password.tsx'
@@ -27,6 +28,7 @@ export default function AccountSettingsPage() {
       <NoticePreferences />
       <OwnPassword />
       <Sessions />
+      <Consents />
       <PersonalData />
     </Box>
   )

@@ -24,6 +24,7 @@ export function About(props: {
   const { t } = useTranslation('community')
   const labels = useLabels(communityProfiles)
   const [open, setOpen] = useState(false)
+  const says = [profile?.headline, profile?.about, ...Object.values(data.parts).flat()].filter(Boolean).length
   const place = [user.title?.name, ...user.departments.map(({ name }) => name)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
@@ -59,6 +60,7 @@ export function About(props: {
           {profile.about}
         </Typography>
       )}
+      {!own && says === 0 && <Box sx={{ color: 'text.secondary' }}>{t('nothing')}</Box>}
       {own && !profile?.about && <Box sx={{ color: 'text.secondary' }}>{labels.text('empty.text')}</Box>}
       {own && (
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>

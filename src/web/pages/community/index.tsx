@@ -43,7 +43,7 @@ export default function CommunityPage() {
   return (
     <Box sx={{ maxWidth: 1080, pb: 6 }}>
       <About data={data} own={own} refresh={refresh} />
-      <Parts parts={data.parts} own={own} refresh={refresh} />
+      <Parts parts={data.parts} user={data.user} own={own} refresh={refresh} />
     </Box>
   )
 }

@@ -9,10 +9,12 @@ import {
   userLanguages,
   userSkills,
 } from '../../../../resources/community/profiles.ts'
+import type { ProfilePerson } from '../../../metadata/profile.ts'
 import { labelsOf } from '../../crud/shared/labels.ts'
 import { useTexts } from '../../crud/shared/use-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { Contact } from './contact.tsx'
 import { Part } from './part.tsx'
 import type { ProfileParts } from './profile.ts'
 
@@ -73,10 +75,11 @@ const link = (url: string, text: string) => (
 /** Everything of a profile of which there may be several: work and school at left, what one can at right. */
 export function Parts(props: {
   readonly parts: ProfileParts
+  readonly user: ProfilePerson
   readonly own: boolean
   readonly refresh: () => Promise<unknown>
 }) {
-  const { parts, ...more } = props
+  const { parts, user, ...more } = props
   const { t } = useTranslation('community')
   const { date } = useFormat()
   const resources = [educationalBackgrounds, socialMedias, userLanguages] as const
@@ -148,6 +151,7 @@ export function Parts(props: {
         />
       </Box>
       <Box sx={column}>
+        <Contact user={user} own={more.own} />
         <Part
           {...more}
           resource={userSkills}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { registrationFields } from '../../../../resources/organisation/registration.ts'
+import type { PublicText } from '../../../metadata/portal-text.ts'
 import { config } from '../../config.ts'
+import { http } from '../../providers/http.ts'
 import { loginPath } from '../../router/guards.ts'
 import { GuestForm, useGuestForm } from '../../shell/guest-form.tsx'
 import { GuestPage } from '../../shell/guest-page.tsx'
@@ -27,16 +29,36 @@ const empty: Values = {
   password_confirmation: '',
 }
 
+/** The version of the privacy notice that the form's link leads to, which is noted with the registration. */
+function useNoticeVersion(): number | undefined {
+  const [version, setVersion] = useState<number>()
+  useEffect(() => {
+    const stop = new AbortController()
+    http
+      .get('/api/public-texts/privacy_notice', { signal: stop.signal, quiet: true })
+      .then(({ data }) => setVersion((data as PublicText).version))
+      .catch(() => undefined)
+    return () => stop.abort()
+  }, [])
+  return version
+}
+
 /** Registers oneself; the address is verified by a mail before anything else. */
 export default function RegisterFormPage() {
   const { t } = useTranslation('auth')
   const { rule } = useCheck()
   const [registered, setRegistered] = useState<string>()
+  const notice = useNoticeVersion()
   const form = useGuestForm<Values>({
     path: '/api/register',
     captcha: 'register',
     defaults: empty,
-    body: ({ phone, ...values }) => ({ ...values, email: values.email.trim(), ...(phone && { phone }) }),
+    body: ({ phone, ...values }) => ({
+      ...values,
+      email: values.email.trim(),
+      ...(phone && { phone }),
+      ...(notice && { notice_version: notice }),
+    }),
     done: (_, values) => setRegistered(values.email.trim()),
   })
   const { errors, isSubmitting } = form.formState
@@ -102,6 +124,12 @@ export default function RegisterFormPage() {
           hint={t('register.phoneHint')}
         />
         <NewPassword form={form} labels={{ password: t('first.password'), again: t('first.again') }} />
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          {t('register.notice')}{' '}
+          <TextLink to={notice ? `/privacy-notice?version=${notice}` : '/privacy-notice'}>
+            {t('footer.privacy')}
+          </TextLink>
+        </Box>
       </GuestForm>
       {toLogin}
     </GuestPage>

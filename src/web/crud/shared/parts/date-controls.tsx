@@ -1,5 +1,4 @@
 import 'dayjs/locale/tr'
-import 'dayjs/locale/en-gb'
 import type { Theme } from '@mui/material/styles'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
@@ -156,20 +155,14 @@ export default function DateControls(props: DateControlProps) {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()
   }
   return (
-    <LocalizationProvider
-      dateAdapter={AdapterDayjs}
-      adapterLocale={turkish ? 'tr' : 'en-gb'}
-      localeText={words}
-    >
+    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={turkish ? 'tr' : 'en'} localeText={words}>
       <Picker
         value={shown}
         onChange={give}
         disabled={disabled}
         timezone={time ? config.timeZone : 'UTC'}
-        format={
-          time ? (turkish ? 'DD.MM.YYYY HH:mm' : 'DD/MM/YYYY HH:mm') : turkish ? 'DD.MM.YYYY' : 'DD/MM/YYYY'
-        }
-        {...(time && { ampm: false })}
+        format={`${turkish ? 'DD.MM.YYYY' : 'MM/DD/YYYY'}${time ? (turkish ? ' HH:mm' : ' hh:mm A') : ''}`}
+        {...(time && { ampm: !turkish })}
         dayOfWeekFormatter={day => (day as Dayjs).format('dd')}
         slots={{ openPickerIcon: CalendarIcon, textField: Boxes }}
         slotProps={{

@@ -12,6 +12,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tagOf } from '../../../../metadata/locale.ts'
 import type { Place } from '../layout.ts'
 import type { View } from '../use-view.ts'
 import { calm } from './calm.ts'
@@ -44,7 +45,7 @@ export function ZoomBar(props: { readonly view: View; readonly places: ReadonlyM
     const sight = zoomed({ places, present: flow.getViewport(), width, height }, wanted)
     void flow.setViewport(sight, { duration: calm() ? 0 : 120 })
   }
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(zoom)
+  const percent = new Intl.NumberFormat(tagOf(i18n.language), { style: 'percent' }).format(zoom)
   return (
     <Box
       role="toolbar"

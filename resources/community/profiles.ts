@@ -164,7 +164,20 @@ export const socialMedias = defineResource('social-medias', {
       values: ['linkedin', 'github', 'x', 'instagram', 'youtube', 'website'],
       required: true,
     }),
-    url: url({ required: true }),
+    url: url({
+      required: true,
+      https: true,
+      hosts: {
+        by: 'platform',
+        of: {
+          linkedin: ['linkedin.com'],
+          github: ['github.com'],
+          x: ['x.com', 'twitter.com'],
+          instagram: ['instagram.com'],
+          youtube: ['youtube.com', 'youtu.be'],
+        },
+      },
+    }),
     visibility,
   },
   scope: mine,

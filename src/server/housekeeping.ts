@@ -1,3 +1,4 @@
+import { refreshStatistics } from './db/statistics.ts'
 import { forget } from './retention.ts'
 import type { Portal } from './routes/dependencies.ts'
 
@@ -50,4 +51,6 @@ export async function tidyUp(portal: Portal): Promise<void> {
   await forget(portal.engine.db, portal.config)
   await removeForgottenUploads(portal)
   await removeOldExports(portal)
+  // A PostgreSQL server sees to this by itself.
+  if (portal.engine.db.engine === 'pglite') await refreshStatistics(portal.engine.db, true)
 }

@@ -2,6 +2,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { resourceList } from '../../resources/index.ts'
+import { permissionNames } from '../../src/metadata/access.ts'
 import type { Client } from '../support/client.ts'
 import { startTestPortal } from '../support/portal.ts'
 
@@ -10,6 +12,7 @@ afterAll(test.stop)
 
 interface Operation {
   operationId: string
+  'x-permission'?: string
   parameters?: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
@@ -60,6 +63,15 @@ describe('[API-3] the OpenAPI document', () => {
       expect(Array.isArray(operation.security) && operation.security.length === 0, `${method} ${path}`).toBe(
         open.has(`${method} ${path.replace(/\{\w+\}/g, '{}')}`),
       )
+  })
+
+  it('asks for permissions that somebody can be given', () => {
+    const names = new Set(permissionNames(resourceList))
+    const asked = operations.flatMap(({ method, path, operation }) =>
+      (operation['x-permission'] ?? '').split(' | ').map(name => ({ name, at: `${method} ${path}` })),
+    )
+    expect(asked.filter(({ name }) => name && !names.has(name))).toEqual([])
+    expect(asked.length).toBeGreaterThan(400)
   })
 
   it('can be read on a page of its own', async () => {

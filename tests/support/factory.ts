@@ -1,4 +1,5 @@
 import type { Condition } from '../../src/metadata/condition.ts'
+import type { Hosts } from '../../src/metadata/hosts.ts'
 import { systemCaller } from '../../src/server/auth/caller.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
@@ -60,6 +61,7 @@ export class Factory {
       if (!(required || whole) || field.target === 'medias') continue
       body[field.key] = await this.valueFor(field)
     }
+    for (const [name, value] of this.#anyHost(this.compiled(resource))) body[name] = value
     // A node of the chart stands for a record of the organisation.
     if (resource === 'organization-charts')
       Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
@@ -76,6 +78,16 @@ export class Factory {
       // What is one's own belongs to whoever asks for it.
       if (value === null || typeof value !== 'object') return [[name, value]]
       return this.me === undefined ? [] : [[name, this.me]]
+    })
+  }
+
+  /** What a field says beside which an address may be on any host, by field name. */
+  #anyHost({ fields, byName }: Compiled): [string, unknown][] {
+    return fields.flatMap(({ field }): [string, unknown][] => {
+      const { hosts } = field.options as { hosts?: Hosts }
+      const by = hosts && byName.get(hosts.by)
+      const { values = [] } = (by?.field.options ?? {}) as { values?: readonly string[] }
+      return hosts ? [[hosts.by, values.find(value => !(value in hosts.of))]] : []
     })
   }
 
@@ -113,7 +125,11 @@ export class Factory {
     }
     for (const key of Object.keys(values))
       if (!compiled.byKey.has(key)) throw new Error(`${resource} has no ${key}`)
-    const columns = new Map<string, unknown>([...this.#state(compiled), ...this.#owner(compiled)])
+    const columns = new Map<string, unknown>([
+      ...this.#state(compiled),
+      ...this.#owner(compiled),
+      ...this.#anyHost(compiled),
+    ])
     const links: [CompiledField, number[]][] = []
     for (const field of compiled.fields) {
       const wanted = field.field.options.required && !(field.key in values) && !columns.has(field.name)

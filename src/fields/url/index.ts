@@ -1,11 +1,16 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { Hosts } from '../../metadata/hosts.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType, isStorable } from '../base.ts'
 
-export type UrlOptions = CommonOptions<string>
+export interface UrlOptions extends CommonOptions<string> {
+  /** Only https, where the address is shown to others as somebody's own. */
+  readonly https?: boolean
+  readonly hosts?: Hosts
+}
 export type UrlField<O extends UrlOptions = UrlOptions> = Field<'url', string, O, 'column'>
 
-/** An http or https address. */
+/** An http or https address, without a name and password in it: `https://bank.example@evil.example` is a disguise. */
 export const url = <const O extends UrlOptions = object>(options?: O): UrlField<NoInfer<O>> => ({
   type: 'url',
   storage: 'column',
@@ -15,8 +20,8 @@ export const url = <const O extends UrlOptions = object>(options?: O): UrlField<
 function isWebAddress(value: string): boolean {
   if (value.length > 2048 || /[\s\\]/.test(value) || !isStorable(value)) return false
   try {
-    const { protocol, hostname } = new URL(value)
-    return (protocol === 'http:' || protocol === 'https:') && hostname !== ''
+    const { protocol, hostname, username, password } = new URL(value)
+    return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !username && !password
   } catch {
     return false
   }
@@ -25,7 +30,10 @@ function isWebAddress(value: string): boolean {
 export const urlType = fieldType<UrlField>({
   type: 'url',
   column: () => ({ type: 'text' }),
-  check: (_, value) => (typeof value === 'string' && isWebAddress(value.trim()) ? undefined : message('url')),
+  check({ options }, value) {
+    if (typeof value !== 'string' || !isWebAddress(value.trim())) return message('url')
+    return options.https && !/^https:/i.test(value.trim()) ? message('https') : undefined
+  },
   parse: (_, value) => (value as string).trim(),
   schema: () => ({ type: 'string', format: 'uri', maxLength: 2048 }),
   filter: 'text',

@@ -15,11 +15,11 @@ const decided = ({ context, row }: HandlerContext, set = '', ...values: unknown[
     [row.id, context.caller.id, ...values],
   )
 
-/** Nobody decides about themselves, nor about who stands above them. */
-async function guard({ context, row }: HandlerContext): Promise<number> {
+/** Nobody decides about themselves, nor about who stands above them; to erase somebody one needs all that they hold. */
+async function guard({ context, row }: HandlerContext, act: 'change' | 'takeover'): Promise<number> {
   const userId = row.user_id as number
   if (userId === context.caller.id) throw conflict('yourself')
-  await guardPerson(context, userId, 'change')
+  await guardPerson(context, userId, act)
   return userId
 }
 
@@ -28,7 +28,7 @@ export const erasureRequests = {
   /** Erases the person. They are told at the address that they had; after that nothing knows it. */
   async erase(handler: HandlerContext): Promise<void> {
     const { context, input } = handler
-    const userId = await guard(handler)
+    const userId = await guard(handler, 'takeover')
     const person = await mailPerson(context.db, userId)
     if (!person) throw notFound()
     if (emailKey(String(input.get('email'))) !== emailKey(person.email))
@@ -43,7 +43,7 @@ export const erasureRequests = {
 
   /** Says no, and why; the person is told. */
   async refuse(handler: HandlerContext): Promise<void> {
-    const userId = await guard(handler)
+    const userId = await guard(handler, 'change')
     const reason = String(handler.input.get('refusal_reason'))
     await decided(handler, ', refusal_reason = $3', reason)
     await notify(handler.context.db, [userId], {

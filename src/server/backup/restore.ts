@@ -1,5 +1,6 @@
 import type { Database } from '../db/database.ts'
 import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import { type FileStore, isKey, letGo, receive } from '../media/store.ts'
 import { type ArchiveReader, readArchive } from './archive.ts'
 import { load } from './load.ts'
@@ -87,6 +88,7 @@ export async function restore(
     await migrate(db, first)
     await load(db, archive)
     await migrate(db, migrations)
+    await refreshStatistics(db)
     for await (const key of files.keys()) if (!keys.has(key)) await files.remove(key)
     return manifest
   } finally {

@@ -48,6 +48,11 @@ create or replace function note_delete() returns trigger language plpgsql as $$ 
   select tg_table_name, -(count(*) filter (where deleted_at is null)), 1 from old_rows;
   return null;
 end $$;
+create or replace function note_truncate() returns trigger language plpgsql as $$ begin
+  insert into table_changes (table_name, live, changes)
+  select tg_table_name, -coalesce(sum(live), 0), 1 from table_changes where table_name = tg_table_name;
+  return null;
+end $$;
 create or replace function note_change() returns trigger language plpgsql as $$ begin
   insert into table_changes (table_name, live, changes) values (tg_table_name, 0, 1);
   return null;
@@ -61,5 +66,6 @@ export function changeTriggers(table: string, countsRows: boolean): string {
     `create trigger ${table}_inserted after insert on "${table}" referencing new table as new_rows for each statement execute function note_insert();`,
     `create trigger ${table}_updated after update on "${table}" referencing old table as old_rows new table as new_rows for each statement execute function note_update();`,
     `create trigger ${table}_deleted after delete on "${table}" referencing old table as old_rows for each statement execute function note_delete();`,
+    `create trigger ${table}_truncated after truncate on "${table}" for each statement execute function note_truncate();`,
   ].join('\n')
 }

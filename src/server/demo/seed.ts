@@ -1,5 +1,6 @@
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../db/database.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import type { FileStore } from '../media/store.ts'
 import { makePlan } from './plan.ts'
 import { readAccess, seedGrants, seedPermissionCategories } from './seed-access.ts'
@@ -66,5 +67,6 @@ export async function seedDemo(
     await seedErasureRequests(tx, plan)
     await seedTexts(tx, plan)
   })
+  await refreshStatistics(db)
   return true
 }

@@ -55,11 +55,11 @@ async function holdAll(
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
 ): Promise<void> {
-  const wanted = compiled.fields.flatMap(({ name, target, pivot }) => {
+  const wanted = compiled.fields.flatMap(({ name, target }) => {
     const ids = new Set(rows.flatMap(values => (values.get(name) ?? []) as number | number[]))
     if (!target || !ids.size) return []
-    const strength = pivot && target !== 'medias' ? ('no key update' as const) : ('share' as const)
-    return [{ table: context.engine.catalogue.get(target).table, ids: [...ids], strength }]
+    const { table } = context.engine.catalogue.get(target)
+    return [{ table, ids: [...ids], strength: 'key share' as const }]
   })
   const held = await hold(context, wanted)
   if (wanted.some(({ table, ids }) => ids.some(id => !held.get(table)?.has(id)))) throw conflict('busy')

@@ -1,5 +1,6 @@
 import { message } from '../../metadata/message.ts'
 import { forgetCallers } from '../auth/sessions.ts'
+import { refreshStatistics } from '../db/statistics.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import { label, say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
@@ -33,6 +34,9 @@ interface JobName {
 
 /** Files of more rows than this are worked on after the answer. */
 const quickRows = 500
+
+/** From this many written rows on the planner is told of them at once. */
+const manyRows = 100
 
 /** Opens the columns of a file; throws 422 when there is nothing to take from it. */
 function columnsOf(context: Context, compiled: Compiled, table: Table) {
@@ -99,6 +103,8 @@ async function work(
       throw explain(error, compiled)
     })
   if (write) forgetCallers()
+  // The rows are written, whatever becomes of this.
+  if (report.written >= manyRows) await refreshStatistics(context.engine.db).catch(() => undefined)
   return report
 }
 

@@ -1,4 +1,9 @@
-import { actionPermission, importPermission, verbPermission } from '../../metadata/access.ts'
+import {
+  actionPermission,
+  impliedPermissions,
+  importPermission,
+  verbPermission,
+} from '../../metadata/access.ts'
 import type { Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import type { Verb } from '../../metadata/resource.ts'
@@ -10,10 +15,19 @@ import { fixedPaths } from './fixed/index.ts'
 import { answer, body, jsonBody, type Operation, type PathItem, ref, type Schema } from './parts.ts'
 import { bodySchema, inputSchema, listParameters, nullable, rowSchema } from './schemas.ts'
 
+type Children = Readonly<Record<string, { readonly permission?: string }>> | undefined
+
 const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
-/** Every path that follows from a declaration. */
-function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathItem> {
+/**
+ * Every path that follows from a declaration. `implying` has the permission that somebody is given for each that only
+ * follows from another.
+ */
+function pathsOf(
+  compiled: Compiled,
+  catalogue: Catalogue,
+  implying: ReadonlyMap<string, string>,
+): Record<string, PathItem> {
   const { name, resource } = compiled
   const paths: Record<string, PathItem> = {}
   const base = `/api/${name}`
@@ -26,10 +40,10 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
     properties: { data: { type: 'array', items: ref(of) }, meta: { $ref: '#/components/schemas/Meta' } },
     required: ['data', 'meta'],
   })
-  const operation = (verb: string, permission: string, parts: object) => ({
+  const operation = (verb: string, permissions: string | readonly string[], parts: object) => ({
     operationId: `${name}.${verb}`,
     summary: `${name}.${verb}`,
-    'x-permission': permission,
+    'x-permission': [...new Set([permissions].flat().map(one => implying.get(one) ?? one))].join(' | '),
     ...parts,
   })
   const own = (verb: Verb) => verbPermission(resource, verb)
@@ -90,6 +104,7 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
   for (const field of childFields(compiled)) {
     const path = `${base}/{id}/${childSegment(field)}`
     const permissions = relationPermissions(field)
+    const shownWith = (resource.config.children as Children)?.[field.name]?.permission
     const ids = jsonBody({
       type: 'object',
       properties: { ids: { type: 'array', items: { type: 'integer' } } },
@@ -100,16 +115,16 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
     add(
       path,
       'get',
-      operation(verb('index'), permissions.index.join(' | '), {
+      operation(verb('index'), shownWith ?? permissions.index, {
         parameters: [idParameter, ...listParameters(target)],
         responses: answer(200, page(target.name)),
       }),
     )
-    if (!isTied(field)) continue
+    if (!isTied(field, catalogue)) continue
     add(
       path,
       'post',
-      operation(verb('store'), permissions.store.join(' | '), {
+      operation(verb('store'), permissions.store, {
         parameters: [idParameter],
         requestBody: ids,
         responses: answer(200),
@@ -118,7 +133,7 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
     add(
       path,
       'delete',
-      operation(verb('destroy'), permissions.destroy.join(' | '), {
+      operation(verb('destroy'), permissions.destroy, {
         parameters: [idParameter],
         requestBody: ids,
         responses: answer(200),
@@ -128,7 +143,7 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
     add(
       `${path}/{childId}`,
       'delete',
-      operation(verb('destroyOne'), permissions.destroy.join(' | '), {
+      operation(verb('destroyOne'), permissions.destroy, {
         parameters: [idParameter, child],
         responses: answer(204),
       }),
@@ -218,8 +233,13 @@ function pathsOf(compiled: Compiled, catalogue: Catalogue): Record<string, PathI
 export function openApiDocument(catalogue: Catalogue, title: string): Record<string, unknown> {
   const all = [...catalogue.all()]
   const paths: Record<string, PathItem> = {}
+  const implying = new Map(
+    [...impliedPermissions(all.map(({ resource }) => resource))].flatMap(([from, names]) =>
+      names.map(name => [name, from] as const),
+    ),
+  )
   for (const compiled of all)
-    for (const [path, item] of Object.entries(pathsOf(compiled, catalogue)))
+    for (const [path, item] of Object.entries(pathsOf(compiled, catalogue, implying)))
       paths[path] = { ...paths[path], ...item }
   for (const [path, item] of Object.entries(fixedPaths)) paths[path] = { ...paths[path], ...item }
   const whole = (minimum: number): Schema => ({ type: 'integer', minimum })

@@ -1,17 +1,17 @@
 import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid, notFound } from '../http/errors.ts'
 import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
-import { guardLink, guardTied } from './grants.ts'
+import { guardCut, guardLink, guardTied } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { hold, takeTurn } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
-import { inTransaction, link, linked, touch, touched, unlink } from './write.ts'
+import { inTransaction, link, linked, touched, unlink } from './write.ts'
 
 function readIds(body: unknown): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
@@ -65,6 +65,21 @@ async function tie(
   return changed.map(one => ({ id: one, before: add ? {} : tied, after: add ? tied : {} }))
 }
 
+/** Whether a record is on the other side of the relation now. */
+async function isUnder(
+  { db }: Context,
+  { pivot, inverse }: CompiledField,
+  target: Compiled,
+  id: number,
+  other: number,
+): Promise<boolean> {
+  const [table, own, key] = pivot
+    ? [pivot.table, pivot.own, pivot.other]
+    : [target.table, inverse as string, 'id']
+  const text = `select 1 from "${table}" where "${own}" = $1 and "${key}" = $2`
+  return (await db.read(text, [id, other])).length > 0
+}
+
 /** Whether the ids of a request may be on the other side of the relation at all; throws 422 when not. */
 async function requireTargets(
   context: Context,
@@ -92,7 +107,10 @@ async function requireTargets(
         throw invalid({ ids: [message('circle')] })
 }
 
-/** `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids. Gives how many changed. */
+/**
+ * `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids. Gives how many changed. With `child` it is the one that
+ * the address names, and 404 where it is not under the record.
+ */
 export async function changeLinks(
   context: Context,
   compiled: Compiled,
@@ -100,22 +118,29 @@ export async function changeLinks(
   id: number,
   body: unknown,
   add: boolean,
+  child?: number,
 ): Promise<{ changed: number }> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
     await load(inner, compiled, id)
     requirePermission(inner, add ? permissions.store : permissions.destroy)
-    const ids = readIds(body)
+    const ids = child === undefined ? readIds(body) : [child]
     const target = inner.engine.catalogue.get(field.target as string)
     if (field.inverse && target.table === compiled.table) await takeTurn(inner, compiled.table)
+    // Those who count towards a limit take turns; otherwise neither side of a pair is held against anybody.
+    const limited = add && 'max' in field.field.options
     await hold(inner, [
-      { table: compiled.table, ids: [id], strength: 'update' },
-      { table: target.table, ids, strength: 'no key update' },
+      { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' },
+      { table: target.table, ids, strength: field.inverse ? 'no key update' : 'key share' },
     ])
     // It may have gone while it was waited for.
     await load(inner, compiled, id)
+    if (child !== undefined) {
+      const there = target.name === 'medias' || (await visibleIds(inner, target, ids)).has(child)
+      if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
+    }
     await requireTargets(inner, compiled, field, target, id, ids, add)
-    if (add) await guardLink(inner, compiled, target.table, id, ids)
+    await (add ? guardLink : guardCut)(inner, compiled, target.table, id, ids)
     // Of an inverse the rows that point change, and not what they point at.
     if (field.pivot) await guardTied(inner, compiled.table, [id])
     await guardTied(inner, target.table, ids)
@@ -129,7 +154,6 @@ export async function changeLinks(
       if (moved.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
-    await touch(inner, compiled, id)
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))
       await requireWildcardHolder(inner)

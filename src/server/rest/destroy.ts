@@ -5,7 +5,7 @@ import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { guardHolders, guardPerson, guardRecord } from './grants.ts'
+import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { hold } from './locks.ts'
@@ -47,7 +47,7 @@ export async function destroy(
   ifMatch?: string,
 ): Promise<void> {
   await inTransaction(context, async inner => {
-    const row = await load(inner, compiled, id, { lock: true })
+    const row = await load(inner, compiled, id, { lock: 'delete', tag: true })
     requireState(row, ifMatch)
     requireMet(inner, compiled, row, 'destroyWhen')
     if (compiled.table === 'users') {
@@ -55,6 +55,7 @@ export async function destroy(
       await guardPerson(inner, id, 'change')
       await inner.db.read('delete from sessions where user_id = $1', [id])
     } else await guardHolders(inner, compiled.table, [id])
+    await guardDeletion(inner, compiled, id)
     await requireUnused(inner, compiled, id)
     await inner.db.read(`update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1`, [id])
     if (carriesRights(compiled.table)) await requireWildcardHolder(inner)
@@ -73,7 +74,7 @@ async function requireTargets(context: Context, compiled: Compiled, id: number):
   const targets = fields.flatMap(({ key, target }, at) => {
     const { table } = context.engine.catalogue.get(target as string)
     const other = row?.[at] as number | null
-    return other === null ? [] : [{ key, table, ids: [other], strength: 'share' as const }]
+    return other === null ? [] : [{ key, table, ids: [other], strength: 'key share' as const }]
   })
   const there = await hold(context, targets)
   const gone = targets.filter(({ table, ids }) => !there.get(table)?.has(ids[0] as number))
@@ -87,7 +88,7 @@ async function requireTargets(context: Context, compiled: Compiled, id: number):
 export async function restore(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
   try {
     return await inTransaction(context, async inner => {
-      const row = await load(inner, compiled, id, { trashed: true, lock: true })
+      const row = await load(inner, compiled, id, { trashed: true, lock: 'delete' })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
       if (compiled.table === 'users') await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)

@@ -1,17 +1,25 @@
 import type { Condition } from '../../metadata/condition.ts'
 import type { FilterKind } from '../../metadata/field.ts'
 import { fold } from '../../metadata/text.ts'
-import { systemCaller } from '../auth/caller.ts'
+import { type Caller, systemCaller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
 import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import { valuesOf } from './query.ts'
 import type { ShownNames } from './shown-names.ts'
+import { visibility } from './visibility.ts'
+
+/** Who filters, and what there is. */
+interface Asked {
+  readonly caller: Caller
+  readonly catalogue: Catalogue
+}
 
 /** A field's filter as SQL on `alias`. */
 type Filter = (input: {
+  asked: Asked
   compiled: Compiled
   field: CompiledField
   /** Its key in the query. */
@@ -42,6 +50,23 @@ function read(field: CompiledField, name: string, text: string): unknown {
   return parsed.value
 }
 
+/**
+ * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of somebody
+ * out of reach would tell what is tied to them.
+ */
+function seenIds(
+  { caller, catalogue }: Asked,
+  target: string,
+  ids: readonly unknown[],
+  params: Params,
+): string {
+  const place = `${params.add(ids)}::bigint[]`
+  const { table } = catalogue.get(target)
+  const seen = visibility(catalogue.get(target), caller, 'v', params, catalogue).conditions
+  if (!seen.length) return place
+  return `array(select v."id" from "${table}" v where v."id" = any (${place}) and ${seen.join(' and ')})`
+}
+
 const columnType = (field: CompiledField): string => field.type.column(field.field)?.type ?? 'text'
 
 function bound(
@@ -70,13 +95,15 @@ const filters: Record<FilterKind, Filter> = {
       ? `(${contains(`${alias}.${searchColumn}`, values, params)} and ${holds(own, values, params)})`
       : contains(own, values, params)
   },
-  exact({ field, name, text, alias, params }) {
+  exact({ asked, field, name, text, alias, params }) {
     const column = `${alias}."${field.column}"`
     const values = valuesOf(name, text)
     const given = values.filter(value => value !== 'null')
     const tests = values.length > given.length ? [`${column} is null`] : []
     const read_ = given.map(value => read(field, name, value))
-    if (read_.length === 1) tests.push(`${column} = ${params.add(read_[0])}`)
+    if (field.target && read_.length)
+      tests.push(`${column} = any (${seenIds(asked, field.target, read_, params)})`)
+    else if (read_.length === 1) tests.push(`${column} = ${params.add(read_[0])}`)
     else if (read_.length) tests.push(`${column} = any (${params.add(read_)}::${columnType(field)}[])`)
     if (!tests.length) throw bad(name)
     return `(${tests.join(' or ')})`
@@ -99,11 +126,11 @@ const filters: Record<FilterKind, Filter> = {
     })
     return `(${tests.join(' or ')})`
   },
-  many({ field, name, text, alias, params }) {
+  many({ asked, field, name, text, alias, params }) {
     const values = valuesOf(name, text).map(value => read(field, name, value))
-    if (!field.pivot) return `${alias}."${field.column}" && ${params.add(values)}::text[]`
+    if (!field.pivot || !field.target) return `${alias}."${field.column}" && ${params.add(values)}::text[]`
     const { table, own, other } = field.pivot
-    return `exists (select 1 from "${table}" f where f."${own}" = ${alias}."id" and f."${other}" = any (${params.add(values)}::bigint[]))`
+    return `exists (select 1 from "${table}" f where f."${own}" = ${alias}."id" and f."${other}" = any (${seenIds(asked, field.target, values, params)}))`
   },
   phase({ compiled, field, name, text, alias, params }) {
     const asked = valuesOf(name, text).map(value => read(field, name, value))
@@ -119,6 +146,7 @@ const filters: Record<FilterKind, Filter> = {
 
 /** The SQL of one field's filter; throws 400 when the text is none of its values. */
 export function filterSql(
+  asked: Asked,
   compiled: Compiled,
   field: CompiledField,
   text: string,
@@ -127,7 +155,7 @@ export function filterSql(
 ): string {
   const { filter } = field.type
   if (!filter) throw bad(field.key)
-  return filters[filter]({ compiled, field, name: field.key, text, alias, params })
+  return filters[filter]({ asked, compiled, field, name: field.key, text, alias, params })
 }
 
 /** The SQL of the search box: every word must be found in one of the search fields. */

@@ -12,6 +12,9 @@ export { heldSql, holders } from './holders.ts'
 
 const reaches: readonly Reach[] = ['own', 'corporation', 'all']
 
+/** What is done with a right. */
+type Act = 'grant' | 'take' | 'rename'
+
 /**
  * Throws 403 unless the caller holds every one of the permissions that a query selects by name, with the name that
  * people know it by. A third column is the id of the record of `table` that brings it: the refusal says which it is.
@@ -20,7 +23,7 @@ async function requireHeld(
   context: Context,
   text: string,
   params: readonly unknown[],
-  table?: string,
+  { table, act = 'grant' }: { table?: string; act?: Act } = {},
 ): Promise<void> {
   const { permissions } = context.caller
   if (permissions.has(wildcard)) return
@@ -30,16 +33,16 @@ async function requireHeld(
   const [name, stored, id] = missing as [string, string, number | undefined]
   const permission = shownName(context.locale, 'permissions', name, stored)
   const record = table && (await nameOf(context, table, id as number))
-  throw record ? forbidden('grantBy', { permission, record }) : forbidden('grant', { permission })
+  throw record ? forbidden(`${act}By`, { permission, record }) : forbidden(act, { permission })
 }
 
 /** Throws 403 when one of the roles reaches further than the caller, and says which. */
-async function requireReach(context: Context, ids: readonly number[]): Promise<void> {
+async function requireReach(context: Context, ids: readonly number[], act: Act): Promise<void> {
   const rows = await context.db.read('select scope, id from roles where id = any ($1::bigint[])', [ids])
   const further = rows.find(([scope]) => reachesFurther(context, scope as Reach))
   if (!further) return
   const record = await nameOf(context, 'roles', further[1] as number)
-  throw record ? forbidden('grantReachBy', { record }) : forbidden('grantReach')
+  throw record ? forbidden(`${act}ReachBy`, { record }) : forbidden(`${act}Reach`)
 }
 
 const reachesFurther = ({ caller }: Context, scope: Reach): boolean =>
@@ -54,6 +57,7 @@ export async function guardMembership(
   context: Context,
   table: string,
   ids: readonly number[],
+  act: Act = 'grant',
 ): Promise<void> {
   const { permissions, key } = holders[table] as Holder
   await requireHeld(
@@ -61,17 +65,18 @@ export async function guardMembership(
     `select p.name, p.display_name, h."${key}" from "${permissions}" h join permissions p on p.id = h.permission_id
      where h."${key}" = any ($1::bigint[]) order by p.name <> '*', h."${key}", p.name`,
     [ids],
-    table,
+    { table, act },
   )
-  if (table === 'roles') await requireReach(context, ids)
+  if (table === 'roles') await requireReach(context, ids, act)
 }
 
 /** These permissions must all be held by the caller. */
-const guardPermissions = (context: Context, ids: readonly number[]) =>
+const guardPermissions = (context: Context, ids: readonly number[], act: Act = 'grant') =>
   requireHeld(
     context,
     "select name, display_name from permissions where id = any ($1::bigint[]) order by name <> '*', name",
     [ids],
+    { act },
   )
 
 /**
@@ -93,6 +98,49 @@ export async function guardLink(
   else if (isHolder(target) && (table === 'users' || target === 'roles'))
     await guardMembership(context, target, ids)
   else if (isHolder(table) && target === 'users' && id !== null) await guardMembership(context, table, [id])
+}
+
+/**
+ * Nobody takes away what they could not give: checks one relation that is about to be cut, from whichever side.
+ * Permissions and roles only: that somebody leaves a department or a designation is an everyday move.
+ */
+export async function guardCut(
+  context: Context,
+  compiled: Compiled,
+  target: string,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  const { table } = compiled
+  if (!ids.length) return
+  if (target === 'permissions' && (table === 'users' || isHolder(table)))
+    await guardPermissions(context, ids, 'take')
+  else if (table === 'permissions' && (target === 'users' || isHolder(target)))
+    await guardPermissions(context, [id], 'take')
+  else if (table === 'users' && target === 'roles') await guardMembership(context, target, ids, 'take')
+  else if (table === 'roles' && target === 'users') await guardMembership(context, table, [id], 'take')
+}
+
+/** A record that brings rights takes them with it when it is deleted: they must be ones that the caller could give. */
+export const guardDeletion = async (context: Context, { table }: Compiled, id: number): Promise<void> => {
+  if (isHolder(table)) await guardMembership(context, table, [id], 'take')
+}
+
+/**
+ * What a permission is called is what everybody decides by who gives or refuses it: only somebody who holds it renames
+ * it. And how far a role reaches is changed only by somebody who could give the role as it is.
+ */
+export async function guardColumns(
+  context: Context,
+  { table, resource }: Compiled,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (table === 'permissions' && String(resource.config.title) in columns)
+    await requireHeld(context, 'select name, display_name from permissions where id = $1', [id], {
+      act: 'rename',
+    })
+  if (table === 'roles' && 'scope' in columns) await guardMembership(context, table, [id], 'take')
 }
 
 /**

@@ -9,6 +9,7 @@ import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { isNamedTo } from './named.ts'
 import { type Page, pageOf } from './page.ts'
 import type { RawQuery } from './query.ts'
 import { load } from './show.ts'
@@ -93,20 +94,23 @@ export async function history(
   const readable = readableKeys(context.caller, compiled, subjects)
   const masked = (values: unknown): Values | null =>
     values ? Object.fromEntries(Object.entries(values).filter(([key]) => readable.has(key))) : null
+  const params = new Params([subjects.map(({ name }) => name), id, perPage, (page - 1) * perPage])
+  const named = isNamedTo(context, 'u', params)
   const rows = await context.db.read(
-    `select count(*) over (), a.id, a.action, a.at, a.before, a.after, u.id, u.full_name
-     from audit_entries a left join users u on u.id = a.actor_id
+    `select count(*) over (), a.id, a.action, a.at, a.before, a.after, a.actor_id is not null, u.id, u.full_name
+     from audit_entries a left join users u on u.id = a.actor_id and ${named}
      where a.subject_type = any ($1) and a.subject_id = $2 order by a.id desc limit $3 offset $4`,
-    [subjects.map(({ name }) => name), id, perPage, (page - 1) * perPage],
+    params.values,
   )
   const total = Number(rows[0]?.[0] ?? 0)
-  const data = rows.map(([, entry, action, at, before, after, actor, name]) => ({
+  const data = rows.map(([, entry, action, at, before, after, acted, actor, name]) => ({
     id: entry as number,
     action,
     at: toIso(at),
     before: masked(before),
     after: masked(after),
-    actor: actor === null ? null : { id: actor, full_name: name },
+    // Somebody did it, whom it may not be the reader's to know; nobody is the portal itself.
+    actor: acted ? { id: actor, full_name: name } : null,
     deleted_at: null,
   }))
   await maskOutOfScope(

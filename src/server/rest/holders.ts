@@ -70,7 +70,21 @@ export function heldBy(
 /** What people hold, for those whose ids are the array `$1`. */
 export const heldSql = heldBy(({ person }) => `${person} = any ($1::bigint[])`)
 
-/** Everybody who holds the wildcard. */
-export const wildcardSql = heldBy(
-  ({ permission }) => `${permission} = (select id from permissions where name = '${wildcard}')`,
-)
+/**
+ * Gives a row when somebody active holds the wildcard. It is asked from what brings it, which is little, and of each
+ * only until somebody is found: asked from the people, it would visit the members of everything once for each of them.
+ */
+export const wildcardHolderSql = (() => {
+  const active = (person: string) =>
+    `exists (select 1 from users u where u.id = ${person} and u.status = 'active' and u.deleted_at is null offset 0)`
+  const parts = Object.entries(holders).map(
+    ([table, { permissions, key, members }]) =>
+      `select 1 from (select h.id from "${permissions}" p join "${table}" h on h.id = p."${key}" and h.deleted_at is null
+    where p.permission_id = (select id from w) offset 0) h
+  cross join lateral (select 1 from "${members.table}" m where m."${members.key}" = h.id and ${active(`m."${members.person}"`)} limit 1) one`,
+  )
+  const direct = `select 1 from user_permissions p where p.permission_id = (select id from w) and ${active('p.user_id')}`
+  return `with w as materialized (select id from permissions where name = '${wildcard}')
+${[direct, ...parts].join('\nunion all\n')}
+limit 1`
+})()

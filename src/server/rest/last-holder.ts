@@ -1,7 +1,7 @@
 import { wildcard } from '../../metadata/access.ts'
 import { conflict } from '../http/errors.ts'
 import type { Context } from './context.ts'
-import { wildcardSql } from './holders.ts'
+import { wildcardHolderSql } from './holders.ts'
 import { takeTurn } from './locks.ts'
 
 /**
@@ -12,10 +12,6 @@ import { takeTurn } from './locks.ts'
 export async function requireWildcardHolder(context: Context): Promise<void> {
   if (!context.caller.permissions.has(wildcard)) return
   await takeTurn(context, wildcard)
-  const rows = await context.db.read(
-    `select 1 from users u where u.status = 'active' and u.deleted_at is null
-       and u.id in (select user_id from (${wildcardSql}) h) limit 1`,
-    [],
-  )
+  const rows = await context.db.read(wildcardHolderSql, [])
   if (!rows.length) throw conflict('lastHolder')
 }

@@ -2,10 +2,11 @@ import { Params } from '../db/sql.ts'
 import type { Context } from './context.ts'
 
 /**
- * How rows are held until the transaction ends, from the weakest on: nobody deletes or changes them; nobody but this
- * transaction even holds them so; nobody makes rows that point at them either.
+ * How rows are held until the transaction ends, from the weakest on: nobody deletes them; nobody but this transaction
+ * changes them either. What is only pointed at is held in the weakest way, so
+ * that those who write beside each other under one record do not wait for each other, nor for who changes it.
  */
-const strengths = ['share', 'no key update', 'update'] as const
+const strengths = ['key share', 'no key update'] as const
 
 /** Rows to be held. */
 export interface Hold {
@@ -21,21 +22,21 @@ export interface Hold {
 export async function hold(context: Context, wanted: readonly Hold[]): Promise<Map<string, Set<number>>> {
   const byTable = Map.groupBy(
     wanted.filter(({ ids }) => ids.length),
-    ({ table }) => table,
+    ({ table, strength }) => `${table} ${strengths.length - strengths.indexOf(strength)}`,
   )
-  const tables = [...byTable.keys()].sort()
-  const held = new Map(tables.map(table => [table, new Set<number>()]))
-  if (!tables.length) return held
+  const groups = [...byTable.keys()].sort().map(key => byTable.get(key) as [Hold, ...Hold[]])
+  const held = new Map(groups.map(([{ table }]) => [table, new Set<number>()]))
+  if (!groups.length) return held
   const params = new Params()
-  const parts = tables.map((table, at) => {
-    const holds = byTable.get(table) as Hold[]
+  const parts = groups.map((holds, at) => {
+    const [{ table, strength }] = holds
     const ids = params.add(holds.flatMap(one => one.ids))
-    const strongest = strengths.findLast(strength => holds.some(one => one.strength === strength))
-    return `h${at} as materialized (select id from "${table}" where id = any (${ids}::bigint[]) and deleted_at is null order by id for ${strongest})`
+    return `h${at} as materialized (select id from "${table}" where id = any (${ids}::bigint[]) and deleted_at is null order by id for ${strength})`
   })
-  const all = tables.map((_, at) => `select ${at}, id from h${at}`).join(' union all ')
+  const all = groups.map((_, at) => `select ${at}, id from h${at}`).join(' union all ')
   const rows = await context.db.read(`with ${parts.join(', ')} ${all}`, params.values)
-  for (const [at, id] of rows as [number, number][]) held.get(tables[at] as string)?.add(id)
+  for (const [at, id] of rows as [number, number][])
+    held.get((groups[at] as [Hold, ...Hold[]])[0].table)?.add(id)
   return held
 }
 

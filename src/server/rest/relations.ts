@@ -7,7 +7,6 @@ import { type Hold, hold, takeTurn } from './locks.ts'
 import { scopeKey, withinScope } from './reach.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
-import { linked } from './write.ts'
 
 interface Wanted {
   readonly target: Compiled
@@ -118,17 +117,8 @@ export async function holdTargets(
   const { table } = compiled
   if (id !== null && pointing.some(({ field, target }) => field.column && target.table === table))
     await takeTurn(context, table)
-  const wanted: Hold[] = id === null ? [] : [{ table, ids: [id], strength: 'update' }]
-  for (const { field, ids, target } of pointing) {
-    // The tags of those whom a pivot ties or parts move.
-    const moved = field.pivot && target.name !== 'medias'
-    const parted = moved && id !== null ? await linked(context, field, id) : []
-    wanted.push({
-      table: target.table,
-      ids: [...ids, ...parted],
-      strength: moved ? 'no key update' : 'share',
-    })
-  }
+  const wanted: Hold[] = id === null ? [] : [{ table, ids: [id], strength: 'no key update' }]
+  for (const { ids, target } of pointing) wanted.push({ table: target.table, ids, strength: 'key share' })
   await hold(context, wanted)
 }
 

@@ -161,10 +161,16 @@ export function select(
       const field = compiled.byKey.get(key) ?? systemField(key)
       if (key !== 'id' && !moments.has(key) && !(list.filter ?? []).includes(field.name))
         throw badQuery(`filter[${key}]`, allowed)
-      const condition = filterSql(compiled, field, text, 't', params)
+      const condition = filterSql({ caller, catalogue }, compiled, field, text, 't', params)
       late ||= field.type.filter === 'phase'
       add(field.name === names.column ? names.orContains(condition, valuesOf(key, text), params) : condition)
       if (field.pivot) tables.add(field.pivot.table)
+      if (field.target) {
+        const target = catalogue.get(field.target)
+        const seen = visibility(target, caller, 't', new Params(), catalogue)
+        if (seen.conditions.length) for (const table of [target.table, ...seen.tables]) tables.add(table)
+        if (target.resource.config.source) late ||= timely(target.resource.config.source.where)
+      }
       varied = true
     }
   }

@@ -7,14 +7,17 @@ import { include } from './include.ts'
 import { PerCaller } from './per-caller.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
+import { noteTies, tiesSql } from './tags.ts'
 import { visibility } from './visibility.ts'
 
 /** How a record is looked for. */
 export interface LoadOptions {
   /** Deleted ones too. */
   readonly trashed?: boolean
-  /** Nobody else changes it until the transaction ends. */
-  readonly lock?: boolean
+  /** Nobody else changes it until the transaction ends; with `delete` nobody makes rows that point at it either. */
+  readonly lock?: boolean | 'delete'
+  /** The record's tag is asked for: it covers what the form ties the record to. */
+  readonly tag?: boolean
 }
 
 /** Statements that read a record, with the values of their parameters after the id. */
@@ -28,28 +31,27 @@ export async function load(
   context: Context,
   compiled: Compiled,
   id: number,
-  { trashed = false, lock = false }: LoadOptions = {},
+  { trashed = false, lock = false, tag = false }: LoadOptions = {},
 ): Promise<JsonRow> {
   const { caller } = context
   const shape = shapeFor(compiled, context)
-  const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock}`, () => {
+  const ties = tag ? tiesSql(compiled) : ''
+  const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock} ${tag}`, () => {
     const params = new Params()
     const where = [`t.id = ${params.add(0)}`]
     if (!trashed) where.push('t.deleted_at is null')
     where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue).conditions)
     return {
-      text: `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ' for update' : ''}`,
+      text: `select ${selectList(shape, 't')}${ties && `, ${ties}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
       values: params.values.slice(1),
     }
   })
   const [row] = await context.db.read(text, [id, ...values])
   if (!row) throw notFound()
-  return shape.build(row, 0)
+  const record = shape.build(row, 0)
+  if (ties) noteTies(record, row.at(-1))
+  return record
 }
-
-/** The tag of a record's state. Every update moves `updated_at` on, so equal tags mean the same state. */
-export const etagOf = ({ id, updated_at, deleted_at }: JsonRow): string =>
-  `"${id}-${updated_at}${deleted_at === null ? '' : `-${deleted_at}`}"`
 
 /** An id from an address, or 404: what is no id names no record. */
 export function readId(text: string): number {
@@ -70,7 +72,7 @@ export async function show(
   if (typeof text !== 'string') throw badQuery('include')
   const tree = parseInclude(text, compiled, caller, engine.catalogue)
   const trashed = may(caller, `${compiled.name}.destroy`)
-  const row = await load(context, compiled, id, { trashed })
+  const row = await load(context, compiled, id, { trashed, tag: true })
   await include(context, compiled, [row], tree)
   return row
 }

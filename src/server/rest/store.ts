@@ -6,7 +6,8 @@ import { guardTied, guardValues } from './grants.ts'
 import { checkPairs, fillScope } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
-import { asJson, checkPeriods, type Errors, readBody } from './values.ts'
+import { noTies, noteTies } from './tags.ts'
+import { asJson, checkTogether, type Errors, readBody } from './values.ts'
 import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
 
 /** A body that may be stored: its values by field name. */
@@ -23,7 +24,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   const { values, errors } = readBody(body, compiled, context.caller, 'create')
   fillScope(context, compiled, body, values, errors)
   checkPairs(context, compiled, values, null, errors)
-  checkPeriods(compiled, values, null, errors)
+  checkTogether(compiled, values, null, errors)
   await checkRelations(context, compiled, values, null, errors)
   await rulesOf(compiled.name)?.check?.(context, values, null, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
@@ -95,7 +96,7 @@ export async function insert(
     .sort(inOrder)
     .map(
       ({ table, place }, n) =>
-        `h${n} as materialized (select 1 from "${table}" where id = ${place} and deleted_at is null for share),`,
+        `h${n} as materialized (select 1 from "${table}" where id = ${place} and deleted_at is null for key share),`,
     )
   const there = held.map((_, n) => `exists (select 1 from h${n})`).join(' and ')
   const text = `with ${holds.join('\n    ')}
@@ -118,7 +119,11 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(compiled.name) ?? {}
-    if (!pivots.length && !written) return await insert(context, compiled, values)
+    if (!pivots.length && !written) {
+      const row = await insert(context, compiled, values)
+      noteTies(row, noTies(compiled))
+      return row
+    }
     return await inTransaction(context, async inner => {
       await hold?.(inner, values)
       await holdTargets(inner, compiled, values, null)

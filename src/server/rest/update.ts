@@ -8,14 +8,15 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Changes, changesOf } from './changes.ts'
 import type { Context } from './context.ts'
-import { guardChanges, guardHolders, guardPerson, guardTied } from './grants.ts'
+import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardTied } from './grants.ts'
 import { carriesRights, isHolder } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { checkPairs, requireSight } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
-import { etagOf, load } from './show.ts'
-import { checkPeriods, readBody } from './values.ts'
+import { load } from './show.ts'
+import { etagOf, readTies } from './tags.ts'
+import { checkTogether, readBody } from './values.ts'
 import { explain, inTransaction, link, refuse, touched, unlink } from './write.ts'
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
@@ -54,10 +55,12 @@ async function guard(context: Context, compiled: Compiled, id: number, changes: 
   const { columns, changed, pivots } = changes
   if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
   else await guardHolders(context, compiled.table, [id])
+  await guardColumns(context, compiled, id, columns)
   await guardChanges(context, compiled, changed, id)
   for (const { field, added, gone } of pivots) {
     const { table } = context.engine.catalogue.get(field.target as string)
     await guardTied(context, table, [...added, ...gone])
+    await guardCut(context, compiled, table, id, gone)
   }
 }
 
@@ -82,12 +85,16 @@ export async function applyChanges(
 ): Promise<JsonRow> {
   const { id } = before
   const changes = await changesOf(context, compiled, before, values)
-  const { columns, was, is, pivots } = changes
+  const { columns, pivots } = changes
+  const [was, is] = [{ ...changes.was }, { ...changes.is }]
   if (!Object.keys(is).length && !Object.keys(columns).length) return before
   await guard(context, compiled, id, changes)
-  for (const { field, ids, gone } of pivots) {
-    await unlink(context, field, id, gone)
-    await link(context, field, id, ids)
+  for (const { field, ids, gone, added } of pivots) {
+    const taken = await unlink(context, field, id, gone)
+    const tied = await link(context, field, id, ids)
+    // What somebody else took or added at the same moment stands in their line.
+    const held = (was[field.key] as number[]).filter(one => !gone.includes(one) || taken.includes(one))
+    was[field.key] = [...held, ...added.filter(one => !tied.includes(one))]
   }
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
@@ -127,15 +134,17 @@ export async function update(
     return await inTransaction(context, async inner => {
       const { values, errors } = readBody(body, compiled, inner.caller, 'update')
       await holdTargets(inner, compiled, values, id)
-      const before = await load(inner, compiled, id, { lock: true })
+      const before = await load(inner, compiled, id, { lock: true, tag: true })
       requireState(before, ifMatch)
       requireMet(inner, compiled, before, 'updateWhen')
       checkPairs(inner, compiled, values, before, errors)
-      checkPeriods(compiled, values, before, errors)
+      checkTogether(compiled, values, before, errors)
       await checkRelations(inner, compiled, values, id, errors)
       await rulesOf(compiled.name)?.check?.(inner, values, before, errors)
       refuse(errors)
-      return applyChanges(inner, compiled, before, values)
+      const row = await applyChanges(inner, compiled, before, values)
+      await readTies(inner.db, compiled, row)
+      return row
     })
   } catch (error) {
     throw explain(error, compiled)

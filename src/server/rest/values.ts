@@ -2,6 +2,7 @@ import { checkValue } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
+import { brokenHosts } from '../../metadata/hosts.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { brokenPeriods } from '../../metadata/period.ts'
 import { type Caller, may } from '../auth/caller.ts'
@@ -96,8 +97,11 @@ export function readBody(
   return { values, errors }
 }
 
-/** Adds an error for each period that would end before it begins. `before` is the record, or null for a new one. */
-export function checkPeriods(
+/**
+ * Adds an error for what the fields of a record say together: a period that would end before it begins, an address on
+ * another host than the field beside it tells. `before` is the record, or null for a new one.
+ */
+export function checkTogether(
   { resource, byName }: Compiled,
   values: ReadonlyMap<string, unknown>,
   before: Readonly<Record<string, unknown>> | null,
@@ -107,6 +111,10 @@ export function checkPeriods(
     const field = byName.get(name) as CompiledField
     const value = values.get(name)
     return value === undefined ? before?.[field.key] : asJson(field, value)
+  }
+  for (const [name, wrong] of brokenHosts(resource.config.fields, jsonOf)) {
+    const { hosts } = resource.config.fields[name].options
+    if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
   }
   for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, one => values.has(one)))
     errors[(byName.get(name) as CompiledField).key] ??= [wrong]

@@ -77,22 +77,9 @@ export function pivotValues(
 export const touched = (alias?: string): string =>
   `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
 
-/** Moves a record's tag on. */
-export const touch = (context: Context, { table }: Compiled, id: number) =>
-  context.db.read(`update "${table}" set ${touched()} where id = $1`, [id])
-
-/** SQL that does `change` to a pivot and moves on the tags of those whom it ties or parts. Files have none to move. */
-function tying(context: Context, { pivot, target }: CompiledField, change: string): string {
-  const other = context.engine.catalogue.get(target as string)
-  const both = `with tied as (${change} returning "${pivot?.other}" as id)`
-  if (other.name === 'medias') return `${both} select id from tied`
-  return `${both}, moved as (update "${other.table}" set ${touched()} where id in (select id from tied))
-    select id from tied`
-}
-
 /**
- * Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added, whose records'
- * tags move; the caller moves that of the record itself.
+ * Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added. The records on
+ * both sides are neither locked nor written: many come to one at the same time.
  */
 export async function link(
   context: Context,
@@ -103,13 +90,10 @@ export async function link(
   const { pivot } = field
   if (!pivot || !ids.length) return []
   const rows = await context.db.read(
-    tying(
-      context,
-      field,
-      `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
-     select $1::bigint, o.id, $3::bigint${pivot.ordered ? ', o.place' : ''} from unnest($2::bigint[]) with ordinality as o(id, place)
-     on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'}`,
-    ),
+    `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
+     select $1::bigint, o.id, $3::bigint${pivot.ordered ? ', o.place' : ''} from unnest($2::bigint[]) with ordinality as o(id, place) order by o.id
+     on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'}
+     returning "${pivot.other}"`,
     [id, ids, context.caller.id || null],
   )
   const added = rows.map(row => row[0] as number)
@@ -117,7 +101,7 @@ export async function link(
   return added
 }
 
-/** Takes rows out of a pivot. Gives the ids that were taken, whose records' tags move. */
+/** Takes rows out of a pivot. Gives the ids that were taken. */
 export async function unlink(
   context: Context,
   field: CompiledField,
@@ -126,12 +110,12 @@ export async function unlink(
 ): Promise<number[]> {
   const { pivot } = field
   if (!pivot || !ids.length) return []
+  const { table, own, other } = pivot
+  // In the order in which others take and add them, so that no two wait for each other.
   const rows = await context.db.read(
-    tying(
-      context,
-      field,
-      `delete from "${pivot.table}" where "${pivot.own}" = $1 and "${pivot.other}" = any ($2::bigint[])`,
-    ),
+    `delete from "${table}" where "${own}" = $1 and "${other}" in (
+       select "${other}" from "${table}" where "${own}" = $1 and "${other}" = any ($2::bigint[]) order by "${other}" for update
+     ) returning "${other}"`,
     [id, ids],
   )
   return rows.map(row => row[0] as number)

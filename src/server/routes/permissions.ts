@@ -9,6 +9,7 @@ import type { Locale } from '../i18n.ts'
 import { shownName } from '../own-names.ts'
 import { followableBy } from '../rest/catalogue.ts'
 import { heldSql, holders } from '../rest/grants.ts'
+import { isNamedTo } from '../rest/named.ts'
 import { load, readId } from '../rest/show.ts'
 import { undeniedSql, visibility } from '../rest/visibility.ts'
 import type { Portal } from './dependencies.ts'
@@ -78,6 +79,8 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     const context = contextOf(engine, request)
     knowOnly(request.query)
     const { id } = await load(context, people, idOf(request))
+    const params = new Params([[id], id, [...context.caller.denied]])
+    const namedTo = isNamedTo(context, 'b', params)
     const named = readableKinds(context.caller)
     const { rows } = await engine.db.query<{
       name: string
@@ -94,11 +97,11 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
            order by h.kind) as sources
        from (${heldSql}) h join permissions p on p.id = h.permission_id
        left join (${givenSql}) g on g.kind = h.kind and g.id = coalesce(h.source_id, h.permission_id)
-       left join users b on b.id = g.created_by_id
+       left join users b on b.id = g.created_by_id and ${namedTo}
        left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
        where ${undeniedSql('p', '$3')}
        group by p.id, c.id order by c.sort nulls last, p.name`,
-      [[id], id, [...context.caller.denied]],
+      params.values,
     )
     const seesPeople = may(context.caller, 'users.index', 'users.show')
     const { locale } = context

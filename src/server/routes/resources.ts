@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { actionPermission, verbPermission } from '../../metadata/access.ts'
+import { actionPermission, pairOf, verbPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
@@ -10,15 +10,16 @@ import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { act, transit } from '../rest/act.ts'
 import { changeLinks } from '../rest/assign.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Catalogue, Compiled, CompiledField } from '../rest/catalogue.ts'
 import { childIndex } from '../rest/children.ts'
 import { destroy, restore } from '../rest/destroy.ts'
 import { history } from '../rest/history.ts'
 import { carriesRights } from '../rest/holders.ts'
 import { index } from '../rest/list.ts'
 import type { RawQuery } from '../rest/query.ts'
-import { etagOf, readId, show } from '../rest/show.ts'
+import { readId, show } from '../rest/show.ts'
 import { store } from '../rest/store.ts'
+import { etagOf, tagOf } from '../rest/tags.ts'
 import { update } from '../rest/update.ts'
 import type { Portal } from './dependencies.ts'
 
@@ -57,7 +58,7 @@ function verbRoutes(
         status: 201,
         body: { data: await store(context, compiled, request.body) },
       }))
-      return send(reply.header('etag', etagOf(answer.body.data)), answer)
+      return send(reply.header('etag', await tagOf(engine.db, compiled, answer.body.data)), answer)
     })
 
   if (generates('show'))
@@ -112,9 +113,14 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
     ? compiled.fields.filter(({ field }) => field.storage === 'pivot' || field.storage === 'inverse')
     : []
 
-/** Whether rows of the relation are tied and parted there: what nobody writes through a record is not written beside it. */
-export const isTied = ({ pivot, field }: CompiledField): boolean =>
-  !(pivot && field.options.writable === false)
+/**
+ * Whether rows of the relation are tied and parted there: what nobody writes through a record is not written beside it,
+ * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
+ */
+export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
+  if (pivot) return field.options.writable !== false
+  return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
+}
 
 function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   for (const field of childFields(compiled)) {
@@ -124,7 +130,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
     app.get(url, read, request =>
       childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
     )
-    if (!isTied(field)) continue
+    if (!isTied(field, engine.catalogue)) continue
     const forget = () => forgetIfRights(compiled.table, target.table)
     app.post(url, read, async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
@@ -134,15 +140,16 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
       forget()
       return send(reply, answer)
     })
-    const remove = async (request: FastifyRequest, body: unknown) => {
-      const data = await changeLinks(contextOf(engine, request), compiled, field, idOf(request), body, false)
+    const remove = async (request: FastifyRequest, body: unknown, child?: number) => {
+      const context = contextOf(engine, request)
+      const data = await changeLinks(context, compiled, field, idOf(request), body, false, child)
       forget()
       return { data }
     }
     app.delete(url, read, request => remove(request, request.body))
     app.delete(`${url}/:childId`, read, (request, reply) => {
       const childId = readId((request.params as { childId: string }).childId)
-      return remove(request, { ids: [childId] }).then(() => reply.code(204).send())
+      return remove(request, undefined, childId).then(() => reply.code(204).send())
     })
   }
 }

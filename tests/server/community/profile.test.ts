@@ -12,7 +12,7 @@ const bodies: Record<(typeof profileParts)[number]['name'], Record<string, unkno
   'user-languages': { language: 'en', level: 'c1' },
   'user-skills': { name: 'SQL', level: 4 },
   'profile-certificates': { name: 'İSG', issuer: 'Bakanlık', issued_on: '2024-05-01' },
-  'social-medias': { platform: 'linkedin', url: 'https://linkedin.example/in/ada' },
+  'social-medias': { platform: 'linkedin', url: 'https://www.linkedin.com/in/ada' },
 }
 
 const learner = (values = {}) => test.person({ roles: ['learner'], values })
@@ -20,6 +20,35 @@ const seen = async (client: Client, id: number) => {
   const { status, body } = await client.get(`/api/community/${id}`)
   return status === 200 ? body.data : status
 }
+
+describe('an account elsewhere', () => {
+  it('is on the site that it says, over https, and disguised as no other', async () => {
+    const { client } = await learner()
+    const store = (platform: string, url: string) => client.post('/api/social-medias', { platform, url })
+    for (const [platform, url, error] of [
+      ['linkedin', 'https://evil.example/in/ada', 'Adres şu sitelerden birinde olmalı: linkedin.com'],
+      [
+        'linkedin',
+        'https://linkedin.com.evil.example/in/ada',
+        'Adres şu sitelerden birinde olmalı: linkedin.com',
+      ],
+      ['github', 'https://notgithub.com/ada', 'Adres şu sitelerden birinde olmalı: github.com'],
+      ['linkedin', 'http://www.linkedin.com/in/ada', 'Adres https:// ile başlamalı.'],
+      ['linkedin', 'https://www.linkedin.com@evil.example/', 'Lütfen geçerli bir URL girin.'],
+      ['website', 'https://user:pw@site.example/', 'Lütfen geçerli bir URL girin.'],
+    ] as const) {
+      const { status, body } = await store(platform, url)
+      expect({ status, errors: body.errors }, url).toEqual({ status: 422, errors: { url: [error] } })
+    }
+    expect((await store('website', 'https://ada.example/')).status).toBe(201)
+    const made = await store('x', 'https://TWITTER.com/ada')
+    expect(made.status).toBe(201)
+    // The site beside an address that stays is held against it as well.
+    const url = `/api/social-medias/${made.body.data.id}`
+    expect((await client.patch(url, { platform: 'github' })).body.errors).toHaveProperty('url')
+    expect((await client.patch(url, { visibility: 'me' })).status).toBe(200)
+  })
+})
 
 describe('[COM-1] the community profile', () => {
   it('is written by its owner in parts, and read as one', async () => {

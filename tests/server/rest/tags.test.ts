@@ -1,9 +1,9 @@
-/** A record's tag moves with what it is tied to. */
+/** A record's tag moves with what its form ties it to, and what is tied to a record neither locks nor writes it. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
-import { childFields, childSegment } from '../../../src/server/routes/resources.ts'
+import { childFields, childSegment, isTied } from '../../../src/server/routes/resources.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
@@ -17,7 +17,7 @@ test.factory.me = (await root.get('/api/users/me')).body.data.id
 
 const children = [...test.portal.engine.catalogue.all()]
   .flatMap(compiled => childFields(compiled).map(field => ({ compiled, field })))
-  .filter(({ field }) => field.target !== 'medias')
+  .filter(({ field }) => field.target !== 'medias' && isTied(field, test.portal.engine.catalogue))
 const pairs = children.filter(({ field }) => field.pivot)
 /** The field of the other side that points back. */
 const back = (field: CompiledField) =>
@@ -30,34 +30,58 @@ const etag = async (resource: string, id: number) =>
 const stale = async (resource: string, id: number, tag: string) =>
   (await root.patch(`/api/${resource}/${id}`, {}, { headers: { 'if-match': tag } })).status
 
-/** Makes two records of a pair, does something to them, and expects the tags of both to have moved. */
+/** Whether the form of a side sends the ids of a pair, so that its tag covers them. */
+const inForm = ({ resource, byName }: Compiled, pair: string | undefined) =>
+  ((resource.config.form ?? []) as readonly { fields: readonly string[] }[])
+    .flatMap(({ fields }) => fields)
+    .some(name => pair !== undefined && byName.get(name)?.pivot?.pair === pair)
+
+const moment = async ({ table }: Compiled, id: number) =>
+  (await test.db.read(`select updated_at from "${table}" where id = $1`, [id]))[0]?.[0]
+
+/**
+ * Makes two records of a pair, and does something to them: the tag of a side whose form holds the pair moves, and the
+ * row of neither side is written, save by the form that says so (`written`) and where the pair is kept in the row.
+ */
 async function moves(
   { compiled, field }: { compiled: Compiled; field: CompiledField },
   label: string,
   tied: boolean,
   work: (id: number, other: number, url: string) => Promise<unknown>,
+  written?: Compiled,
 ) {
   const target = test.factory.compiled(field.target as string)
   const inverse = field.inverse ? back(field)?.key : undefined
   const free = inverse ? undefined : await test.make(target.name)
   const { id } = await test.make(compiled.name, tied && free ? { [field.key]: [free.id] } : {})
   const other = free ?? (await test.make(target.name, tied && inverse ? { [inverse]: id } : {}))
-  const before = [await etag(compiled.name, id), await etag(target.name, other.id)] as const
-  await work(id, other.id, `/api/${compiled.name}/${id}/${childSegment(field)}`)
   const sides = [
-    [compiled, id, before[0]],
-    [target, other.id, before[1]],
-  ] as const
-  for (const [side, at, tag] of sides) {
-    if (!hasVerb(side.resource, 'show')) continue
-    expect(await etag(side.name, at), `${label} ${side.name}`).not.toBe(tag)
-    if (hasVerb(side.resource, 'update'))
-      expect(await stale(side.name, at, tag), `${label} ${side.name}`).toBe(412)
+    { side: compiled, at: id, row: written === compiled },
+    { side: target, at: other.id, row: field.inverse !== null },
+  ]
+  const before = await Promise.all(
+    sides.map(async ({ side, at }) => ({
+      moment: await moment(side, at),
+      tag: hasVerb(side.resource, 'show') ? await etag(side.name, at) : undefined,
+    })),
+  )
+  await work(id, other.id, `/api/${compiled.name}/${id}/${childSegment(field)}`)
+  for (const [n, { side, at, row }] of sides.entries()) {
+    const was = before[n] as (typeof before)[number]
+    if (!row) expect(await moment(side, at), `${label} writes ${side.name}`).toEqual(was.moment)
+    if (was.tag === undefined) continue
+    const covered = row || inForm(side, field.pivot?.pair)
+    expect((await etag(side.name, at)) !== was.tag, `${label} ${side.name}`).toBe(covered)
+    if (covered && hasVerb(side.resource, 'update'))
+      expect(await stale(side.name, at, was.tag), `${label} ${side.name}`).toBe(412)
   }
 }
 
-describe('51: the tags of both sides of a pair', () => {
-  it('move when they are tied, and when they are parted', async () => {
+describe('51: the tag of a record whose form holds a pair', () => {
+  it('moves when it is tied, and when it is parted, and neither side is written', async () => {
+    expect(pairs.filter(({ compiled, field }) => inForm(compiled, field.pivot?.pair)).length).toBeGreaterThan(
+      3,
+    )
     for (const pair of children) {
       const label = `${pair.compiled.name}.${pair.field.name}`
       await moves(pair, `POST ${label}`, false, (_, other, url) => root.post(url, { ids: [other] }))
@@ -66,29 +90,43 @@ describe('51: the tags of both sides of a pair', () => {
     }
   })
 
-  it('move with a form that says so', async () => {
+  it('moves with a form that says so', async () => {
     for (const pair of pairs) {
       const { compiled, field } = pair
       if (!hasVerb(compiled.resource, 'update')) continue
       const url = (id: number) => `/api/${compiled.name}/${id}`
       const label = `${compiled.name}.${field.name}`
-      await moves(pair, `PATCH ${label}`, false, (id, other) => root.patch(url(id), { [field.key]: [other] }))
-      await moves(pair, `PATCH ${label}: []`, true, id => root.patch(url(id), { [field.key]: [] }))
+      const patch = (label_: string, tied: boolean, ids: (other: number) => number[]) =>
+        moves(pair, label_, tied, (id, other) => root.patch(url(id), { [field.key]: ids(other) }), compiled)
+      await patch(`PATCH ${label}`, false, other => [other])
+      await patch(`PATCH ${label}: []`, true, () => [])
     }
   })
 
-  it('move with an approval and with a new record', async () => {
-    const [role, group] = [await test.make('roles'), await test.make('groups')]
-    const before = [await etag('roles', role.id), await etag('groups', group.id)]
-    const waiting = await test.make('waiting-users')
-    await root.post(`/api/waiting-users/${waiting.id}/approve`, { role_ids: [role.id] })
-    const body = { ...(await test.factory.body('users')), group_ids: [group.id] }
-    expect((await root.post('/api/users', body)).status).toBe(201)
-    expect(await stale('roles', role.id, before[0] as string)).toBe(412)
-    expect(await stale('groups', group.id, before[1] as string)).toBe(412)
+  it('is the one of the answer, also of a new record and one that is answered again', async () => {
+    const group = await test.make('groups')
+    for (const group_ids of [[group.id], []]) {
+      const body = { ...(await test.factory.body('users')), group_ids }
+      const headers = { 'idempotency-key': `tag-${group_ids.length}-0000000000` }
+      const made = await root.post('/api/users', body, { headers })
+      const again = await root.post('/api/users', body, { headers })
+      const { id } = made.body.data
+      expect([made.headers.etag, again.headers.etag]).toEqual([
+        await etag('users', id),
+        await etag('users', id),
+      ])
+    }
+    const user = await test.make('users', { group_ids: [group.id] })
+    const patched = await root.patch(`/api/users/${user.id}`, { first_name: 'Ada' })
+    expect(patched.headers.etag).toBe(await etag('users', user.id))
+    const refused = await root.patch(`/api/users/${user.id}`, {}, { headers: { 'if-match': '"old"' } })
+    expect([refused.status, refused.headers.etag]).toEqual([412, patched.headers.etag])
+    expect(
+      (await root.delete(`/api/users/${user.id}`, undefined, { headers: { 'if-match': '"old"' } })).status,
+    ).toBe(412)
   })
 
-  it('stay where nothing changes', async () => {
+  it('stays where nothing changes', async () => {
     const [group, user] = [await test.make('groups'), await test.make('users')]
     const url = `/api/groups/${group.id}/users`
     await root.post(url, { ids: [user.id] })
@@ -96,5 +134,50 @@ describe('51: the tags of both sides of a pair', () => {
     await root.post(url, { ids: [user.id] })
     await root.patch(`/api/groups/${group.id}`, { user_ids: [user.id] })
     expect([await etag('groups', group.id), await etag('users', user.id)]).toEqual(before)
+  })
+})
+
+describe('what is tied to a record', () => {
+  it.runIf(test.db.engine === 'postgres')('waits for nobody who changes that record', async () => {
+    for (const { compiled, field } of children) {
+      const target = test.factory.compiled(field.target as string)
+      const { id } = await test.make(compiled.name)
+      const other = await test.make(target.name)
+      const url = `/api/${compiled.name}/${id}/${childSegment(field)}`
+      const held = field.inverse
+        ? [[compiled.table, id]]
+        : [
+            [compiled.table, id],
+            [target.table, other.id],
+          ]
+      await test.db.transaction(async tx => {
+        for (const [table, one] of held)
+          await tx.query(`select 1 from "${table}" where id = $1 for no key update`, [one])
+        // A statement that waited for the lock would be ended by the database: 503.
+        expect((await root.post(url, { ids: [other.id] })).status, `POST ${url}`).toBe(200)
+        if (back(field)?.field.options.required) return
+        expect((await root.delete(`${url}/${other.id}`)).status, `DELETE ${url}`).toBe(204)
+      })
+    }
+  })
+
+  it.runIf(test.db.engine === 'postgres')('is written beside others that come under it', async () => {
+    for (const compiled of test.portal.engine.catalogue.all()) {
+      if (!hasVerb(compiled.resource, 'store')) continue
+      // An answer changes its ticket, and what one keeps is bounded.
+      if (['ticket-conversations', 'my-ticket-conversations'].includes(compiled.name)) continue
+      const body = await test.factory.body(compiled.name, { whole: true })
+      const parents = compiled.fields.filter(({ key, target }) => key in body && target)
+      if (!parents.length) continue
+      await test.db.transaction(async tx => {
+        for (const { key, target } of parents) {
+          const { table } = test.factory.compiled(target as string)
+          const ids = [body[key]].flat() as number[]
+          await tx.query(`select 1 from "${table}" where id = any ($1) for no key update`, [ids])
+        }
+        const { status, body: answer } = await root.post(`/api/${compiled.name}`, body)
+        expect(status, `${compiled.name} ${JSON.stringify(answer)}`).toBe(201)
+      })
+    }
   })
 })

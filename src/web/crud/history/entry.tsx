@@ -10,7 +10,7 @@ import { Blank } from '../shared/parts/blank.tsx'
 import { NamesOf } from '../shared/parts/record-names.tsx'
 import { targetOf } from '../shared/registry.ts'
 import { type Change, changesOf, deedOf } from './changes.ts'
-import type { HistoryEntry } from './use-history.ts'
+import { actorName, type HistoryEntry } from './use-history.ts'
 
 /** A value as the record's page shows it; of a field that is gone, as it was written down. */
 function Value({
@@ -121,7 +121,7 @@ export function Entry({ resource, entry }: { readonly resource: AnyResource; rea
   const { dateTime, moment } = useFormat()
   const deed = useDeed(resource, entry.action)
   const changes = changesOf(resource, entry)
-  const name = entry.actor?.full_name ?? t('history.system')
+  const name = actorName(entry, t)
   const created = deedOf(resource, entry.action).name === 'store'
   return (
     <Box

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useHistory } from './use-history.ts'
+import { actorName, useHistory } from './use-history.ts'
 
 /** Who changed a record last, and when; nothing while it is not known. */
 export function LastChange({ resource, id }: { readonly resource: AnyResource; readonly id: number }) {
@@ -12,7 +12,7 @@ export function LastChange({ resource, id }: { readonly resource: AnyResource; r
   if (!last) return null
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-      {t('form.conflict.by', { name: last.actor?.full_name ?? t('history.system'), time: moment(last.at) })}
+      {t('form.conflict.by', { name: actorName(last, t), time: moment(last.at) })}
     </Typography>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { fetchPage } from '../shared/api.ts'
@@ -9,12 +10,17 @@ export interface HistoryEntry {
   readonly id: number
   /** `users.update` */
   readonly action: string
-  readonly actor: { readonly id: number; readonly full_name: string } | null
+  /** Null: the portal itself. Without an id and a name: somebody whom the reader does not see. */
+  readonly actor: { readonly id: number | null; readonly full_name: string | null } | null
   /** ISO 8601 in UTC. */
   readonly at: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
 }
+
+/** Who did it, in the reader's words. */
+export const actorName = ({ actor }: HistoryEntry, t: TFunction<'crud'>): string =>
+  actor ? (actor.full_name ?? t('history.somebody')) : t('history.system')
 
 /** What happened to a record, the newest first, page by page. */
 export function useHistory(resource: AnyResource, id: number | string, perPage = 20) {

@@ -1,0 +1,112 @@
+/**
+ * No statement that the generated endpoints send visits many times the rows that it answers or changes, on the demo's
+ * data: one that visits everybody once for each person takes seconds, in which the embedded database answers nobody.
+ */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { hasVerb } from '../../../src/metadata/route.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import type { Compiled } from '../../../src/server/rest/catalogue.ts'
+import { childFields, childSegment, isTied } from '../../../src/server/routes/resources.ts'
+import type { Client } from '../../support/client.ts'
+import { startTestPortal } from '../../support/portal.ts'
+import { type Watched, watch } from '../../support/watched.ts'
+
+const test = await startTestPortal({ env: { ENABLE_COMPETENCY: '1' } })
+afterAll(test.stop)
+const { catalogue } = test.portal.engine
+
+/** Rows that a statement may visit for each that it answers or changes, and rows that any may visit besides. */
+const most = { each: 20, besides: 5000 }
+
+/** Statements that may visit more, and why. */
+const exceptions: readonly { readonly name: string; readonly text: RegExp }[] = [
+  // A total under a filter looks at every row that matches, once for each change of its tables (decision 2).
+  { name: 'an exact total', text: /^select count\(\*\)/ },
+]
+
+const statements = new Map<string, Watched>()
+let root: Client
+let manager: Client
+
+beforeAll(async () => {
+  await seedDemo(test.db)
+  root = await test.as('super-admin')
+  const corporation = (
+    await test.db.read('select corporation_id from departments where corporation_id is not null limit 1', [])
+  )[0]?.[0]
+  manager = (await test.person({ roles: ['company-manager'], values: { corporation_id: corporation } }))
+    .client
+  test.factory.me = (await root.get('/api/users/me')).body.data.id
+  watch(test.db, watched => {
+    const known = statements.get(watched.text)
+    const excess = ({ visited, answered }: Watched) => visited - most.each * answered
+    if (!known || excess(watched) > excess(known)) statements.set(watched.text, watched)
+  })
+}, 300_000)
+
+/** Sends every verb of a resource, of its relations, transitions and actions. */
+async function walk(compiled: Compiled): Promise<void> {
+  const { name, resource, fields } = compiled
+  const url = `/api/${name}`
+  if (hasVerb(resource, 'index')) {
+    for (const client of [root, manager]) await client.get(url, { per_page: 10 })
+    const { list } = resource.config
+    for (const sort of list.sort ?? []) await root.get(url, { sort: String(sort), page: 2 })
+    if (list.search?.length) await root.get(url, { 'filter[search]': 'ar' })
+    for (const filter of list.filter ?? []) {
+      const field = compiled.byName.get(filter)
+      if (field?.target)
+        for (const client of [root, manager]) await client.get(url, { [`filter[${field.key}]`]: '1' })
+    }
+    if (resource.config.export) await root.get(`/api/export-${name}`, { format: 'csv' })
+  }
+  const own = (await root.get(url, { per_page: 1 })).body?.data?.[0]?.id as number | undefined
+  const id = own ?? (await test.make(name)).id
+  if (hasVerb(resource, 'show')) {
+    await root.get(`${url}/${id}`)
+    await root.get(`${url}/${id}/history`)
+    for (const field of childFields(compiled)) {
+      const child = `${url}/${id}/${childSegment(field)}`
+      await root.get(child)
+      await root.get(child, { 'filter[assigned]': 'no' })
+      if (!isTied(field, catalogue) || field.target === 'medias') continue
+      const other = (await test.make(field.target as string)).id
+      await root.post(child, { ids: [other] })
+      await root.delete(`${child}/${other}`)
+    }
+  }
+  if (hasVerb(resource, 'store')) await root.post(url, await test.factory.body(name, { whole: true }))
+  const made = (await test.make(name)).id
+  const done = [
+    ...Object.keys(resource.config.lifecycle?.transitions ?? {}),
+    ...Object.keys(resource.config.actions ?? {}),
+  ]
+  for (const action of done) {
+    const one = (await test.make(name)).id
+    const path = { ...resource.config.lifecycle?.transitions, ...resource.config.actions }[action]?.path
+    await root.post(
+      (path ?? `${url}/{id}/${action}`).replace('{id}', String(one)),
+      path?.includes('{id}') === false ? { id: one } : {},
+    )
+  }
+  if (hasVerb(resource, 'update')) {
+    const body = await test.factory.body(name, { whole: true, mode: 'update' })
+    for (const [key, value] of Object.entries(body)) await root.patch(`${url}/${made}`, { [key]: value })
+    for (const { key, pivot, target } of fields)
+      if (pivot && target !== 'medias') await root.patch(`${url}/${made}`, { [key]: [] })
+  }
+  if (hasVerb(resource, 'destroy')) {
+    await root.delete(`${url}/${made}`)
+    await root.post(`${url}/${made}/restore`)
+  }
+}
+
+it('visits no more rows than it has to, by whichever endpoint and verb', async () => {
+  for (const compiled of catalogue.all()) if (compiled.name !== 'medias') await walk(compiled)
+  expect(statements.size).toBeGreaterThan(500)
+  const tooMuch = [...statements.values()]
+    .filter(({ visited, answered }) => visited > most.each * answered + most.besides)
+    .filter(({ text }) => !exceptions.some(one => one.text.test(text)))
+    .map(({ text, visited, answered }) => `${visited} rows for ${answered}: ${text}`)
+  expect(tooMuch).toEqual([])
+}, 900_000)

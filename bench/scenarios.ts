@@ -54,6 +54,14 @@ export const scenarios = (people: number): readonly Scenario[] => [
     least: { b2: 0.6 },
   },
   {
+    name: 'one more person in the same department, audited',
+    requests: {
+      portal: { method: 'POST', path: '/api/departments/1/users', body: '{"ids":[{id}]}', ids: people },
+      b2: { method: 'POST', path: '/api/departments/1/users', body: '{"ids":[{id}]}', ids: people },
+    },
+    least: { b2: 0.2 },
+  },
+  {
     name: 'store, validated and audited',
     requests: {
       portal: { method: 'POST', path: '/api/users', body: person, status: 201 },

@@ -18,6 +18,18 @@ const statements = {
   },
 }
 
+/** One person into one department, with its line of the history, in one transaction. */
+const assignment = {
+  pair: {
+    name: 'pair',
+    text: 'insert into department_users (department_id, user_id) values ($1, $2) on conflict do nothing returning user_id',
+  },
+  line: {
+    name: 'line',
+    text: `insert into audit_entries (action, subject_type, subject_id, after) values ('department-users.store', 'departments', $1, jsonb_build_object('user_ids', jsonb_build_array($2::bigint)))`,
+  },
+}
+
 interface Person {
   first_name: string
   last_name: string
@@ -39,6 +51,23 @@ await listen((app, pool) => {
     const { rows } = await pool.query({ ...statements.show, values: [Number(params.id)] })
     return rows.length ? { data: rows[0] } : reply.code(404).send({ message: 'Not found' })
   })
+
+  app.post<{ Params: { id: string }; Body: { ids: [number] } }>(
+    '/api/departments/:id/users',
+    async ({ params, body }) => {
+      const values = [Number(params.id), body.ids[0]]
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        const { rowCount } = await client.query({ ...assignment.pair, values })
+        if (rowCount) await client.query({ ...assignment.line, values })
+        await client.query('commit')
+        return { data: { changed: rowCount } }
+      } finally {
+        client.release()
+      }
+    },
+  )
 
   app.post<{ Body: Person }>('/api/users', async ({ body }, reply) => {
     const values = [

@@ -23,8 +23,8 @@ interface Kind {
   readonly label: string
   readonly second: string
   readonly manager: string
-  /** The condition under which the user `u` counts as one of its people. */
-  readonly member?: string
+  /** Where its people stand, as SQL over the alias `m`: the table, the column that is the person's id, the condition. */
+  readonly members?: { readonly table: string; readonly person: string; readonly of: string }
 }
 
 /** What a box can stand for, by `node_type`. */
@@ -34,21 +34,21 @@ export const kinds: Readonly<Record<string, Kind>> = {
     label: 't.name',
     second: 't.code',
     manager: 'null::bigint',
-    member: 'u.corporation_id = t.id',
+    members: { table: 'users', person: 'id', of: 'm.corporation_id = t.id' },
   },
   department: {
     resource: 'departments',
     label: 't.name',
     second: 't.code',
     manager: 't.manager_id',
-    member: 'u.id in (select user_id from department_users where department_id = t.id)',
+    members: { table: 'department_users', person: 'user_id', of: 'm.department_id = t.id' },
   },
   title: {
     resource: 'titles',
     label: 't.name',
     second: 't.code',
     manager: 'null::bigint',
-    member: 'u.title_id = t.id',
+    members: { table: 'users', person: 'id', of: 'm.title_id = t.id' },
   },
   // Whoever may see the chart sees who is where in it, and nothing more of them.
   user: {
@@ -71,9 +71,13 @@ export async function nodesOf(context: Context): Promise<Node[]> {
     ...visibility(catalogue.get(resource), context.caller, alias, params, catalogue).conditions,
   ]
   const people = [...seenOf('users', 'u'), "u.status = 'active'"].join(' and ')
-  const parts = Object.entries(kinds).map(([type, { resource, label, second, manager, member }]) => {
+  const parts = Object.entries(kinds).map(([type, { resource, label, second, manager, members }]) => {
     const placed = `t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)`
-    const count = member ? `(select count(*) from users u where ${member} and ${people})` : '0'
+    // Person by person among a box's own, so that no box looks at everybody.
+    const count = members
+      ? `(select count(*) from ${members.table} m where ${members.of}
+        and exists (select 1 from users u where u.id = m.${members.person} and ${people} offset 0))`
+      : '0'
     return `select '${type}' as node_type, t.id, ${label} as label, ${second} as second, ${manager} as manager_id,
       ${count} as people_count
       from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`

@@ -16,7 +16,7 @@ afterAll(test.stop)
 const { catalogue } = test.portal.engine
 
 /** Rows that a statement may visit for each that it answers or changes, and rows that any may visit besides. */
-const most = { each: 20, besides: 5000 }
+const most = { each: 100, besides: 5000 }
 
 /** Statements that may visit more, and why. */
 const exceptions: readonly { readonly name: string; readonly text: RegExp }[] = [

@@ -121,9 +121,10 @@ export async function guardCut(
   else if (table === 'roles' && target === 'users') await guardMembership(context, table, [id], 'take')
 }
 
-/** A record that brings rights takes them with it when it is deleted: they must be ones that the caller could give. */
+/** What brings rights takes them with it when it is deleted: they must be ones that the caller could give. */
 export const guardDeletion = async (context: Context, { table }: Compiled, id: number): Promise<void> => {
   if (isHolder(table)) await guardMembership(context, table, [id], 'take')
+  else if (table === 'permissions') await guardPermissions(context, [id], 'take')
 }
 
 /**

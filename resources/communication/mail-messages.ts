@@ -18,8 +18,10 @@ export const mailMessages = defineResource('mail-messages', {
   path: 'mail-message',
   menu: { section: 'communication_channels', icon: 'forward_to_inbox', order: 5 },
   createPage: 'send-mail',
-  title: 'subject',
+  title: 'title',
   fields: {
+    // As it is read: by its one reader, or with what its placeholders stand for in words.
+    title: text({ max: 1000, writable: false }),
     subject: text({ required: true, max: 200, writable: false }),
     body: richText({ required: true, writable: false }),
     kind: select({
@@ -53,7 +55,7 @@ export const mailMessages = defineResource('mail-messages', {
   },
   list: {
     columns: [
-      { field: 'subject', second: 'sender' },
+      { field: 'title', second: 'sender' },
       'kind',
       'status',
       'recipients_count',
@@ -61,14 +63,14 @@ export const mailMessages = defineResource('mail-messages', {
       'failed_count',
       'created_at',
     ],
-    search: ['subject'],
+    search: ['title'],
     filter: ['kind', 'status', 'sender', 'created_at'],
-    sort: ['subject', 'created_at'],
+    sort: ['title', 'created_at'],
     defaultSort: '-created_at',
   },
   facts: ['kind', 'sender', 'scheduled_at'],
   show: [
-    { name: 'content', fields: ['subject', 'body', 'attachments'] },
+    { name: 'content', fields: ['body', 'attachments'] },
     {
       name: 'delivery',
       fields: ['audience', 'created_at', 'recipients_count', 'sent_count', 'failed_count'],
@@ -106,6 +108,8 @@ export const mailRecipients = defineResource('mail-recipients', {
   fields: {
     mail_message: belongsTo('mail-messages', { required: true, writable: false, onDelete: 'cascade' }),
     user: belongsTo('users', { writable: false, onDelete: 'set null' }),
+    // As this person reads it.
+    subject: text({ max: 1000, writable: false }),
     email: email({ required: true, writable: false }),
     status: select({
       values: ['queued', 'sending', 'sent', 'retrying', 'failed', 'suppressed', 'held'],
@@ -127,15 +131,8 @@ export const mailRecipients = defineResource('mail-recipients', {
     data: json({ shape: [{ name: 'string', value: 'string' }], writable: false, readable: false }),
   },
   list: {
-    columns: [
-      { field: 'email', second: 'user' },
-      'mail_message',
-      'status',
-      'attempts',
-      'last_error',
-      'sent_at',
-    ],
-    search: ['email'],
+    columns: [{ field: 'email', second: 'user' }, 'subject', 'status', 'attempts', 'last_error', 'sent_at'],
+    search: ['email', 'subject'],
     filter: ['status', 'mail_message', 'user', 'sent_at', 'created_at'],
     sort: ['email', 'status', 'sent_at', 'created_at'],
     defaultSort: '-created_at',
@@ -143,7 +140,17 @@ export const mailRecipients = defineResource('mail-recipients', {
   show: [
     {
       name: 'delivery',
-      fields: ['mail_message', 'user', 'email', 'status', 'attempts', 'last_error', 'sent_at', 'created_at'],
+      fields: [
+        'subject',
+        'mail_message',
+        'user',
+        'email',
+        'status',
+        'attempts',
+        'last_error',
+        'sent_at',
+        'created_at',
+      ],
     },
   ],
   tabs: { mail: { path: 'mail', page: 'mail-copy', permission: 'mail-recipients.show' } },

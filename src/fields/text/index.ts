@@ -9,6 +9,8 @@ export interface TextOptions extends CommonOptions<string> {
   readonly multiline?: boolean
   /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
   readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time' | 'permission'
+  /** It may name `{{placeholders}}` of mails, whose names lists show in words. */
+  readonly placeholders?: boolean
   /** Made by the database from other text fields, joined by a space. Nobody writes it. */
   readonly from?: readonly string[]
 }

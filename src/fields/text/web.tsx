@@ -1,15 +1,33 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { Suspense } from 'react'
+import { fillPlaceholders } from '../../../resources/mails.ts'
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
 import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
+import { useTexts } from '../../web/crud/shared/use-texts.ts'
 import type { CellProps, FieldWeb, ValueProps } from '../../web/field.ts'
 import type { TextField } from './index.ts'
 
 const written = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function Cell({ value }: CellProps<TextField>) {
-  return written(value) ? <Clip>{value}</Clip> : <Dash />
+/** A text whose placeholders stand there in words: `[ad], kayıtlar başlıyor`. */
+function InWords({ value }: { readonly value: string }) {
+  const { i18n } = useTexts(['communication'])
+  const word = (name: string) =>
+    i18n.t(`placeholders.${name}`, { ns: 'communication', defaultValue: name }) as string
+  return <Clip>{fillPlaceholders(value, name => `[${word(name)}]`)}</Clip>
+}
+
+function Cell({ field, value }: CellProps<TextField>) {
+  if (!written(value)) return <Dash />
+  return field.options.placeholders && value.includes('{{') ? (
+    <Suspense fallback={<Clip>{''}</Clip>}>
+      <InWords value={value} />
+    </Suspense>
+  ) : (
+    <Clip>{value}</Clip>
+  )
 }
 
 function Show({ field, value }: ValueProps<TextField>) {

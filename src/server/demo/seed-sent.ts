@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts'
+import { readableSubject } from '../mail/render.ts'
 import { names } from '../scopes/audience.ts'
 import type { Plan } from './plan.ts'
 import { insertRecords } from './rows.ts'
@@ -93,13 +94,14 @@ export async function seedSent(tx: Queryable, plan: Plan, access: Access): Promi
   await insertRecords(tx, 'sent-notifications', noticeRows as never)
   const mailRows = mails.map((one, index) => ({
     ...base(one, index),
+    title: readableSubject('tr', one.title),
     subject: one.title,
     kind: one.kind,
   }))
   await insertRecords(tx, 'mail-messages', mailRows as never)
   await tx.query(
-    `insert into mail_recipients (mail_message_id, user_id, email, data, status, attempts, last_error, sent_at, created_at)
-     select s.id, u.id, u.email, '[]', case when ${chance} = 7 then 'failed' else 'sent' end,
+    `insert into mail_recipients (mail_message_id, user_id, subject, email, data, status, attempts, last_error, sent_at, created_at)
+     select s.id, u.id, replace(s.subject, '{{first_name}}', u.first_name), u.email, '[]', case when ${chance} = 7 then 'failed' else 'sent' end,
        case when ${chance} = 7 then 8 else 1 end,
        case when ${chance} = 7 then '452 4.2.2 Mailbox full' end,
        case when ${chance} <> 7 then s.created_at + interval '2 minutes' end, s.created_at

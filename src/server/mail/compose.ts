@@ -9,6 +9,7 @@ import type { JsonRow } from '../rest/shape.ts'
 import { insert } from '../rest/store.ts'
 import { inTransaction, link, refuse } from '../rest/write.ts'
 import { queueCopies } from './queue.ts'
+import { readableSubject } from './render.ts'
 
 /** A mail of staff, checked. */
 export interface Draft {
@@ -33,6 +34,7 @@ export function compose(context: Context, draft: Draft): Promise<JsonRow> {
     const people = await peopleOf(inner, draft.audience)
     if (!people.length) throw invalidField('audience', 'nobody')
     const values = new Map<string, unknown>([
+      ['title', readableSubject(inner.locale, draft.subject)],
       ['subject', draft.subject],
       ['body', draft.body],
       ['kind', draft.kind],

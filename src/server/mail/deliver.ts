@@ -6,11 +6,13 @@ import type { Queryable } from '../db/database.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { FileStore } from '../media/store.ts'
 import type { Portal } from '../routes/dependencies.ts'
-import { type Copy, render } from './render.ts'
+import { type Copy, render, subjectOf } from './render.ts'
 import type { Attachment } from './transport.ts'
 
 interface Taken extends Copy {
   readonly messageId: number
+  /** The subject by which lists know the copy. */
+  readonly known: string | null
 }
 
 /** Takes a copy to be sent now; undefined when it was sent, given up or taken back. */
@@ -19,11 +21,11 @@ async function take(db: Queryable, id: number): Promise<Taken | undefined> {
     `update mail_recipients r set status = 'sending', attempts = r.attempts + 1
      from mail_messages m where m.id = r.mail_message_id and r.id = $1
        and r.status in ('queued', 'retrying', 'sending') and m.status <> 'cancelled'
-     returning m.id, m.subject, m.body, m.key, r.user_id, r.email, r.data`,
+     returning m.id, m.subject, m.body, m.key, r.user_id, r.email, r.data, r.subject`,
     [id],
   )
   if (!row) return undefined
-  const [messageId, subject, body, key, userId, email, data] = row as [
+  const [messageId, subject, body, key, userId, email, data, known] = row as [
     number,
     string,
     string,
@@ -31,8 +33,9 @@ async function take(db: Queryable, id: number): Promise<Taken | undefined> {
     number | null,
     string,
     Copy['data'] | null,
+    string | null,
   ]
-  return { messageId, subject, body, key, userId, email, data: data ?? [] }
+  return { messageId, subject, body, key, userId, email, data: data ?? [], known }
 }
 
 /** A stored file that is opened when the mail comes to it. */
@@ -57,6 +60,16 @@ async function attachmentsOf({ engine, files }: Portal, messageId: number): Prom
     contentType: contentType as string,
     content: readLater(files, key as string),
   }))
+}
+
+/** Notes a copy's subject as its reader gets it; a message with one reader is known by it as well. */
+async function noteSubject(db: Queryable, id: number, known: string | null, subject: string): Promise<void> {
+  if (subject === known) return
+  await db.read(
+    `with r as (update mail_recipients set subject = $2 where id = $1 returning mail_message_id)
+     update mail_messages m set title = $2 from r where m.id = r.mail_message_id and m.recipients_count = 1`,
+    [id, subject],
+  )
 }
 
 type End = 'sent' | 'failed' | 'suppressed' | 'held'
@@ -119,10 +132,14 @@ export async function deliver(
   const { engine, config, mail } = portal
   const taken = await take(engine.db, id)
   if (!taken) return
-  if (await leadsAstray(engine.db, taken)) return end(engine.db, id, 'suppressed')
-  if (!mail.configured) return end(engine.db, id, 'held')
+  const astray = await leadsAstray(engine.db, taken)
+  if (astray || !mail.configured) {
+    await noteSubject(engine.db, id, taken.known, await subjectOf(engine.db, config, taken))
+    return end(engine.db, id, astray ? 'suppressed' : 'held')
+  }
   try {
     const { subject, html, text } = await render(engine.db, config, taken)
+    await noteSubject(engine.db, id, taken.known, subject)
     const attachments = await attachmentsOf(portal, taken.messageId)
     await mail.send({ to: taken.email, messageId: `copy-${id}`, subject, html, text, attachments })
   } catch (error) {

@@ -2,6 +2,7 @@ import type { SystemMailKey } from '../../../resources/mails.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Locale } from '../i18n.ts'
 import { enqueue } from '../jobs/outbox.ts'
+import { readableSubject } from './render.ts'
 import { systemTexts } from './templates.ts'
 
 /** Who gets a mail: somebody, at the address that is theirs now. */
@@ -26,11 +27,20 @@ export async function queueSystemMail(
   if (!texts) return
   const [row] = await db.read(
     `with message as (
-       insert into mail_messages (subject, body, kind, status, key, mail_template_id, recipients_count)
-       values ($1, $2, 'system', 'queued', $3, $4, 1) returning id
-     ) insert into mail_recipients (mail_message_id, user_id, email, data)
-       select id, $5, $6, $7::jsonb from message returning id`,
-    [texts.subject, texts.body, key, texts.id, person.id, person.email, dataRows(data)],
+       insert into mail_messages (subject, body, kind, status, key, mail_template_id, recipients_count, title)
+       values ($1, $2, 'system', 'queued', $3, $4, 1, $8) returning id
+     ) insert into mail_recipients (mail_message_id, user_id, email, data, subject)
+       select id, $5, $6, $7::jsonb, $8 from message returning id`,
+    [
+      texts.subject,
+      texts.body,
+      key,
+      texts.id,
+      person.id,
+      person.email,
+      dataRows(data),
+      readableSubject(person.locale, texts.subject, data),
+    ],
   )
   await enqueue(db, 'mail', [{ mail_recipient_id: (row as [number])[0] }])
 }
@@ -53,8 +63,8 @@ export async function queueCopies(
   people: readonly number[],
 ): Promise<number> {
   const rows = await db.read(
-    `insert into mail_recipients (mail_message_id, user_id, email, data)
-     select $1, u.id, u.email, '[]' from users u
+    `insert into mail_recipients (mail_message_id, user_id, email, data, subject)
+     select m.id, u.id, u.email, '[]', m.title from users u join mail_messages m on m.id = $1
      where u.id = any ($2::bigint[]) and u.deleted_at is null and u.status = 'active' returning id`,
     [messageId, people],
   )

@@ -3,7 +3,7 @@ import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeHtml } from '../html.ts'
-import { type Locale, translate } from '../i18n.ts'
+import { type Locale, translate, translateOr } from '../i18n.ts'
 import { htmlToText } from './text.ts'
 
 /** A mail as it goes out. */
@@ -42,8 +42,8 @@ const name = (config: Config, locale: Locale) =>
 const organisation = (config: Config, locale: Locale) =>
   locale === 'tr' ? config.ORGANISATION_NAME_TR : config.ORGANISATION_NAME_EN
 
-/** What placeholders stand for to somebody. A one-time link is made here, so that it is kept nowhere. */
-async function valuesOf(db: Queryable, config: Config, copy: Copy) {
+/** What placeholders stand for to somebody, but for the address of a one-time link. */
+async function valuesOf(db: Queryable, config: Config, copy: Pick<Copy, 'userId' | 'email' | 'data'>) {
   const [row] = copy.userId
     ? await db.read(
         `select u.first_name, u.last_name, u.full_name, u.locale, t.name,
@@ -59,7 +59,6 @@ async function valuesOf(db: Queryable, config: Config, copy: Copy) {
   )[]
   const language: Locale =
     (row ? locale : copy.data.find(one => one.name === 'locale')?.value) === 'en' ? 'en' : 'tr'
-  const link = systemMailOf(copy.key)?.link
   const values: Record<string, string> = {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
@@ -74,15 +73,37 @@ async function valuesOf(db: Queryable, config: Config, copy: Copy) {
   }
   // A path of the portal is an address only with the portal before it.
   if (values.notice_path) values.link = portalAddress(config) + values.notice_path
-  const made =
-    link && copy.userId
-      ? `${portalAddress(config)}${linkPaths[link]}?token=${await makeLink(db, link, copy.userId)}`
-      : undefined
-  if (made) values.link = made
-  return { values, language, link: made }
+  return { values, language }
 }
 
 type Values = Readonly<Record<string, string>>
+
+/** A subject in one line. A placeholder without a value is nothing. */
+const fillSubject = (subject: string, value: (name: string) => string | undefined): string =>
+  fillPlaceholders(subject, value)
+    .replace(/[\r\n\t\0]+/g, ' ')
+    .trim()
+
+/** A subject as somebody reads it. */
+export async function subjectOf(
+  db: Queryable,
+  config: Config,
+  copy: Pick<Copy, 'subject' | 'userId' | 'email' | 'data'>,
+): Promise<string> {
+  const { values } = await valuesOf(db, config, copy)
+  return fillSubject(copy.subject, key => values[key])
+}
+
+/** A placeholder in words: `[ad]`. */
+export const placeholderWord = (locale: Locale, name: string): string =>
+  `[${translateOr(locale, `communication:placeholders.${name}`, name)}]`
+
+/** A subject as it is known before anybody reads it: placeholders that have no value yet stand there in words. */
+export const readableSubject = (
+  locale: Locale,
+  subject: string,
+  known: Readonly<Record<string, string>> = {},
+): string => fillSubject(subject, name => known[name] ?? placeholderWord(locale, name))
 
 const isAddress = (name: string) => name === 'link' || name === 'portal_address'
 
@@ -124,10 +145,16 @@ const layout = (body: string, footer: string) => `<!doctype html>
 
 /** Puts a copy together. Values are text: nothing in them is markup, a placeholder or a line of the header. */
 export async function render(db: Queryable, config: Config, copy: Copy): Promise<Rendered> {
-  const { values, language, link } = await valuesOf(db, config, copy)
-  const subject = fillPlaceholders(copy.subject, key => values[key])
-    .replace(/[\r\n\t\0]+/g, ' ')
-    .trim()
+  const { values, language } = await valuesOf(db, config, copy)
+  const purpose = systemMailOf(copy.key)?.link
+  // A one-time link is made here, so that it is kept nowhere.
+  const link =
+    purpose && copy.userId
+      ? `${portalAddress(config)}${linkPaths[purpose]}?token=${await makeLink(db, purpose, copy.userId)}`
+      : undefined
+  // No subject tells it: lists show those.
+  const subject = fillSubject(copy.subject, key => values[key])
+  if (link) values.link = link
   const body = fillBody(copy.body, values)
   const footer = translate(language, 'mail:footer', {
     portal: values.portal_name as string,

@@ -12,7 +12,7 @@ import { contextOf, type Policy } from '../http/policy.ts'
 import { compose, type Draft } from '../mail/compose.ts'
 import { leadsAstray } from '../mail/deliver.ts'
 import { checkPlaceholders } from '../mail/placeholders.ts'
-import { render } from '../mail/render.ts'
+import { placeholderWord, render } from '../mail/render.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import { guardPerson } from '../rest/grants.ts'
@@ -62,7 +62,7 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
     key: null,
     userId: given,
     email: (person as [string])[0],
-    data: named.map(name => ({ name, value: `[${name}]` })),
+    data: named.map(name => ({ name, value: placeholderWord(context.locale, name) })),
   })
 }
 

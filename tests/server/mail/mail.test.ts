@@ -94,6 +94,59 @@ describe('[MSG-1] mails', () => {
     expect((await recipients(sent.body.data.id)).map(({ status }) => status)).toEqual(['sent', 'sent'])
   })
 
+  it('are listed by what their readers got, never by placeholders', async () => {
+    const title = await test.make('titles', { name: 'Denetçi' })
+    const people = [
+      await test.person({ values: { first_name: 'Gül', title_id: title.id } }),
+      await test.person({ values: { first_name: '{{email}}', title_id: title.id } }),
+    ]
+    const sent = await staff.client.post('/api/mailing', {
+      audience: { title_ids: [title.id] },
+      subject: '{{first_name}}, {{ organisation_name }} kayıtları',
+      body: '<p>Merhaba</p>',
+    })
+    // Many readers: in words.
+    expect(sent.body.data.title).toBe('[ad], [kurumun adı] kayıtları')
+    await until(async () => {
+      const found = await staff.client.get('/api/mail-recipients', {
+        'filter[mail_message_id]': sent.body.data.id,
+        'filter[search]': 'kayıtları',
+        sort: 'email',
+      })
+      expect(found.body.data.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent'])
+      const byEmail = new Map(found.body.data.map((one: { email: string }) => [one.email, one]))
+      // What a person is called is a value, and is filled no second time.
+      expect(byEmail.get(people[0]?.email)).toMatchObject({
+        subject: expect.stringMatching(/^Gül, [^[{]+ kayıtları$/),
+      })
+      expect(byEmail.get(people[1]?.email)).toMatchObject({
+        subject: expect.stringMatching(/^\{\{email\}\}, /),
+      })
+    })
+    // One reader: as they got it, for notices that the portal mails of itself as well.
+    const one = await staff.client.post('/api/send-mail', {
+      audience: { user_ids: [people[0]?.id] },
+      subject: 'Sana {{first_name}}',
+      body: '<p>x</p>',
+    })
+    await until(async () => {
+      const { body } = await staff.client.get('/api/mail-messages', { 'filter[search]': 'Sana Gül' })
+      expect(body.data.map(({ id }: { id: number }) => id)).toEqual([one.body.data.id])
+    })
+    await queueSystemMail(
+      test.db,
+      'notice',
+      { id: people[0]?.id as number, email: people[0]?.email as string, locale: 'tr' },
+      { notice_title: 'Talebin yanıtlandı', notice_body: 'x', notice_path: '/ticket' },
+    )
+    const boss = await test.person({ roles: ['super-admin'] })
+    const listed = await boss.client.get('/api/mail-messages', { 'filter[search]': 'Talebin yanıtlandı' })
+    expect(listed.body.data).toMatchObject([{ title: 'Talebin yanıtlandı', kind: 'system' }])
+    for (const path of ['/api/mail-messages', '/api/mail-recipients'])
+      for (const row of (await boss.client.get(path, { per_page: 100 })).body.data)
+        expect(path.endsWith('messages') ? row.title : row.subject).not.toMatch(/\{\{(?!email)/)
+  })
+
   it('of 2,000 with a server that fails every tenth try all arrive, none twice', async () => {
     const group = await test.make('groups', { name: 'Herkese' })
     await test.db.query(

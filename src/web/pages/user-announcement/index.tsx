@@ -3,75 +3,33 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
-import { RichContent } from '../../crud/shared/parts/rich-content.tsx'
+import { Link, useLocation, useParams } from 'react-router'
 import { Acknowledgement } from '../../shell/announcements/acknowledgement.tsx'
 import {
   type Announcement,
   attachmentsOf,
   picturesOf,
   useAnnouncement,
-  useBody,
   useMarkRead,
 } from '../../shell/announcements/announcements.ts'
 import { Attachments } from '../../shell/announcements/attachments.tsx'
 import { Author } from '../../shell/announcements/author.tsx'
 import { EditButton } from '../../shell/announcements/card.tsx'
 import { Carousel } from '../../shell/announcements/carousel.tsx'
+import { AnnouncementText } from '../../shell/announcements/text.tsx'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
-/** The text of an announcement: its summary, and when that is opened its body, which the server gives then. */
-function Text({ announcement }: { readonly announcement: Announcement }) {
-  const { id, body_summary, requires_acknowledgement, acknowledged_at, state } = announcement
-  const { t } = useTranslation('announcements')
-  // Nobody is to say that they read what they did not see.
-  const [open, setOpen] = useState(
-    Boolean(requires_acknowledgement) && !acknowledged_at && state !== 'expired',
-  )
-  const textId = useId()
-  const { data, isError, refetch } = useBody(id, open)
-  return (
-    <Box>
-      <Box id={textId} sx={{ typography: 'body1', maxWidth: '72ch' }} aria-busy={open && !data && !isError}>
-        {!open ? (
-          <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{body_summary}</Box>
-        ) : isError ? (
-          <ErrorState bare title={t('bodyFailed')} onRetry={() => void refetch()} />
-        ) : data === undefined ? (
-          <Box>
-            {[96, 88, 92, 60].map(width => (
-              <Skeleton key={width} width={`${width}%`} sx={{ my: 1 }} />
-            ))}
-          </Box>
-        ) : (
-          <RichContent html={data} />
-        )}
-      </Box>
-      <Button
-        variant="outlined"
-        aria-expanded={open}
-        aria-controls={textId}
-        onClick={() => setOpen(!open)}
-        endIcon={<Icon name={open ? 'expand_less' : 'expand_more'} />}
-        sx={{ mt: 2, minHeight: 44 }}
-      >
-        {t(open ? 'collapse' : 'expand')}
-      </Button>
-    </Box>
-  )
-}
-
 function Detail({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const phone = useIsPhone()
   const { mutate } = useMarkRead()
-  const { id, title, read_at, state } = announcement
+  const { id, title, read_at, state, requires_acknowledgement, acknowledged_at } = announcement
   const unread = read_at === null
   useEffect(() => {
     if (unread) mutate([id])
@@ -91,7 +49,11 @@ function Detail({ announcement }: { readonly announcement: Announcement }) {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Text announcement={announcement} />
+        <AnnouncementText
+          announcement={announcement}
+          // Nobody is to say that they read what they did not see.
+          whole={Boolean(requires_acknowledgement) && !acknowledged_at && state !== 'expired'}
+        />
         <Attachments id={id} files={attachmentsOf(announcement)} />
         {state !== 'expired' && <Acknowledgement announcement={announcement} />}
       </Box>
@@ -105,14 +67,16 @@ export default function UserAnnouncementPage() {
   const { announcementId = '' } = useParams()
   const id = /^[1-9]\d{0,14}$/.test(announcementId) ? Number(announcementId) : undefined
   const { data, isError, refetch } = useAnnouncement(id)
+  // The list says in the address which of its views and pages led here.
+  const list = `/announcement${useLocation().search}`
   const missing = id === undefined || data === null
   useBreadcrumbs([
-    { label: t('title'), route: '/announcement' },
+    { label: t('title'), route: list },
     { label: data?.title ?? (missing ? t('missing') : isError ? t('title') : '…') },
   ])
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }} aria-busy={!data && !isError && !missing}>
-      <Button component={Link} to="/announcement" startIcon={<Icon name="arrow_back" />} sx={{ mb: 2 }}>
+      <Button component={Link} to={list} startIcon={<Icon name="arrow_back" />} sx={{ mb: 2 }}>
         {t('all')}
       </Button>
       {missing ? (

@@ -4,7 +4,7 @@ import Pagination from '@mui/material/Pagination'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { SearchBox } from '../../crud/list/search-box.tsx'
 import { useAccess } from '../../crud/shared/access.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../../shell/announcements/announcements.ts'
@@ -23,6 +23,7 @@ export default function UserAnnouncementsPage() {
   const { can } = useAccess()
   const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
+  const address = useLocation()
   const view = views.find(one => one === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
@@ -83,7 +84,10 @@ export default function UserAnnouncementsPage() {
           <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>
             {data.data.map(announcement => (
               <Box component="li" key={announcement.id} sx={{ minWidth: 0 }}>
-                <AnnouncementCard announcement={announcement} />
+                <AnnouncementCard
+                  announcement={announcement}
+                  detailTemplate={`/announcement/{announcementId}${address.search}`}
+                />
               </Box>
             ))}
           </Box>

@@ -7,11 +7,14 @@ import { useFormat } from '../../ui/use-format.ts'
 import { type Announcement, useAcknowledge } from './announcements.ts'
 
 /**
- * What an announcement asks of its reader, and that they did it. Nothing where it asks for nothing. With `onRead` the
- * whole text stands elsewhere, and is read there before anybody says that they did.
+ * What an announcement asks of its reader, and that they did it. Nothing where it asks for nothing. With `elsewhere`
+ * there is no button: the whole text stands elsewhere, and is read there before anybody says that they did.
  */
-export function Acknowledgement(props: { readonly announcement: Announcement; onRead?(): void }) {
-  const { announcement, onRead } = props
+export function Acknowledgement(props: {
+  readonly announcement: Announcement
+  readonly elsewhere?: boolean
+}) {
+  const { announcement, elsewhere = false } = props
   const { t } = useTranslation('announcements')
   const toast = useToast()
   const { date, dateTime } = useFormat()
@@ -39,19 +42,17 @@ export function Acknowledgement(props: { readonly announcement: Announcement; on
           ? t('acknowledge.done', { date: dateTime(done) })
           : `${t('acknowledge.ask')}${announcement.acknowledge_until ? ` ${t('acknowledge.until', { date: date(announcement.acknowledge_until) })}` : ''}`}
       </Box>
-      {!done && (
+      {!done && !elsewhere && (
         <Button
           variant="outlined"
           disabled={isPending}
-          onClick={
-            onRead ??
-            (() => mutate(announcement.id, { onError: () => void toast.error(t('acknowledge.failed')) }))
+          onClick={() =>
+            mutate(announcement.id, { onError: () => void toast.error(t('acknowledge.failed')) })
           }
-          startIcon={onRead ? undefined : <Icon name="check" />}
-          endIcon={onRead ? <Icon name="arrow_forward" /> : undefined}
+          startIcon={<Icon name="check" />}
           sx={{ minHeight: 44, bgcolor: 'background.paper' }}
         >
-          {t(onRead ? 'acknowledge.read' : 'acknowledge.button')}
+          {t('acknowledge.button')}
         </Button>
       )}
     </Box>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccess } from '../../crud/shared/access.ts'
@@ -57,10 +57,8 @@ export function EditButton({ announcement: { id, title } }: { readonly announcem
 export function AnnouncementCard(props: {
   readonly announcement: Announcement
   readonly detailTemplate?: string
-  /** Other buttons before those of every card. */
-  readonly actions?: ReactNode
 }) {
-  const { announcement, actions } = props
+  const { announcement } = props
   const { t } = useTranslation('announcements')
   const { can } = useAccess()
   const titleId = useId()
@@ -105,7 +103,6 @@ export function AnnouncementCard(props: {
             </Button>
           )}
           <EditButton announcement={announcement} />
-          {actions}
         </Box>
       </Box>
       {cover?.full_url && (

@@ -1,32 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { pages } from '../../../../resources/pages.ts'
 import type { Page } from '../../../metadata/page.ts'
-import { session } from '../../providers/session.ts'
-import { tourRuns } from '../tour/state.ts'
 import { useUnread } from './announcements.ts'
-
-const Popup = lazy(() => import('./popup.tsx'))
+import { watchCalm } from './calm.ts'
+import type { PopupProps } from './popup.tsx'
 
 /** How often it is asked whether somebody is busy still, in milliseconds. */
-const again = 1000
+const again = 250
 
 /** Whether the page that is open is one over which nothing pops up. */
 const useIsQuiet = () => useMatches().some(({ id }) => (pages as Readonly<Record<string, Page>>)[id]?.quiet)
-
-/** Somebody who types, has been asked something, or is being shown around is not to be interrupted. */
-function isBusy(): boolean {
-  if (tourRuns.get() || session.get().me?.first_login) return true
-  const active = document.activeElement
-  const types =
-    active instanceof HTMLElement &&
-    (active.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(active.tagName))
-  return (
-    types ||
-    document.visibilityState === 'hidden' ||
-    document.querySelector('.MuiModal-root:not([aria-hidden])') !== null
-  )
-}
 
 /** True once the page has nothing else to do. */
 function useIdle(): boolean {
@@ -34,13 +18,31 @@ function useIdle(): boolean {
   useEffect(() => {
     const done = () => setIdle(true)
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(done, again)
+      const timer = setTimeout(done, 1000)
       return () => clearTimeout(timer)
     }
     const handle = requestIdleCallback(done, { timeout: 3000 })
     return () => cancelIdleCallback(handle)
   }, [])
   return idle
+}
+
+/** The popup's code, once it is wanted: it has to be there before a moment is chosen, or that is over when it comes. */
+function usePopup(wanted: boolean): ComponentType<PopupProps> | undefined {
+  const [popup, setPopup] = useState<{ readonly Popup: ComponentType<PopupProps> }>()
+  useEffect(() => {
+    if (!wanted) return
+    let left = false
+    import('./popup.tsx').then(
+      ({ default: Popup }) => !left && setPopup({ Popup }),
+      // Whatever is announced stays unread, and comes with the next visit.
+      () => undefined,
+    )
+    return () => {
+      left = true
+    }
+  }, [wanted])
+  return popup?.Popup
 }
 
 /** Shows what was announced and not read yet, once for a visit, when there is time for it (specification 2.5). */
@@ -50,20 +52,18 @@ export default function Announcements() {
   const { data = [] } = useUnread(idle && !quiet)
   const [stage, setStage] = useState<'waiting' | 'open' | 'closed'>('waiting')
   const due = stage === 'waiting' && !quiet && data.length > 0
+  const Popup = usePopup(due || stage === 'open')
+  const ready = due && Popup !== undefined
   useEffect(() => {
-    if (!due) return
-    const show = () => {
-      if (!isBusy()) setStage('open')
+    if (!ready) return
+    const { isCalm, stop } = watchCalm()
+    const timer = setInterval(() => {
+      if (isCalm()) setStage('open')
+    }, again)
+    return () => {
+      clearInterval(timer)
+      stop()
     }
-    show()
-    const timer = setInterval(show, again)
-    return () => clearInterval(timer)
-  }, [due])
-  return (
-    stage === 'open' && (
-      <Suspense fallback={null}>
-        <Popup announcements={data} onClosed={() => setStage('closed')} />
-      </Suspense>
-    )
-  )
+  }, [ready])
+  return Popup && stage === 'open' && <Popup announcements={data} onClosed={() => setStage('closed')} />
 }

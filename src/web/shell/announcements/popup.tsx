@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
@@ -15,65 +14,22 @@ import { type Announcement, picturesOf, useMarkRead } from './announcements.ts'
 import { Author } from './author.tsx'
 import { detailPath } from './card.tsx'
 import { Carousel } from './carousel.tsx'
+import { PopupPages } from './popup-pages.tsx'
+import { AnnouncementText } from './text.tsx'
 
-/** The width of the popup, and how many numbers its indicator shows (specification 9). */
+/** The width of the popup (specification 9). */
 const width = 800
-const numbers = 6
 
-/** The numbers of the first announcements, and where one is among all. */
-function Indicator(props: {
-  readonly announcements: readonly Announcement[]
-  readonly at: number
-  onChoose(at: number): void
-}) {
-  const { announcements, at, onChoose } = props
-  const { t } = useTranslation('announcements')
-  return (
-    <Box
-      component="nav"
-      aria-label={t('popup.pages')}
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '2px',
-        flex: { xs: '1 1 100%', sm: 1 },
-        minWidth: 0,
-      }}
-    >
-      {announcements.slice(0, numbers).map(({ id, title }, index) => (
-        <ButtonBase
-          key={id}
-          aria-label={t('popup.page', { n: index + 1, title })}
-          aria-current={index === at ? 'true' : undefined}
-          onClick={() => onChoose(index)}
-          sx={theme => ({
-            width: { xs: 44, sm: 34 },
-            height: { xs: 44, sm: 34 },
-            borderRadius: `${theme.measures.radius.control}px`,
-            typography: 'body2',
-            fontWeight: index === at ? 680 : 500,
-            bgcolor: index === at ? 'primary.main' : undefined,
-            color: index === at ? 'primary.contrastText' : 'text.primary',
-            '&:hover': { bgcolor: index === at ? 'primary.dark' : 'action.hover' },
-          })}
-        >
-          {index + 1}
-        </ButtonBase>
-      ))}
-      <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', ml: 1, whiteSpace: 'nowrap' }}>
-        {t('popup.position', { nth: at + 1, total: announcements.length })}
-      </Box>
-    </Box>
-  )
-}
-
-/** What was announced since one was here last, one after the other. Closing it marks all of them as read. */
-export default function AnnouncementPopup(props: {
+export interface PopupProps {
   readonly announcements: readonly Announcement[]
   onClosed(): void
-}) {
-  const { announcements, onClosed } = props
+}
+
+/**
+ * What was announced since one was here last, one after the other. Closing it marks all of them as read. The button
+ * that stands out, and has the focus, does what is asked of the reader: to read and confirm, else to go on.
+ */
+export default function AnnouncementPopup({ announcements, onClosed }: PopupProps) {
   const { t } = useTranslation('announcements')
   const { can } = useAccess()
   const navigate = useNavigate()
@@ -99,6 +55,15 @@ export default function AnnouncementPopup(props: {
     setOpen(false)
     void navigate(detailPath(present.id))
   }
+  const mayOpen = can('user-announcements.show')
+  const isAsked = present.requires_acknowledgement && !present.acknowledged_at && mayOpen
+  const goOn = last
+    ? { text: 'popup.close', onClick: close, forward: false }
+    : { text: 'popup.next', onClick: () => choose(at + 1), forward: true }
+  // The one that stands out comes last.
+  const buttons = isAsked
+    ? [goOn, { text: 'acknowledge.read', onClick: openDetail, forward: true }]
+    : [...(mayOpen ? [{ text: 'detail', onClick: openDetail, forward: false }] : []), goOn]
   const pictures = picturesOf(present)
   return (
     <Dialog
@@ -128,18 +93,11 @@ export default function AnnouncementPopup(props: {
             <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
               {present.title}
             </Typography>
-            <Typography
-              variant="body1"
-              sx={{ mt: 0.75, maxWidth: '66ch', overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
-            >
-              {present.body_summary}
-            </Typography>
+            <Box sx={{ mt: 0.75 }}>
+              <AnnouncementText key={present.id} announcement={present} />
+            </Box>
           </Box>
-          <Acknowledgement
-            key={present.id}
-            announcement={present}
-            onRead={can('user-announcements.show') ? openDetail : undefined}
-          />
+          <Acknowledgement key={present.id} announcement={present} elsewhere={mayOpen} />
         </Box>
       </Box>
       <Box
@@ -157,7 +115,7 @@ export default function AnnouncementPopup(props: {
         }}
       >
         {announcements.length > 1 ? (
-          <Indicator announcements={announcements} at={at} onChoose={choose} />
+          <PopupPages announcements={announcements} at={at} onChoose={choose} />
         ) : (
           <Box sx={{ flex: { xs: 0, sm: 1 } }} />
         )}
@@ -170,21 +128,21 @@ export default function AnnouncementPopup(props: {
             '& > *': { flex: { xs: 1, sm: 'none' } },
           }}
         >
-          {can('user-announcements.show') && (
-            <Button variant="outlined" onClick={openDetail} sx={{ minHeight: { xs: 44, sm: 36 } }}>
-              {t('detail')}
+          {buttons.map(({ text, onClick, forward }, index) => (
+            <Button
+              key={`${present.id} ${text}`}
+              {...(index === buttons.length - 1 && {
+                variant: 'contained',
+                color: 'primary',
+                autoFocus: true,
+              })}
+              onClick={onClick}
+              endIcon={forward && <Icon name="arrow_forward" />}
+              sx={{ minHeight: { xs: 44, sm: 36 } }}
+            >
+              {t(text)}
             </Button>
-          )}
-          <Button
-            variant="contained"
-            color="primary"
-            autoFocus
-            onClick={last ? close : () => choose(at + 1)}
-            endIcon={last ? undefined : <Icon name="arrow_forward" />}
-            sx={{ minHeight: { xs: 44, sm: 36 } }}
-          >
-            {t(last ? 'popup.close' : 'popup.next')}
-          </Button>
+          ))}
         </Box>
       </Box>
     </Dialog>

@@ -61,6 +61,8 @@ export interface Column {
   readonly type: string
   /** The other resource, when the column is a foreign key. */
   readonly references?: string
+  /** Rows whose text is like this pattern have an index of their own, under this label. */
+  readonly partial?: { readonly label: string; readonly like: string }
   /** A stored generated column: the SQL expression over other columns. */
   readonly generated?: string
 }

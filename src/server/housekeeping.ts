@@ -1,8 +1,16 @@
+import { pictureMark } from '../fields/rich-text/pictures.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import { forget } from './retention.ts'
 import type { Portal } from './routes/dependencies.ts'
 
-/** An upload that nothing points at a day later was given up; every column and pivot that holds files is asked. */
+/** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
+const picturesOf = (table: string, column: string) =>
+  `select (regexp_matches(h."${column}", '${pictureMark}(\\d+)"', 'g'))[1]::bigint as id from "${table}" h where h."${column}" like '%${pictureMark}%'`
+
+/**
+ * An upload that nothing points at a day later was given up; every column and pivot that holds files is asked, and
+ * every text that has pictures.
+ */
 async function removeForgottenUploads({ engine, files }: Portal): Promise<void> {
   const held = [...engine.catalogue.all()].flatMap(({ fields, table, resource }) =>
     resource.config.source
@@ -15,6 +23,10 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
               : `not exists (select 1 from "${table}" h where h."${column}" = m.id)`,
           ),
   )
+  for (const { fields, table, resource } of engine.catalogue.all())
+    for (const { field, column } of resource.config.source ? [] : fields)
+      if (field.type === 'rich-text' && column)
+        held.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
   const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')}`
   const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
   for (const [id] of rows) {

@@ -1,6 +1,7 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType, isStorable } from '../base.ts'
+import { mostPictures, pictureMark } from './pictures.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
@@ -26,7 +27,9 @@ export const richText = <const O extends RichTextOptions = object>(
 export const plainText = (html: string): string =>
   html
     // No tag goes past the next one: endless signs without an end would each be read to the end of the text.
-    .replace(/<(br|\/p|\/li|\/h[1-6])[^<>]*>/gi, '\n')
+    .replace(/<img[^<>]*? alt="([^"<>]*)"[^<>]*>/gi, ' $1 ')
+    .replace(/<\/t[dh][^<>]*>/gi, ' ')
+    .replace(/<(br|\/tr|\/p|\/li|\/h[1-6])[^<>]*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replaceAll('&nbsp;', ' ')
     .replaceAll('&lt;', '<')
@@ -37,11 +40,17 @@ export const plainText = (html: string): string =>
 
 export const richTextType = fieldType<RichTextField>({
   type: 'rich-text',
-  column: () => ({ type: 'text' }),
+  column: () => ({
+    type: 'text',
+    // Which texts have pictures is asked before files are tidied up.
+    partial: { label: 'pictures', like: `%${pictureMark}%` },
+  }),
   isEmpty: value => typeof value !== 'string' || (plainText(value) === '' && !/<img/i.test(value)),
   check({ options }, value) {
     if (typeof value !== 'string' || !isStorable(value)) return message('invalid')
     const max = options.max ?? 100_000
+    if ((value.match(/<img\b/gi)?.length ?? 0) > mostPictures)
+      return message('tooManyPictures', { n: mostPictures })
     return value.length > max ? message('max', { n: max }) : undefined
   },
   schema: ({ options }) => ({

@@ -6,7 +6,7 @@ import { type RichTextField, richTextType } from './index.ts'
 const Editor = lazy(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
 
 export const richTextInput: FieldInput<RichTextField> = {
-  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
+  Input: ({ wiring, resource, name, value, onChange, onBlur, disabled }) => (
     <Suspense fallback={<RichSkeleton />}>
       <Editor
         wiring={wiring}
@@ -14,6 +14,7 @@ export const richTextInput: FieldInput<RichTextField> = {
         onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
         onBlur={onBlur}
         disabled={disabled}
+        place={{ resource: resource.name, field: name }}
       />
     </Suspense>
   ),

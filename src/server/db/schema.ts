@@ -88,6 +88,11 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
       }
       index(columnName, `using btree ("${columnName}")`)
     }
+    if (column.partial)
+      index(
+        `${columnName}_${column.partial.label}`,
+        `using btree (id) where "${columnName}" like ${literal(column.partial.like)}`,
+      )
     if (options.unique) index(key, `using btree (${uniqueExpression(field, columnName)}) ${living}`, true)
   }
   for (const names of (resource.config.unique ?? []) as readonly (readonly string[])[]) {

@@ -51,6 +51,7 @@ export function compose(context: Context, draft: Draft): Promise<JsonRow> {
       new Map<string, unknown>([
         ['mail_template', draft.templateId],
         ['attachments', draft.attachments] as const,
+        ['body', draft.body],
       ]),
       null,
       errors,

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { FileStore } from '../media/store.ts'
 import type { Portal } from '../routes/dependencies.ts'
-import { type Copy, render, subjectOf } from './render.ts'
+import { type Copy, pictureName, render, subjectOf } from './render.ts'
 import type { Attachment } from './transport.ts'
 
 interface Taken extends Copy {
@@ -59,6 +59,22 @@ async function attachmentsOf({ engine, files }: Portal, messageId: number): Prom
     filename: filename as string,
     contentType: contentType as string,
     content: readLater(files, key as string),
+  }))
+}
+
+/** The pictures that stand in a mail: they come along with it, since its reader is not logged in. */
+async function picturesOf({ engine, files }: Portal, ids: readonly number[]): Promise<Attachment[]> {
+  if (!ids.length) return []
+  const rows = await engine.db.read(
+    'select id, file_name, mime_type, storage_key from medias where id = any ($1::bigint[]) and deleted_at is null order by id',
+    [ids],
+  )
+  return rows.map(([id, filename, contentType, key]) => ({
+    filename: filename as string,
+    contentType: contentType as string,
+    content: readLater(files, key as string),
+    cid: pictureName(id as number),
+    contentDisposition: 'inline',
   }))
 }
 
@@ -138,9 +154,12 @@ export async function deliver(
     return end(engine.db, id, astray ? 'suppressed' : 'held')
   }
   try {
-    const { subject, html, text } = await render(engine.db, config, taken)
+    const { subject, html, text, pictures } = await render(engine.db, config, taken, 'sent')
     await noteSubject(engine.db, id, taken.known, subject)
-    const attachments = await attachmentsOf(portal, taken.messageId)
+    const attachments = [
+      ...(await attachmentsOf(portal, taken.messageId)),
+      ...(await picturesOf(portal, pictures)),
+    ]
     await mail.send({ to: taken.email, messageId: `copy-${id}`, subject, html, text, attachments })
   } catch (error) {
     if (last || isFinal(error)) return end(engine.db, id, 'failed', sayError(error))

@@ -1,9 +1,11 @@
 import { fillPlaceholders, systemMailOf } from '../../../resources/mails.ts'
+import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
 import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeHtml } from '../html.ts'
 import { type Locale, translate, translateOr } from '../i18n.ts'
+import { asRead } from '../rest/rich-text.ts'
 import { htmlToText } from './text.ts'
 
 /** A mail as it goes out. */
@@ -11,6 +13,8 @@ export interface Rendered {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** The pictures that it shows, by the ids of their uploads. */
+  readonly pictures: readonly number[]
   /** The one-time link that was made for it, where it brings one. */
   readonly link?: string
 }
@@ -137,14 +141,21 @@ const fillBody = (html: string, values: Values): string =>
     .join('')
 
 const layout = (body: string, footer: string) => `<!doctype html>
-<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<style>img{max-width:100%;height:auto}table{border-collapse:collapse}td,th{border:1px solid #cdd5df;padding:6px 10px;text-align:left;vertical-align:top}td>p,th>p{margin:0}h2{font-size:20px;line-height:28px}h3{font-size:17px;line-height:24px}</style></head>
 <body style="margin:0;padding:24px 16px;background:#f5f7fa;color:#141d2b;font:16px/26px 'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
 <div style="max-width:600px;margin:0 auto;background:#fff;border:1px solid #e1e6ed;border-radius:12px;padding:24px 28px;overflow-wrap:anywhere;word-break:break-word">${body}</div>
 <p style="max-width:600px;margin:16px auto 0;color:#4c5a6e;font-size:13px;line-height:18px">${footer}</p>
 </body></html>`
 
+/** The name by which a mail's page calls the picture that comes along with it (RFC 2392). */
+export const pictureName = (id: number): string => `picture-${id}@portal`
+
+/** Where a mail is read: pictures come along with one that is sent, and have an address where staff look at one. */
+export type Reading = 'sent' | 'onScreen'
+
 /** Puts a copy together. Values are text: nothing in them is markup, a placeholder or a line of the header. */
-export async function render(db: Queryable, config: Config, copy: Copy): Promise<Rendered> {
+export async function render(db: Queryable, config: Config, copy: Copy, reading: Reading): Promise<Rendered> {
   const { values, language } = await valuesOf(db, config, copy)
   const purpose = systemMailOf(copy.key)?.link
   // A one-time link is made here, so that it is kept nowhere.
@@ -162,7 +173,11 @@ export async function render(db: Queryable, config: Config, copy: Copy): Promise
   })
   return {
     subject,
-    html: layout(body, escapeHtml(footer)),
+    html: layout(
+      reading === 'sent' ? withAddresses(body, id => `cid:${pictureName(id)}`) : asRead(body),
+      escapeHtml(footer),
+    ),
+    pictures: pictureIds(body),
     text: `${htmlToText(body)}\n\n--\n${footer}\n`,
     ...(link && { link }),
   }

@@ -3,6 +3,13 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** The text of clean HTML, for those who read their mails without markup: links in brackets, lists with dashes. */
 export const htmlToText = (html: string): string =>
   html
+    .replace(/<img [^>]*alt="([^"]*)"[^>]*>/g, (_, alt: string) => (alt ? `[${alt}]` : ''))
+    // A row of a table is a line.
+    .replace(
+      /<(t[dh])[^>]*>(.*?)<\/\1>\s*(?=(<t[dh])?)/gs,
+      (_, _tag: string, cell: string, next?: string) =>
+        `${cell.replace(/<\/?p[^>]*>/g, ' ').trim()}${next ? ' | ' : ''}`,
+    )
     .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, address: string, label: string) =>
       label.replace(/<[^>]*>/g, '') === address ? address : `${label} (${address})`,
     )

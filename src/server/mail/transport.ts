@@ -7,6 +7,9 @@ export interface Attachment {
   readonly filename: string
   readonly contentType: string
   readonly content: Readable
+  /** What the mail's page calls it, where it stands in there (RFC 2392), and then `inline`. */
+  readonly cid?: string
+  readonly contentDisposition?: 'inline'
 }
 
 /** A mail to one person. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { visibleIds } from './relations.ts'
@@ -28,6 +29,10 @@ interface PivotChange {
 
 /** Whether two JSON values are the same, in whatever order the database keeps their keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
+
+/** A value of a record as it was read, as it is stored: an address that is good for a while is no part of it. */
+const kept = ({ field }: CompiledField, value: unknown) =>
+  field.type === 'rich-text' && typeof value === 'string' ? withoutAddresses(value) : value
 
 /**
  * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.
@@ -62,9 +67,10 @@ export async function changesOf(
       continue
     }
     const json = asJson(field, value)
-    if (same(before[field.key], json)) continue
+    const old = kept(field, before[field.key])
+    if (same(old, json)) continue
     columns[field.column] = value
-    was[field.key] = before[field.key] ?? null
+    was[field.key] = old ?? null
     is[field.key] = json
     changed.set(name, value)
   }

@@ -1,6 +1,17 @@
 import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
+/** The longest description of a picture, in code units. */
+const mostAlt = 300
+
+/** A cell of a table, over a sensible number of others at most. */
+const cell: sanitizeHtml.Transformer = (tagName, attributes) => {
+  const attribs: Record<string, string> = {}
+  for (const name of ['colspan', 'rowspan'])
+    if (/^([2-9]|[1-4]\d|50)$/.test(attributes[name] ?? '')) attribs[name] = attributes[name] as string
+  return { tagName, attribs }
+}
+
 /** Tags and attributes that a rich text may have; everything else is taken away, scripts and styles with their content. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -29,13 +40,29 @@ const allowed: sanitizeHtml.IOptions = {
     'tr',
     'th',
     'td',
+    'img',
   ],
-  allowedAttributes: { a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    a: ['href', 'rel', 'target'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    img: ['data-media-id', 'alt'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
+  // A picture names an upload. It has no address of its own, so that none reaches out to another place.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-media-id'],
   transformTags: {
+    img: (tagName, { 'data-media-id': id = '', alt = '' }) => ({
+      tagName,
+      attribs: (/^[1-9]\d{0,14}$/.test(id)
+        ? { 'data-media-id': id, alt: alt.slice(0, mostAlt) }
+        : {}) as Record<string, string>,
+    }),
+    th: cell,
+    td: cell,
     a: (tagName, attributes) => ({
       tagName,
       attribs: { ...attributes, rel: 'noopener noreferrer nofollow', target: '_blank' },

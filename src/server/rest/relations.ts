@@ -5,6 +5,7 @@ import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { type Hold, hold, takeTurn } from './locks.ts'
 import { scopeKey, withinScope } from './reach.ts'
+import { checkPictures } from './rich-text.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
@@ -123,7 +124,7 @@ export async function holdTargets(
 }
 
 /**
- * Checks that what the values point at is there for the caller, that a new record lies within their scope, and that
+ * Checks that what the values point at, pictures in texts included, is there for the caller, that a new record lies within their scope, and that
  * no record becomes its own ancestor.
  * `id` is the record's, or null for a new one.
  */
@@ -148,4 +149,5 @@ export async function checkRelations(
         errors[field.key] = [message('circle')]
   }
   if (!within) errors[scopeKey(compiled)] ??= [message('beyondReach')]
+  await checkPictures(context, compiled, values, id, errors)
 }

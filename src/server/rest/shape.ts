@@ -6,6 +6,7 @@ import type { Locale } from '../i18n.ts'
 import { nameTranslator } from '../own-names.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import { PerCaller } from './per-caller.ts'
+import { asRead } from './rich-text.ts'
 
 export type JsonRow = Record<string, unknown> & { id: number; deleted_at: string | null }
 
@@ -15,6 +16,11 @@ export interface Shape {
   readonly columns: readonly string[]
   /** Makes the JSON row from a row of arrays, whose columns begin at `offset`. */
   build(row: readonly unknown[], offset: number): JsonRow
+}
+
+/** What the server does to values of a type for an answer besides what the type itself does. */
+const servers: Readonly<Record<string, (value: unknown) => unknown>> = {
+  'rich-text': value => asRead(value as string),
 }
 
 type Reader = { readonly key: string; readonly read: ((stored: unknown) => unknown) | null }
@@ -35,8 +41,10 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
     readers.push({ key, read })
   }
   for (const [key, read] of systemBefore) add(key, key, read)
-  for (const { column, key, type, field } of readable)
-    if (column) add(column, key, stored => (stored === null ? null : type.serialise(field, stored)))
+  for (const { column, key, type, field } of readable) {
+    const serve = servers[field.type] ?? ((value: unknown) => value)
+    if (column) add(column, key, stored => (stored === null ? null : serve(type.serialise(field, stored))))
+  }
   for (const [key, read] of systemAfter) add(key, key, read)
   const computed = Object.entries(computedValues[compiled.name as keyof typeof computedValues] ?? {}).filter(
     ([name]) => readable.some(field => field.name === name),

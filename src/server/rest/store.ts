@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
 import { checkPairs, fillScope } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
+import { picturesIn } from './rich-text.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { noTies, noteTies } from './tags.ts'
 import { asJson, checkTogether, type Errors, readBody } from './values.ts'
@@ -119,7 +120,8 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(compiled.name) ?? {}
-    if (!pivots.length && !written) {
+    const inSteps = pivots.length || written || picturesIn(compiled, values).length
+    if (!inSteps) {
       const row = await insert(context, compiled, values)
       noteTies(row, noTies(compiled))
       return row

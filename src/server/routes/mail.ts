@@ -4,6 +4,7 @@ import { undelivered } from '../../../resources/communication/mail-messages.ts'
 import { systemMailOf } from '../../../resources/mails.ts'
 import type { Audience } from '../../fields/audience/index.ts'
 import { audience } from '../../fields/index.ts'
+import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import { countAudience } from '../audience.ts'
 import { may } from '../auth/caller.ts'
 import { forbidden, invalidField, knowOnly, notFound } from '../http/errors.ts'
@@ -55,15 +56,20 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
   const [person] = await context.db.read('select email from users where id = $1', [given])
   const key = row.key as string
   const named = systemMailOf(key)?.placeholders ?? []
-  return render(context.db, config, {
-    subject: row.subject as string,
-    body: row.body as string,
-    // Without its key no link is made: what stands in for it leads nowhere.
-    key: null,
-    userId: given,
-    email: (person as [string])[0],
-    data: named.map(name => ({ name, value: placeholderWord(context.locale, name) })),
-  })
+  return render(
+    context.db,
+    config,
+    {
+      subject: row.subject as string,
+      body: withoutAddresses(row.body as string),
+      // Without its key no link is made: what stands in for it leads nowhere.
+      key: null,
+      userId: given,
+      email: (person as [string])[0],
+      data: named.map(name => ({ name, value: placeholderWord(context.locale, name) })),
+    },
+    'onScreen',
+  )
 }
 
 /** Mails that staff send, what they look like before, and what became of them. */
@@ -125,8 +131,14 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
       await guardPerson(context, userId, 'takeover')
     }
     if (await leadsAstray(context.db, { key, userId, email })) throw invalidField('id', 'mailAstray')
-    const rendered = await render(context.db, config, { subject, body, key, userId, email, data: data ?? [] })
+    const rendered = await render(
+      context.db,
+      config,
+      { subject, body, key, userId, email, data: data ?? [] },
+      'onScreen',
+    )
     await audit(context, { action: 'mail-recipients.open', subjectType: 'mail-recipients', subjectId: id })
-    return { data: rendered }
+    const { pictures: _, ...opened } = rendered
+    return { data: opened }
   })
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
+import { richPictures } from '../../fields/rich-text/pictures.ts'
 import { verbPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
@@ -10,10 +11,9 @@ import { once } from '../http/idempotency.ts'
 import { countTry } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
-import { makePortrait } from '../media/portrait.ts'
+import { makePicture, makePortrait, type Remade } from '../media/portrait.ts'
 import { isPicture, safeName, sniff } from '../media/sniff.ts'
 import { type FileStore, letGo, type Received, receive, TooLarge } from '../media/store.ts'
-import type { CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { readId } from '../rest/show.ts'
 import { insert } from '../rest/store.ts'
@@ -25,25 +25,42 @@ const uploads = { tries: 300, seconds: 3600 }
 
 const nothing = new Map<string, unknown>()
 
-/** The media field that an upload is for; unknown to those who may not write it. */
-function fieldOf(context: Context, query: Record<string, unknown>): CompiledField {
+/** What a field takes, and what is made of it. */
+interface Limits {
+  readonly accept: readonly string[]
+  /** In bytes. */
+  readonly maxSize: number
+  /** Makes a picture anew, and says of what type; undefined when it cannot be read. */
+  readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
+}
+
+/** What the field takes that an upload is for; refused to those who may not write it. */
+function limitsOf(context: Context, query: Record<string, unknown>): Limits {
   const { resource, field } = query
   knowOnly(query, 'resource', 'field')
   if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
   const compiled = context.engine.catalogue.get(resource)
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
-  if (found?.target !== 'medias') throw badQuery('field')
+  const isText = found?.field.type === 'rich-text'
+  if (!found || (found.target !== 'medias' && !isText)) throw badQuery('field')
   const itself = resource === 'users' && field === 'image_medias'
   // The files of a mail are written with it, and by no form of its own resource.
   const ofMail =
-    resource === 'mail-messages' && field === 'attachments' && may(context.caller, 'send-mail.store')
+    resource === 'mail-messages' &&
+    (field === 'attachments' || field === 'body') &&
+    may(context.caller, 'send-mail.store')
   const writes = (['create', 'update'] as const).some(
     mode =>
       writableBy(context.caller, compiled, found, mode) &&
       may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
   )
   if (!writes && !itself && !ofMail) throw forbidden()
-  return found
+  if (isText) {
+    const { accept, maxSize, side } = richPictures
+    return { accept, maxSize, remake: (file, type) => makePicture(file, type, side) }
+  }
+  const { accept, maxSize = mediaSize, portrait } = found.field.options as unknown as MediaOptions
+  return { accept, maxSize, remake: portrait ? file => makePortrait(file, portrait) : undefined }
 }
 
 /** Takes the one file of a multipart body. */
@@ -67,14 +84,17 @@ type Named = Received & { name: string }
 async function checked(
   sent: Named,
   accept: readonly string[],
-  portrait: number | undefined,
+  remake: Limits['remake'],
 ): Promise<{ file: Named; type: string }> {
   const type = await sniff(sent.head)
   const good = type && accept.includes(type) && (!type.startsWith('image/') || (await isPicture(sent.path)))
-  if (good && !portrait) return { file: sent, type }
-  const made = good && portrait ? await makePortrait(sent, portrait) : undefined
+  if (good && !remake) return { file: sent, type }
+  const made = good && remake ? await remake(sent, type) : undefined
   await letGo(sent)
-  if (made) return { file: { ...made, name: sent.name.replace(/(\.[^.]*)?$/, '.jpg') }, type: 'image/jpeg' }
+  if (made) {
+    const ending = made.type === 'image/png' ? '.png' : '.jpg'
+    return { file: { ...made.file, name: sent.name.replace(/(\.[^.]*)?$/, ending) }, type: made.type }
+  }
   throw new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
 }
 
@@ -112,14 +132,10 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
-    const {
-      accept,
-      maxSize = mediaSize,
-      portrait,
-    } = fieldOf(context, request.query as never).field.options as unknown as MediaOptions
+    const { accept, maxSize, remake } = limitsOf(context, request.query as never)
     await countTry(engine.db, `upload:${context.caller.id}`, uploads)
     const sent = await take(request, portal, maxSize)
-    const { file, type } = await checked(sent, accept, portrait)
+    const { file, type } = await checked(sent, accept, remake)
     const key = await files.keep(file).catch(async error => {
       await letGo(file)
       throw error

@@ -16,7 +16,8 @@ export function MailPaper(props: {
       <Box
         component="iframe"
         title={props.title}
-        sandbox=""
+        // Of the portal's own origin, for its pictures; without scripts nothing can use that.
+        sandbox="allow-same-origin"
         srcDoc={props.html}
         sx={{ display: 'block', width: '100%', height: 480, border: 0, bgcolor: '#f5f7fa' }}
       />

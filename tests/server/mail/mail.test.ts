@@ -102,11 +102,11 @@ describe('[MSG-1] mails', () => {
     ]
     const sent = await staff.client.post('/api/mailing', {
       audience: { title_ids: [title.id] },
-      subject: '{{first_name}}, {{ organisation_name }} kayıtları',
+      subject: '{{first_name}}, {{ portal_name }} kayıtları',
       body: '<p>Merhaba</p>',
     })
     // Many readers: in words.
-    expect(sent.body.data.title).toBe('[ad], [kurumun adı] kayıtları')
+    expect(sent.body.data.title).toBe('[ad], [portalın adı] kayıtları')
     await until(async () => {
       const found = await staff.client.get('/api/mail-recipients', {
         'filter[mail_message_id]': sent.body.data.id,

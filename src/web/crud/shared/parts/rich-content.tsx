@@ -23,8 +23,20 @@ export const richStyle: SystemStyleObject<Theme> = {
   },
   '& pre': { p: 1.5, bgcolor: 'background.sunken', borderRadius: 1, overflowX: 'auto' },
   '& a': { color: 'primary.main', fontWeight: 600, textDecoration: 'underline', textUnderlineOffset: 3 },
-  '& table': { borderCollapse: 'collapse', maxWidth: '100%' },
-  '& td, & th': { border: '1px solid', borderColor: 'divider', p: 1, textAlign: 'start' },
+  // A wide table is scrolled by itself on a phone.
+  '& table': { borderCollapse: 'collapse', display: 'block', maxWidth: '100%', overflowX: 'auto', my: 1 },
+  '& td, & th': {
+    border: '1px solid',
+    borderColor: 'outlineSoft',
+    px: 1.25,
+    py: 0.75,
+    minWidth: 72,
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& th': { bgcolor: 'background.subtle', fontWeight: 650 },
+  '& td > p, & th > p': { m: 0 },
+  '& img': { maxWidth: '100%', height: 'auto', borderRadius: 1, verticalAlign: 'middle' },
 }
 
 /** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */

@@ -1,97 +1,20 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Tooltip from '@mui/material/Tooltip'
-import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { type KeyboardEvent, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icons.ts'
+import { useEffect, useState } from 'react'
+import { richPictures } from '../../../../fields/rich-text/pictures.ts'
 import type { Wiring } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
+import { RichLinkDialog } from './rich-link-dialog.tsx'
+import { picture } from './rich-picture.ts'
+import { RichPictureDialog } from './rich-picture-dialog.tsx'
 import { RichSkeleton } from './rich-skeleton.tsx'
+import { tableExtensions } from './rich-table.ts'
+import { type Asked, RichToolbar } from './rich-toolbar.tsx'
 
-type Tiptap = NonNullable<ReturnType<typeof useEditor>>
-
-/** A deed of the toolbar: what it is called, and whether the text under the cursor has it. */
-interface Tool {
-  readonly name: 'bold' | 'italic' | 'bullets' | 'numbers' | 'undo'
-  readonly icon: IconName
-  readonly run: (editor: Tiptap) => void
-  readonly mark?: string
-}
-
-const tools: readonly Tool[] = [
-  {
-    name: 'bold',
-    icon: 'format_bold',
-    mark: 'bold',
-    run: editor => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    name: 'italic',
-    icon: 'format_italic',
-    mark: 'italic',
-    run: editor => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    name: 'bullets',
-    icon: 'format_list_bulleted',
-    mark: 'bulletList',
-    run: editor => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    name: 'numbers',
-    icon: 'format_list_numbered',
-    mark: 'orderedList',
-    run: editor => editor.chain().focus().toggleOrderedList().run(),
-  },
-  { name: 'undo', icon: 'undo', run: editor => editor.chain().focus().undo().run() },
-]
-
-/** Arrow keys move along the toolbar, of which the Tab key knows one button. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
-  const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
-  const next = buttons[(at + (event.key === 'ArrowRight' ? 1 : -1) + buttons.length) % buttons.length]
-  next?.focus()
-  event.preventDefault()
-}
-
-function Toolbar({ editor, disabled }: { readonly editor: Tiptap; readonly disabled?: boolean }) {
-  const { t } = useTranslation('crud')
-  const active = useEditorState({
-    editor,
-    selector: ({ editor: now }) => tools.map(({ mark }) => Boolean(mark && now.isActive(mark))),
-  })
-  return (
-    <Box
-      role="toolbar"
-      aria-label={t('editor.toolbar')}
-      onKeyDown={moveFocus}
-      sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'divider' }}
-    >
-      {tools.map(({ name, icon, mark, run }, index) => (
-        <Tooltip key={name} title={t(`editor.${name}`)}>
-          <span>
-            <IconButton
-              size="small"
-              tabIndex={index === 0 ? 0 : -1}
-              aria-label={t(`editor.${name}`)}
-              aria-pressed={mark ? active?.[index] : undefined}
-              disabled={disabled}
-              onClick={() => run(editor)}
-              sx={active?.[index] ? { bgcolor: 'action.selected', color: 'primary.main' } : undefined}
-            >
-              <Icon name={icon} />
-            </IconButton>
-          </span>
-        </Tooltip>
-      ))}
-    </Box>
-  )
-}
+/** The one file of what was pasted or dropped, if it is a picture. */
+const pictureIn = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => (richPictures.accept as readonly string[]).includes(type))
 
 /** Writes formatted text with the tags that the server keeps. Loaded only where a rich text is edited. */
 export default function RichEditor(props: {
@@ -100,10 +23,25 @@ export default function RichEditor(props: {
   readonly onChange: (html: string) => void
   readonly onBlur: () => void
   readonly disabled?: boolean
+  /** For which field pictures are uploaded. */
+  readonly place: { readonly resource: string; readonly field: string }
 }) {
-  const { wiring, value, onChange, onBlur, disabled } = props
+  const { wiring, value, onChange, onBlur, disabled, place } = props
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly file?: File }>()
+  const take = (data: DataTransfer | null): boolean => {
+    const file = disabled ? undefined : pictureIn(data)
+    if (file) setAsked({ what: 'picture', file })
+    return file !== undefined
+  }
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: { openOnClick: false } })],
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], defaultProtocol: 'https' },
+      }),
+      picture,
+      ...tableExtensions,
+    ],
     content: value,
     editable: !disabled,
     // One that is made while rendering is destroyed again when React puts its commit off, as it does after a skeleton.
@@ -111,6 +49,14 @@ export default function RichEditor(props: {
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
     onBlur: () => onBlur(),
     editorProps: {
+      handlePaste: (_, event) => take(event.clipboardData),
+      handleDrop: (_, event) => take(event.dataTransfer),
+      handleKeyDown: (_, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
+        event.preventDefault()
+        setAsked({ what: 'link' })
+        return true
+      },
       attributes: {
         id: wiring.id,
         role: 'textbox',
@@ -135,11 +81,25 @@ export default function RichEditor(props: {
           borderColor: 'focusRing',
           boxShadow: `0 0 0 1px ${theme.vars.palette.focusRing}, 0 0 0 4px ${theme.vars.palette.action.focus}`,
         },
+        '& .tiptap .ProseMirror-selectednode': {
+          outline: '2px solid',
+          outlineColor: theme.vars.palette.focusRing,
+        },
+        '& .tiptap .selectedCell': { bgcolor: 'action.selected' },
         '& .tiptap': { ...richStyle, minHeight: 140, maxHeight: 480, overflowY: 'auto', p: 1.5, outline: 0 },
       })}
     >
-      <Toolbar editor={editor} disabled={disabled} />
+      <RichToolbar editor={editor} disabled={disabled} onAsk={what => setAsked({ what })} />
       <EditorContent editor={editor} />
+      {asked?.what === 'link' && <RichLinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'picture' && (
+        <RichPictureDialog
+          editor={editor}
+          place={place}
+          file={asked.file}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Box>
   )
 }

@@ -100,6 +100,7 @@ export const announcements = defineResource('announcements', {
       permission: 'update',
       confirm: true,
       prominent: true,
+      withForm: { at: 'publish_at', reaches: { audience: 'audience', within: 'corporation' } },
       icon: 'campaign',
       when: [{ field: 'state', in: ['draft', 'scheduled'] }],
     },

@@ -1,6 +1,6 @@
 import { pairOf } from './access.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
 import { type AnyResource, type ResourceConfig, systemKeys, verbs } from './resource.ts'
 import { screensOf } from './route.ts'
@@ -50,6 +50,20 @@ const rules: Readonly<Record<string, Rule>> = {
         ? []
         : [`${name} points at ${target}, which is not declared`]
     }),
+  'with-form': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([name, { withForm, input }]) => {
+        if (!withForm) return []
+        const { at, reaches } = withForm
+        const named = [at, reaches?.audience, reaches?.within].filter(one => one !== undefined)
+        return [
+          ...(input ? [`${name} asks for input, so that no form offers it`] : []),
+          ...named
+            .filter(one => !(one in config.fields))
+            .map(one => `${name} names ${one}, which is no field`),
+        ]
+      },
+    ),
   'relation-inverse': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { inverse, resource: target } = options as { inverse?: string; resource?: string }

@@ -2,6 +2,17 @@ import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
 
+/**
+ * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is
+ * done with it, both or neither. The words are `actions.<name>.submit`, and `keep` on the button that only stores.
+ */
+export interface FormDeed {
+  /** A moment at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
+  readonly at?: string
+  /** The audience whose people the button counts, of one corporation where that field names one. */
+  readonly reaches?: { readonly audience: string; readonly within?: string }
+}
+
 /** How an action or transition presents itself; the same for both. */
 export interface Presentation {
   /** Asks before it is done. */
@@ -17,6 +28,8 @@ export interface Presentation {
   readonly bulk?: boolean | 'mail'
   /** Offered by a page of its own, not among the generated buttons. */
   readonly onPage?: boolean
+  /** Offered by the record's form, too. What asks for input of its own is not. */
+  readonly withForm?: FormDeed
   /** Asked before it is done, as a form. */
   readonly input?: Fields
   /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */

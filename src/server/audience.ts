@@ -43,9 +43,16 @@ export async function scheduledPeople(
 }
 
 /** How many people an audience reaches for this caller. */
-export async function countAudience(context: Context, value: Audience): Promise<number> {
+export async function countAudience(
+  context: Context,
+  value: Audience,
+  /** Those of one corporation alone. */
+  corporationId: number | null = null,
+): Promise<number> {
   const params = new Params()
-  const [row] = await context.db.read(`select count(*)::int ${among(context, value, params)}`, params.values)
+  const people = among(context, value, params)
+  const within = corporationId === null ? '' : ` and u.corporation_id = ${params.add(corporationId)}`
+  const [row] = await context.db.read(`select count(*)::int ${people}${within}`, params.values)
   return (row as [number])[0]
 }
 

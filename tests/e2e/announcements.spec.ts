@@ -56,14 +56,17 @@ for (const look of [
     await office.getByRole('option', { name: names[0] }).click()
     await office.keyboard.press('Escape')
     await expect(office.getByText('1 kişiye ulaşır.')).toBeVisible()
-    await office.getByRole('button', { name: 'Duyuru ekle' }).click()
+    // Two buttons say what comes of it; whoever saves only has a draft.
+    await expect(office.getByRole('button', { name: 'Şimdi yayımla (1 kişi)' })).toBeVisible()
+    await office.getByRole('button', { name: 'Taslak kaydet' }).click()
+    await expect(office.getByText('Taslak kaydedildi, henüz kimseye gitmedi.')).toBeVisible()
     await expect(office).toHaveURL(/\/announcement-management$/)
     const row = office.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Taslak')
     await row.getByRole('link', { name: title }).click()
     await expect(office).toHaveURL(/\/announcement-management\/\d+$/)
     await expect(office.getByLabel('Başlık', { exact: true })).toHaveValue(title)
-    await office.getByRole('button', { name: 'Şimdi yayımla' }).click()
+    await office.getByRole('button', { name: 'Şimdi yayımla', exact: true }).click()
     await office.getByRole('alertdialog').getByRole('button', { name: 'Şimdi yayımla' }).click()
     await expect(office.getByText('Duyuru yayımlandı.')).toBeVisible()
 
@@ -134,11 +137,67 @@ test('[ANN-2] what is to be acknowledged is read as a whole first', async ({ bro
   const page = await device(browser, reader, {})
   const popup = page.getByRole('dialog', { name: body.data.title })
   await expect(popup).not.toContainText('Okudum')
-  await popup.getByRole('button', { name: 'Oku ve onayla' }).click()
+  // What is asked stands out and has the focus: closing is the lesser way.
+  const asked = popup.getByRole('button', { name: 'Oku ve onayla' })
+  await expect(asked).toBeFocused()
+  await expect(asked).toHaveClass(/contained/)
+  await expect(popup.getByText('Kapat', { exact: true })).not.toHaveClass(/contained/)
+  await asked.click()
   await expect(page.getByText('Kasayı iki kişi sayar.')).toBeVisible()
   await page.getByRole('button', { name: 'Okudum, onaylıyorum' }).click()
   await expect(page.getByText(/Onayladın:/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Onayladın:/)).toBeVisible()
   await page.context().close()
+})
+
+test('[ANN-2] the popup comes over no click that has begun, and to nobody who types', async ({ browser }) => {
+  const mark = `sakin${Date.now()}`
+  const reader = await member(mark)
+  const { status, body } = await api('super-admin', 'post', '/api/announcements', {
+    title: `Sakin an ${mark}`,
+    body_summary: 'Bekleyen duyuru.',
+    body: '<p>Metin</p>',
+    audience: { user_ids: [reader.id] },
+    publish_at: new Date(Date.now() - 60_000).toISOString(),
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const context = await browserOf(browser, null, { popup: true })
+  const page = await context.newPage()
+  await page.clock.install()
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route(/unexpired/, async route => {
+    await held
+    await route.continue()
+  })
+  await logIn(page, reader.email, reader.secret, { popup: true })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  const popup = page.getByRole('dialog', { name: body.data.title })
+  const box = await heading.boundingBox()
+  await page.mouse.move(box?.x ?? 300, box?.y ?? 200)
+  await page.mouse.down()
+  const code = page.waitForResponse(/popup/)
+  answer()
+  await page.clock.runFor(5000)
+  await code
+  await page.clock.runFor(20_000)
+  await expect(popup).toHaveCount(0)
+  await page.mouse.up()
+  const search = page
+    .getByRole('combobox')
+    .or(page.getByRole('searchbox'))
+    .or(page.locator('header input'))
+    .first()
+  await search.focus()
+  await page.clock.runFor(20_000)
+  await expect(popup).toHaveCount(0)
+  await search.blur()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(5000)
+  await expect(popup).toBeVisible()
+  await context.close()
 })

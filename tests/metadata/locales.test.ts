@@ -98,6 +98,11 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     const at = `actions/${name}`
     need(`${at}/label`, `${at}/done`, `${at}/deed`)
     if (action.bulk) need(`${at}/bulk/done`)
+    if (action.withForm) {
+      need(`${at}/submit`, `${at}/keep`)
+      if (action.withForm.at) need(`${at}/submitAt`)
+      allowed.add(`${at}/kept`)
+    }
     if (action.confirm || action.input) {
       need(`${at}/confirm`, `${at}/text`)
       if (action.bulk) need(`${at}/bulk/confirm`, `${at}/bulk/text`)

@@ -2,30 +2,22 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../web/crud/shared/access.ts'
 import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../web/crud/shared/registry.ts'
+import { useReached } from '../../web/crud/shared/use-reached.ts'
 import type { FieldInput, InputProps } from '../../web/field.ts'
-import { http } from '../../web/providers/http.ts'
 import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
 
 /** How many people the choice reaches, as the server counts them. */
 function Reached({ value }: { readonly value: Audience }) {
   const { t } = useTranslation('crud')
-  const { data, isError } = useQuery({
-    queryKey: ['audience', value],
-    queryFn: async ({ signal }) =>
-      (await http.post('/api/audience/count', { audience: value }, { signal, quiet: true })).data as {
-        count: number
-      },
-    staleTime: 30_000,
-  })
+  const { count, isError } = useReached(value)
   return (
     <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
-      {isError ? t('audience.uncounted') : data && t('audience.reached', { count: data.count })}
+      {isError ? t('audience.uncounted') : count !== undefined && t('audience.reached', { count })}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import {
   verbPermission,
 } from '../../metadata/access.ts'
 import type { Fields } from '../../metadata/field.ts'
+import { formDeedsOf } from '../../metadata/form-deed.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
@@ -56,11 +57,14 @@ function pathsOf(
         responses: answer(200, page(name)),
       }),
     )
+  const deeds = formDeedsOf(resource).map(([deed]) => deed)
+  const also = { name: 'also', in: 'query', schema: { type: 'string', enum: deeds } }
   if (hasVerb(resource, 'store'))
     add(
       base,
       'post',
       operation('store', own('store'), {
+        ...(deeds.length && { parameters: [also] }),
         requestBody: jsonBody(bodySchema(compiled, 'create')),
         responses: answer(201, row),
       }),
@@ -83,7 +87,7 @@ function pathsOf(
     for (const method of ['put', 'patch'])
       add(`${base}/{id}`, method, {
         ...operation('update', own('update'), {
-          parameters: [idParameter],
+          parameters: [idParameter, ...(deeds.length ? [also] : [])],
           requestBody: jsonBody(bodySchema(compiled, 'update')),
           responses: answer(200, row),
         }),

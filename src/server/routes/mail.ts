@@ -3,7 +3,7 @@ import { type MailForm, mailForms } from '../../../resources/communication/mail-
 import { undelivered } from '../../../resources/communication/mail-messages.ts'
 import { systemMailOf } from '../../../resources/mails.ts'
 import type { Audience } from '../../fields/audience/index.ts'
-import { audience } from '../../fields/index.ts'
+import { audience, belongsTo } from '../../fields/index.ts'
 import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import { countAudience } from '../audience.ts'
 import { may } from '../auth/caller.ts'
@@ -87,9 +87,14 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/audience/count', needs(...choosers), async request => {
     const context = contextOf(engine, request)
-    const { values, errors } = readInput(request.body, { audience: audience({ required: true }) })
+    const { values, errors } = readInput(request.body, {
+      audience: audience({ required: true }),
+      corporation: belongsTo('corporations'),
+    })
     refuse(errors)
-    return { data: { count: await countAudience(context, JSON.parse(values.get('audience') as string)) } }
+    const corporation = (values.get('corporation') as number | null | undefined) ?? null
+    const count = await countAudience(context, JSON.parse(values.get('audience') as string), corporation)
+    return { data: { count } }
   })
 
   app.get('/api/mail-templates/:id/preview', needs('mail-templates.show'), async request => {

@@ -19,6 +19,7 @@ import { index } from '../rest/list.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { readId, show } from '../rest/show.ts'
 import { store } from '../rest/store.ts'
+import { deedAsked, writeAndDo } from '../rest/store-and-do.ts'
 import { etagOf, tagOf } from '../rest/tags.ts'
 import { update } from '../rest/update.ts'
 import type { Portal } from './dependencies.ts'
@@ -54,9 +55,13 @@ function verbRoutes(
 
   if (generates('store'))
     app.post(base, asks('store'), async (request, reply) => {
-      const answer = await once(contextOf(engine, request), request, reply, async context => ({
+      const asking = contextOf(engine, request)
+      const deed = deedAsked(asking, compiled, request.query as RawQuery)
+      const answer = await once(asking, request, reply, async context => ({
         status: 201,
-        body: { data: await store(context, compiled, request.body) },
+        body: {
+          data: await writeAndDo(context, compiled, deed, inner => store(inner, compiled, request.body)),
+        },
       }))
       return send(reply.header('etag', await tagOf(engine.db, compiled, answer.body.data)), answer)
     })
@@ -80,7 +85,10 @@ function verbRoutes(
       ...asks('update'),
       async handler(request, reply) {
         const context = contextOf(engine, request)
-        const row = await update(context, compiled, idOf(request), request.body, request.headers['if-match'])
+        const deed = deedAsked(context, compiled, request.query as RawQuery)
+        const row = await writeAndDo(context, compiled, deed, inner =>
+          update(inner, compiled, idOf(request), request.body, request.headers['if-match']),
+        )
         forgetIfRights(table)
         reply.header('etag', etagOf(row))
         return { data: row }

@@ -18,6 +18,8 @@ export interface PortalMeta extends ErrorHandling {
   readonly ifMatch?: string
   /** The same key does the work once, however often it is sent. */
   readonly idempotencyKey?: string
+  /** An action or transition to be done with the record that is written: both, or neither. */
+  readonly also?: string
 }
 
 /** `meta` of a list's answer. */
@@ -49,6 +51,7 @@ function requestOf(meta: Meta): AxiosRequestConfig {
     quiet: meta?.quiet,
     fieldLabel: meta?.fieldLabel,
     signal: meta?.queryContext?.signal,
+    ...(meta?.also && { params: { also: meta.also } }),
     headers: {
       ...meta?.headers,
       ...(meta?.ifMatch && { 'If-Match': meta.ifMatch }),

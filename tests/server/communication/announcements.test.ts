@@ -593,3 +593,62 @@ describe('9: nobody for whom it is not', () => {
     expect((await staff.client.get(`/api/announcements/${id}/media/${media}`)).status).toBe(200)
   })
 })
+
+describe('a form that stores and publishes', () => {
+  it('[ANN-4] does both or neither', async () => {
+    const body = draft({ publish_at: undefined })
+    const made = await staff.client.post('/api/announcements?also=publish', body)
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    expect(made.body.data).toMatchObject({ title: body.title, state: 'published' })
+    expect(await seen(reader)).toContain(made.body.data.id)
+    const { body: history } = await staff.client.get(`/api/announcements/${made.body.data.id}/history`)
+    expect(history.data.map(({ action }: { action: string }) => action).sort()).toEqual([
+      'announcements.publish',
+      'announcements.store',
+    ])
+    // What is published by its own date is not to be published: nothing is stored either.
+    const count = async () => (await test.db.read('select count(*)::int from announcements', []))[0]?.[0]
+    const before = await count()
+    expect((await staff.client.post('/api/announcements?also=publish', draft())).status).toBe(409)
+    expect((await staff.client.post('/api/announcements?also=publish', { title: 'x' })).status).toBe(422)
+    for (const other of ['withdraw', 'store', '__proto__'])
+      expect((await staff.client.post(`/api/announcements?also=${other}`, body)).status).toBe(400)
+    expect(await count()).toBe(before)
+  })
+
+  it('[ANN-4] changes a draft and publishes it as it was seen, or not at all', async () => {
+    const { body } = await staff.client.post('/api/announcements', draft({ publish_at: undefined }))
+    const { id } = body.data
+    const address = `/api/announcements/${id}`
+    const { headers } = await staff.client.get(address)
+    await staff.client.patch(address, { title: 'Başkası yazdı' })
+    const late = await staff.client.patch(
+      `${address}?also=publish`,
+      { title: 'Ben yazdım' },
+      { headers: { 'if-match': headers.etag as string } },
+    )
+    expect(late.status).toBe(412)
+    expect((await staff.client.get(address)).body.data).toMatchObject({
+      title: 'Başkası yazdı',
+      state: 'draft',
+    })
+    const done = await staff.client.patch(`${address}?also=publish`, { title: 'Ben yazdım' })
+    expect(done.body.data).toMatchObject({ title: 'Ben yazdım', state: 'published' })
+    expect(await seen(reader)).toContain(id)
+  })
+
+  it('counts those of one corporation where it is for one', async () => {
+    const [one, other] = [await test.make('corporations'), await test.make('corporations')]
+    const title = await test.make('titles')
+    for (const corporation of [one, one, other])
+      await test.person({
+        roles: ['learner'],
+        values: { title_id: title.id, corporation_id: corporation.id },
+      })
+    const count = async (more: object) =>
+      (await staff.client.post('/api/audience/count', { audience: { title_ids: [title.id] }, ...more })).body
+        .data
+    expect(await count({})).toEqual({ count: 3 })
+    expect(await count({ corporation_id: one.id })).toEqual({ count: 2 })
+  })
+})

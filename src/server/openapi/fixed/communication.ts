@@ -31,7 +31,12 @@ export const communicationPaths: Readonly<Record<string, PathItem>> = {
   ),
   '/api/audience/count': {
     post: operation('mails', 'audience.count', {
-      requestBody: jsonBody(object({ audience: audienceType.schema(audience()) })),
+      requestBody: jsonBody(
+        object(
+          { audience: audienceType.schema(audience()), corporation_id: { type: 'integer', minimum: 1 } },
+          ['audience'],
+        ),
+      ),
     }),
   },
   '/api/user-announcements/read': {

@@ -18,6 +18,7 @@ import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
 import { showServerErrors } from './server-errors.ts'
 import { useDraft } from './use-draft.ts'
+import { useFormDeed } from './use-form-deed.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { changedFields, readValues } from './values.ts'
@@ -45,6 +46,8 @@ export interface RecordFormProps {
     values: FormValues,
     changed: readonly FormGroup['fields'][number][],
     version?: Version,
+    /** An action or transition to be done with what is stored: both, or neither. */
+    also?: string,
   ) => Promise<void>
   readonly onSaved: () => void
   /** Offers to save and go on with another new record; called in place of `onSaved` then. */
@@ -94,6 +97,8 @@ export function RecordForm(props: RecordFormProps) {
   const wrong = fields.filter(({ key }) => formState.errors[key]).map(({ key }) => key)
   const saving = useRef(false)
   const another = useRef(false)
+  const deed = useFormDeed(resource, values, opened, version?.record)
+  const also = useRef<string>(undefined)
   const done = () => (another.current && onSavedAnother ? onSavedAnother() : onSaved())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
   useEffect(() => {
@@ -116,13 +121,13 @@ export function RecordForm(props: RecordFormProps) {
   const write = async (given: FormValues, base: Version | undefined) => {
     const before = base ? readValues(fields, base.record) : opened
     const changed = changedFields(fields, before, given)
-    if (base && changed.length === 0) {
+    if (base && changed.length === 0 && !also.current) {
       leaveFreely()
       return onSaved()
     }
     try {
       // What a new record starts with, by its address or its declaration, is part of it.
-      await save(given, base ? changed : fields, base)
+      await save(given, base ? changed : fields, base, also.current)
       leaveFreely()
       done()
     } catch (error) {
@@ -141,10 +146,12 @@ export function RecordForm(props: RecordFormProps) {
       } finally {
         saving.current = false
         another.current = false
+        also.current = undefined
       }
     },
     errors => {
       another.current = false
+      also.current = undefined
       const first = fields.find(({ key }) => errors[key])
       if (first) focusField(first.key)
     },
@@ -206,14 +213,30 @@ export function RecordForm(props: RecordFormProps) {
         counted={Boolean(version)}
         errors={wrong.length}
         saving={formState.isSubmitting}
-        saveLabel={props.saveLabel ?? (version ? t('form.save') : labels.text('create'))}
+        saveLabel={
+          deed
+            ? (deed.keepLabel ?? deed.label)
+            : (props.saveLabel ?? (version ? t('form.save') : labels.text('create')))
+        }
+        deed={
+          deed?.also !== undefined
+            ? {
+                label: deed.label,
+                onDo() {
+                  also.current = deed.also
+                  form.current?.requestSubmit()
+                },
+              }
+            : undefined
+        }
         onCancel={onCancel}
         onAnother={
-          onSavedAnother &&
-          (() => {
-            another.current = true
-            form.current?.requestSubmit()
-          })
+          onSavedAnother && !deed
+            ? () => {
+                another.current = true
+                form.current?.requestSubmit()
+              }
+            : undefined
         }
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />

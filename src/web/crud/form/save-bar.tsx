@@ -16,9 +16,11 @@ export function SaveBar(props: {
   readonly onCancel: () => void
   /** Saves, and goes on with another new record. */
   readonly onAnother?: () => void
+  /** What else is done with what is saved. It stands out then, but Enter in a field only saves. */
+  readonly deed?: { readonly label: string; readonly onDo: () => void }
   readonly onFirstError: () => void
 }) {
-  const { changes, counted, errors, saving, saveLabel, onCancel, onAnother, onFirstError } = props
+  const { changes, counted, errors, saving, saveLabel, onCancel, onAnother, deed, onFirstError } = props
   const { t } = useTranslation('crud')
   return (
     <Box
@@ -87,9 +89,24 @@ export function SaveBar(props: {
             {t('form.saveAnother')}
           </Button>
         )}
-        <Button type="submit" variant="contained" color="primary" aria-disabled={saving || undefined}>
-          {saving ? t('form.saving') : saveLabel}
+        <Button
+          type="submit"
+          {...(!deed && { variant: 'contained', color: 'primary' })}
+          aria-disabled={saving || undefined}
+        >
+          {saving && !deed ? t('form.saving') : saveLabel}
         </Button>
+        {deed && (
+          <Button
+            variant="contained"
+            color="primary"
+            aria-disabled={saving || undefined}
+            onClick={deed.onDo}
+            sx={{ whiteSpace: 'normal' }}
+          >
+            {saving ? t('form.saving') : deed.label}
+          </Button>
+        )}
       </Box>
     </Box>
   )

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { HttpError } from '../../providers/errors.ts'
+import { useMe } from '../../providers/session.ts'
 import { useToast } from '../../ui/toast.ts'
-import { titleOf } from '../shared/record.ts'
+import { useAccess } from '../shared/access.ts'
+import { offersFor } from '../shared/actions.ts'
+import { useLabels } from '../shared/labels.ts'
+import { keyOf, titleOf } from '../shared/record.ts'
 import type { FormField } from './fields.ts'
 import type { Version } from './record-form.tsx'
 import type { FormValues } from './resolver.ts'
@@ -13,46 +17,79 @@ import { bodyOf, newBody } from './values.ts'
 
 const silent = { successNotification: false, errorNotification: false } as const
 
-/** Stores a new record. The same body sent twice (a double click, a lost answer) makes one record. */
-export function useCreate(resource: AnyResource) {
+/**
+ * Says what came of a form: what was done with the record, that it was only stored where something else could have been
+ * done, or that it was stored. A server that does not know what to do besides stores all the same: then this says so.
+ */
+function useSaid(resource: AnyResource) {
   const { t } = useTranslation(['crud', 'shell'])
   const toast = useToast()
+  const labels = useLabels(resource)
+  const { can } = useAccess()
+  const { id: me } = useMe()
+  return (row: AnyRow, also: string | undefined, stored: 'form.created' | 'form.saved') => {
+    const name = titleOf(resource, row)
+    const offers = offersFor(resource, row, can, { me, now: new Date().toISOString() })
+    if (also && offers.some(offer => offer.name === also)) {
+      const deed = labels.text(`actions.${also}.label`)
+      return toast.error(t('shell:notice.failure'), t('form.notDone', { name, deed }))
+    }
+    const [open] = also
+      ? []
+      : offers.filter(
+          ({ look: { withForm } }) => withForm && !(withForm.at && row[keyOf(resource, withForm.at)]),
+        )
+    const kept = open && labels.optional(`actions.${open.name}.kept`)
+    toast.success(
+      t('shell:notice.success'),
+      also ? labels.text(`actions.${also}.done`) : (kept ?? t(stored, { name })),
+    )
+  }
+}
+
+/** Stores a new record. The same body sent twice (a double click, a lost answer) makes one record. */
+export function useCreate(resource: AnyResource) {
   const { mutateAsync } = useRefineCreate<AnyRow, HttpError, object>()
   const created = useRef<AnyRow>(undefined)
   const sent = useRef({ body: '', key: '' })
-  const create = async (values: FormValues, fields: readonly FormField[]) => {
+  const say = useSaid(resource)
+  const create = async (
+    values: FormValues,
+    fields: readonly FormField[],
+    _version?: Version,
+    also?: string,
+  ) => {
     const body = newBody(fields, values)
-    const text = JSON.stringify(body)
+    const text = JSON.stringify([body, also])
     // A corrected body is another attempt, with a key of its own.
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
     const { data } = await mutateAsync({
       resource: resource.name,
       values: body,
-      meta: { idempotencyKey: sent.current.key, fieldsOnScreen: fields.map(({ key }) => key) },
+      meta: { idempotencyKey: sent.current.key, fieldsOnScreen: fields.map(({ key }) => key), also },
       ...silent,
     })
     created.current = data
     // The same values once more, after they were stored, are another record.
     sent.current = { body: '', key: '' }
-    toast.success(t('shell:notice.success'), t('form.created', { name: titleOf(resource, data) }))
+    say(data, also, 'form.created')
   }
   return { create, created }
 }
 
 /** Stores the changed fields of a record, if it is still the version that the form was opened with. */
 export function useUpdate(resource: AnyResource, id: string) {
-  const { t } = useTranslation(['crud', 'shell'])
-  const toast = useToast()
   const { mutateAsync } = useRefineUpdate<AnyRow, HttpError, object>()
-  return async (values: FormValues, changed: readonly FormField[], version?: Version) => {
+  const say = useSaid(resource)
+  return async (values: FormValues, changed: readonly FormField[], version?: Version, also?: string) => {
     const { data } = await mutateAsync({
       resource: resource.name,
       id,
       values: bodyOf(changed, values),
-      meta: { ifMatch: version?.etag, quiet: [412], fieldsOnScreen: Object.keys(values) },
+      meta: { ifMatch: version?.etag, quiet: [412], fieldsOnScreen: Object.keys(values), also },
       mutationMode: 'pessimistic',
       ...silent,
     })
-    toast.success(t('shell:notice.success'), t('form.saved', { name: titleOf(resource, data) }))
+    say(data, also, 'form.saved')
   }
 }

@@ -1,0 +1,43 @@
+import { actionPermission } from '../../metadata/access.ts'
+import { formDeedsOf } from '../../metadata/form-deed.ts'
+import { may } from '../auth/caller.ts'
+import { badQuery, forbidden } from '../http/errors.ts'
+import { act, transit } from './act.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import type { RawQuery } from './query.ts'
+import type { JsonRow } from './shape.ts'
+import { load } from './show.ts'
+import { inTransaction } from './write.ts'
+
+/**
+ * The action or transition that a form wants done with what it stores, as the query says it (`?also=publish`). Throws
+ * 400 for one that the resource's forms do not offer, and 403 for one that the caller may not do.
+ */
+export function deedAsked(
+  { caller }: Context,
+  { resource }: Compiled,
+  { also }: RawQuery,
+): string | undefined {
+  if (also === undefined) return undefined
+  const offered = formDeedsOf(resource).map(([name]) => name)
+  if (typeof also !== 'string' || !offered.includes(also)) throw badQuery('also', offered)
+  if (!may(caller, actionPermission(resource, also))) throw forbidden()
+  return also
+}
+
+/** Writes a record and does something with it: both, or neither. Gives it as it is afterwards. */
+export function writeAndDo(
+  context: Context,
+  compiled: Compiled,
+  deed: string | undefined,
+  write: (context: Context) => Promise<JsonRow>,
+): Promise<JsonRow> {
+  if (deed === undefined) return write(context)
+  return inTransaction(context, async inner => {
+    const { id } = await write(inner)
+    const isTransition = compiled.resource.config.lifecycle?.transitions[deed] !== undefined
+    await (isTransition ? transit : act)(inner, compiled, id, deed, {})
+    return load(inner, compiled, id)
+  })
+}

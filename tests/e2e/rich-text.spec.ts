@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { pictures } from '../support/files.ts'
+import { member } from './support/member.ts'
+import { browserOf, logIn } from './support/people.ts'
+
+test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and read in popup and detail', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const mark = `metin${Date.now()}`
+  const reader = await member(mark)
+  const staff = await browserOf(browser, 'admin')
+  const office = await staff.newPage()
+  await office.goto('/announcement-management/store')
+  await office.getByLabel('Başlık', { exact: true }).fill(`Zengin ${mark}`)
+  await office.getByLabel('Özet', { exact: true }).fill('Özet metni.')
+  const text = office.getByRole('textbox', { name: 'Metin' })
+  const tool = (name: string) => office.getByRole('toolbar').getByRole('button', { name, exact: true })
+  await text.click()
+  await tool('Başlık').click()
+  await office.keyboard.type('Büyük başlık')
+  await office.keyboard.press('Enter')
+  await tool('Alt başlık').click()
+  await office.keyboard.type('Küçük başlık')
+  await office.keyboard.press('Enter')
+
+  // A link: what leads nowhere is refused at its field, and nothing of it submits the form around it.
+  await tool('Bağlantı').click()
+  const link = office.getByRole('dialog', { name: 'Bağlantı ekle' })
+  await link.getByLabel('Adres').fill('javascript:alert(1)')
+  await office.keyboard.press('Enter')
+  await expect(link.getByText('Geçerli bir internet ya da e-posta adresi yaz.')).toBeVisible()
+  await link.getByLabel('Adres').fill('kurum.example/plan')
+  await link.getByLabel('Görünen metin').fill('Planı aç')
+  await office.keyboard.press('Enter')
+  await expect(link).toBeHidden()
+  await expect(text.getByRole('link', { name: 'Planı aç' })).toHaveAttribute(
+    'href',
+    'https://kurum.example/plan',
+  )
+  await office.keyboard.press('End')
+  await office.keyboard.press('Enter')
+
+  // A picture: it says what it shows.
+  await tool('Görsel').click()
+  const picture = office.getByRole('dialog', { name: 'Görsel ekle' })
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: pictures.png })
+  await expect(picture.getByAltText('Seçilen görsel')).toBeVisible()
+  await picture.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(picture.getByText('Görseli kısaca anlat ya da süs olduğunu işaretle.')).toBeVisible()
+  await picture.getByLabel('Görselde ne var?').fill('Kat planı')
+  await picture.getByRole('button', { name: 'Ekle', exact: true }).click()
+  await expect(text.getByRole('img', { name: 'Kat planı' })).toBeVisible()
+  await office.keyboard.press('ArrowRight')
+  await office.keyboard.press('Enter')
+
+  // A table: the Tab key goes from cell to cell.
+  await tool('Tablo').click()
+  await office.keyboard.type('Gün')
+  await office.keyboard.press('Tab')
+  await office.keyboard.type('Saat')
+  await office.getByRole('button', { name: 'Sütunu sil' }).click()
+  await office.getByRole('button', { name: 'Satır ekle' }).click()
+  await expect(text.getByRole('row')).toHaveCount(4)
+  await expect(text.getByRole('columnheader')).toHaveCount(2)
+
+  await office.getByLabel('Seçtiklerim').check()
+  await office.getByLabel('Kişiler').pressSequentially(mark, { delay: 20 })
+  await office.getByRole('option', { name: new RegExp(mark) }).click()
+  await office.keyboard.press('Escape')
+  await office.getByRole('button', { name: 'Şimdi yayımla (1 kişi)' }).click()
+  await expect(office.getByText('Duyuru yayımlandı.')).toBeVisible()
+  await staff.close()
+
+  const context = await browserOf(browser, null, { popup: true })
+  const page = await context.newPage()
+  await logIn(page, reader.email, reader.secret, { popup: true })
+  const popup = page.getByRole('dialog', { name: `Zengin ${mark}` })
+  const whole = async (place: typeof popup) => {
+    await place.getByRole('button', { name: 'Devamını oku' }).click()
+    await expect(place.getByRole('heading', { name: 'Büyük başlık', level: 2 })).toBeVisible()
+    await expect(place.getByRole('heading', { name: 'Küçük başlık', level: 3 })).toBeVisible()
+    await expect(place.getByRole('link', { name: 'Planı aç' })).toHaveAttribute('rel', /noopener/)
+    await expect(place.getByRole('cell').first()).toBeVisible()
+    const shown = place.getByRole('img', { name: 'Kat planı' })
+    await expect(shown).toBeVisible()
+    expect(
+      await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0)
+  }
+  await expect(popup).toBeVisible()
+  await whole(popup)
+  await popup.getByRole('button', { name: 'Detayı gör' }).click()
+  await whole(page.getByRole('article'))
+  // The list leads back to where one came from.
+  await page.goto('/announcement?search=Zengin')
+  const card = page.getByRole('article', { name: `Zengin ${mark}` })
+  await expect(card).toContainText('Özet metni.')
+  await card.getByRole('link', { name: /Detayı gör/ }).click()
+  await page.getByRole('link', { name: 'Bütün duyurular' }).click()
+  await expect(page).toHaveURL(/\/announcement\?search=Zengin$/)
+  await context.close()
+})

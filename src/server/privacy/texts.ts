@@ -12,6 +12,7 @@ import { conflict, notFound } from '../http/errors.ts'
 import type { Locale } from '../i18n.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
+import { asRead } from '../rest/rich-text.ts'
 
 export const isTextKind = (kind: string): kind is TextKind => (textKinds as readonly string[]).includes(kind)
 export const isConsentKind = (kind: string): kind is ConsentKind =>
@@ -63,7 +64,7 @@ export async function readText(
     kind,
     version: wanted,
     title: found[3] as string,
-    body: found[4] as string,
+    body: asRead(found[4] as string),
     effective_from: found[1] as string,
     published_at: toIso(found[2]) as string,
     versions: rows.map(

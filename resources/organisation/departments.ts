@@ -26,8 +26,9 @@ export const departments = defineResource('departments', {
       'code',
       'corporation',
       'manager',
+      { field: 'users', count: true },
       'is_active',
-      'created_at',
+      { field: 'created_at', hidden: true },
     ],
     search: ['name', 'code'],
     filter: [

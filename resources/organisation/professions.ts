@@ -17,7 +17,12 @@ export const professions = defineResource('professions', {
   },
   globalSearch: 'organisation',
   list: {
-    columns: [{ field: 'name', second: 'description' }, 'code', 'created_at'],
+    columns: [
+      { field: 'name', second: 'description' },
+      'code',
+      { field: 'users', count: true },
+      { field: 'created_at', hidden: true },
+    ],
     search: ['name', 'code'],
     filter: ['name', 'code', 'users', 'permissions', 'missions', 'created_at'],
     sort: ['name', 'code', 'created_at'],

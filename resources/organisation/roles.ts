@@ -16,7 +16,13 @@ export const roles = defineResource('roles', {
   },
   globalSearch: 'organisation',
   list: {
-    columns: [{ field: 'display_name', second: 'name' }, 'scope', 'is_system', 'created_at'],
+    columns: [
+      { field: 'display_name', second: 'name' },
+      'scope',
+      { field: 'users', count: true },
+      'is_system',
+      { field: 'created_at', hidden: true },
+    ],
     search: ['display_name', 'name'],
     filter: ['display_name', 'name', 'scope', 'is_system', 'users', 'permissions', 'created_at'],
     sort: ['display_name', 'name', 'created_at'],

@@ -17,7 +17,14 @@ export const titles = defineResource('titles', {
   },
   globalSearch: 'organisation',
   list: {
-    columns: ['name', 'code', 'level', 'parent', 'created_at'],
+    columns: [
+      'name',
+      'code',
+      'level',
+      'parent',
+      { field: 'users', count: true },
+      { field: 'created_at', hidden: true },
+    ],
     search: ['name', 'code'],
     filter: ['name', 'code', 'level', 'parent', 'permissions', 'missions', 'created_at'],
     sort: ['name', 'code', 'level', 'created_at'],

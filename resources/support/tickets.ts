@@ -117,7 +117,9 @@ export const tickets = defineResource('tickets', {
       'resolved_at',
     ],
     sort: ['number', 'subject', 'due_at', 'last_answer_at', 'created_at', 'rating'],
-    defaultSort: '-last_answer_at',
+    // What is due first stands first, with its arrow over a column that is there.
+    defaultSort: 'due_at',
+    defaultView: 'open',
   },
   form: [
     { name: 'requester', fields: ['requester'] },
@@ -129,21 +131,23 @@ export const tickets = defineResource('tickets', {
   overview: 'ticket',
   scope: { name: 'ownOrganisation', by: 'requester.corporation_id' },
   views: {
-    open: { where: [{ field: 'status', in: [...activeStates] }] },
+    open: { counted: true, where: [{ field: 'status', in: [...activeStates] }] },
     mine: {
+      counted: true,
       where: [
         { field: 'assignee_id', in: [{ var: 'me' }] },
         { field: 'status', in: [...activeStates] },
       ],
     },
     unassigned: {
+      counted: true,
       where: [
         { field: 'assignee_id', in: [null] },
         { field: 'status', in: [...activeStates] },
       ],
     },
-    overdue: { where: [{ field: 'due_at', before: { var: 'now' } }] },
-    waiting: { where: [{ field: 'status', in: ['pending_customer'] }] },
+    overdue: { counted: true, where: [{ field: 'due_at', before: { var: 'now' } }] },
+    waiting: { counted: true, where: [{ field: 'status', in: ['pending_customer'] }] },
   },
   lifecycle: {
     field: 'status',

@@ -2,7 +2,14 @@ import { pairOf } from './access.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
-import { type AnyResource, type ResourceConfig, systemKeys, verbs } from './resource.ts'
+import {
+  type AnyResource,
+  type ListColumn,
+  type ResourceConfig,
+  systemKeys,
+  type ViewConfig,
+  verbs,
+} from './resource.ts'
 import { screensOf } from './route.ts'
 
 /** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
@@ -133,6 +140,28 @@ const rules: Readonly<Record<string, Rule>> = {
     config.globalSearch && !(config.list.search ?? []).includes(config.title)
       ? [`the global search finds it by ${config.title}, which list.search has to hold`]
       : [],
+  'quick-views': ({ config }) => {
+    const views = (config.views ?? {}) as Readonly<Record<string, ViewConfig>>
+    const { defaultView } = config.list
+    return [
+      ...(defaultView === undefined || (views[defaultView] && views[defaultView].path === undefined)
+        ? []
+        : [`${defaultView} is no view that its list could open with`]),
+      ...(views.all ? ['all is the address of a list without a view'] : []),
+      ...Object.entries(views)
+        .filter(([, { path, counted }]) => counted && path !== undefined)
+        .map(([name]) => `${name} is no quick view, so nothing shows its count`),
+    ]
+  },
+  'list-counts': ({ config }) =>
+    (config.list.columns as readonly ListColumn[])
+      .filter(
+        one =>
+          typeof one === 'object' &&
+          one.count &&
+          !['pivot', 'inverse'].includes(config.fields[one.field]?.storage),
+      )
+      .map(one => `${(one as { field: string }).field} is no to-many relation, so it has no count`),
   'list-names': ({ config }) => {
     const {
       columns,

@@ -40,5 +40,8 @@ export const idKey = (relation: string): string => `${relation}_id`
 /** The JSON and form key of a to-many relation: `departments` → `department_ids`. */
 export const idsKey = (relation: string): string => `${singular(relation)}_ids`
 
+/** The include, and the JSON key, of how many rows a to-many relation leads to: `users` → `users_count`. */
+export const countKey = (relation: string): string => `${relation}_count`
+
 /** The column that points at a resource in a pivot table: `job-definitions` → `job_definition_id`. */
 export const pivotColumn = (resource: string): string => `${snake(singular(resource))}_id`

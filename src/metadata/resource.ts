@@ -35,10 +35,13 @@ type OfStorage<F extends Fields, S extends string> = {
   [K in Names<F>]: F[K]['storage'] extends S ? K : never
 }[Names<F>]
 
-/** A column of a list: a field, or a field with another below it in smaller letters. */
+/**
+ * A column of a list: a field, a field with another below it in smaller letters, or how many rows a to-many relation
+ * leads to, as far as the caller may see them. A count's heading is the text `counts.<field>`.
+ */
 export type ListColumn<N extends string = string> =
   | N
-  | { readonly field: N; readonly second?: N; readonly hidden?: boolean }
+  | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
 
 export interface ListConfig<F extends Fields> {
   /** In their order. Relations are included by themselves. */
@@ -49,6 +52,8 @@ export interface ListConfig<F extends Fields> {
   readonly sort?: readonly (Names<F> | SystemKey)[]
   /** `name`, or `-created_at` for descending. Default: newest first. */
   readonly defaultSort?: Names<F> | SystemKey | `-${Names<F> | SystemKey}`
+  /** The quick view that the list's screen opens with while its address asks for nothing else. */
+  readonly defaultView?: string
   /** Rows of a page when nothing is asked for. Default 10. */
   readonly perPage?: 10 | 20 | 30 | 50 | 100
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
@@ -93,6 +98,8 @@ export interface ViewConfig<Key extends string = string> {
   readonly menu?: MenuEntry
   /** Needed besides the resource's `index`. */
   readonly permission?: string
+  /** A quick view says how many rows it has; those of all views are counted in one request. */
+  readonly counted?: boolean
 }
 
 /** Something to be said on a record's page while the row meets these. Its text is `notices.<name>`. */

@@ -8,7 +8,13 @@ import { pairOf, permissionNames, splitPermission } from '../../src/metadata/acc
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
 import { menuSections } from '../../src/metadata/menu.ts'
-import type { AnyResource, ChildConfig, FormSection, ViewConfig } from '../../src/metadata/resource.ts'
+import type {
+  AnyResource,
+  ChildConfig,
+  FormSection,
+  ListColumn,
+  ViewConfig,
+} from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
 import { files, locales, missing, type Texts, texts, turkish } from '../support/texts.ts'
 
@@ -59,7 +65,10 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
+    if (field.type === 'date' || field.type === 'date-time') allowed.add(`blank/${name}`)
   }
+  for (const column of config.list.columns as readonly ListColumn[])
+    if (typeof column === 'object' && column.count) need(`counts/${column.field}`)
   for (const key of ['created_at', 'updated_at', 'created_by_id']) allowed.add(`fields/${key}`)
   for (const { name } of [
     ...(config.form ?? []),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { users } from '../../resources/organisation/users.ts'
+import { tickets } from '../../resources/support/tickets.ts'
 import { medias } from '../../resources/system/medias.ts'
 import {
   addressText,
@@ -45,6 +46,20 @@ describe('what the address says of a list', () => {
   it('[TBL-3] takes only the page sizes that there are', () => {
     for (const size of [10, 20, 30, 50, 100]) expect(read(`per_page=${size}`).perPage).toBe(size)
     for (const size of ['7', '-1', '1000', 'x', '']) expect(read(`per_page=${size}`).perPage).toBe(10)
+  })
+
+  it('opens with the declared view while it asks for nothing else, and says when it shows all', () => {
+    const at = (text: string) => readAddress(tickets, new URLSearchParams(text))
+    const text = (filter: Record<string, string>) =>
+      addressText(writeAddress(tickets, new URLSearchParams(), { ...at(''), filter }))
+    expect(at('').filter).toEqual({ view: 'open' })
+    expect(at('filter[view]=all').filter).toEqual({})
+    expect(at('filter[search]=x').filter).toEqual({ search: 'x' })
+    expect(at('filter[view]=mine').filter).toEqual({ view: 'mine' })
+    expect(text({ view: 'open' })).toBe('')
+    expect(text({})).toBe('?filter[view]=all')
+    for (const filter of [{ search: 'x' }, { view: 'open', search: 'x' }, { view: 'mine' }, {}] as Record<string, string>[])
+      expect(at(text(filter)).filter).toEqual(filter)
   })
 
   it('leaves out what the resource does not know, which the server would refuse', () => {

@@ -1,9 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
+import { fitting } from '../../src/web/crud/bulk/fit.ts'
 import { type BulkJob, bulkJobs, succeeded } from '../../src/web/crud/bulk/jobs.ts'
 import { bulkOffers, hasBulk, mayDestroy } from '../../src/web/crud/bulk/offers.ts'
 import { runEach } from '../../src/web/crud/bulk/run.ts'
+import { comesBack } from '../../src/web/crud/list/place.ts'
+import { type Offer, reverseOf } from '../../src/web/crud/shared/actions.ts'
 import type { AnyRow } from '../../src/web/field.ts'
 
 const rows = (count: number): AnyRow[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
@@ -124,5 +127,47 @@ describe('what is offered for many', () => {
     expect(mayDestroy(waitingUsers, () => true)).toBe(false)
     expect(mayDestroy(users, () => false)).toBe(false)
     expect(hasBulk(users, () => false)).toBe(true)
+  })
+})
+
+describe('the bar', () => {
+  const texts = { texts: ['2 kişi seçildi', 'Tümünü seç (622)'], end: 'Seçimi kaldır' }
+  const labels = ['Devre dışı bırak', 'Davet et', 'Dışa aktar', 'Sil']
+
+  it('[TBL-8] has the buttons that there is room for on one line, and at 1440 beside the menu all of them', () => {
+    expect(fitting(labels, texts, 1030)).toBe(4)
+    expect(fitting(labels, texts, 760)).toBeLessThan(4)
+    expect(fitting(labels, texts, 300)).toBe(0)
+    expect(fitting(labels, texts, Number.POSITIVE_INFINITY)).toBe(4)
+  })
+})
+
+describe('taking a transition back', () => {
+  const context = { me: 1, now: '2026-11-22T10:00:00Z' }
+  const all = () => true
+  const deactive: Offer = { name: 'deactive', look: users.config.lifecycle.transitions.deactive }
+  const row: AnyRow = { id: 5, status: 'active', deleted_at: null }
+
+  it('is the transition from where it led to where the record was, for whoever may do it', () => {
+    expect(reverseOf(users, deactive, row, all, context)?.name).toBe('reactivate')
+    expect(
+      reverseOf(users, deactive, row, (...wanted) => !wanted.includes('users.reactivate'), context),
+    ).toBe(undefined)
+  })
+
+  it('is nothing where no transition leads back, or another state was left', () => {
+    expect(reverseOf(users, deactive, { ...row, status: 'rejected' }, all, context)).toBeUndefined()
+    const other: Offer = { name: 'invite', look: {} }
+    expect(reverseOf(users, other, row, all, context)).toBeUndefined()
+  })
+})
+
+describe('coming back to a list', () => {
+  it('is by the browser’s button or from a page below it, whichever way leads back', () => {
+    expect(comesBack('/user', 'POP', '/department/5')).toBe(true)
+    expect(comesBack('/user', 'PUSH', '/user/5/edit')).toBe(true)
+    expect(comesBack('/user', 'PUSH', '/dashboard')).toBe(false)
+    expect(comesBack('/user', 'PUSH', '/user-things/5')).toBe(false)
+    expect(comesBack('/user', 'PUSH', undefined)).toBe(false)
   })
 })

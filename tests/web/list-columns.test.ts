@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { departments } from '../../resources/organisation/departments.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
 import { text } from '../../src/fields/index.ts'
@@ -11,6 +12,7 @@ import {
   orderedColumns,
   shownColumns,
 } from '../../src/web/crud/list/columns.ts'
+import { exportAddress } from '../../src/web/crud/list/export.ts'
 import { sortMark, toggleSort } from '../../src/web/crud/list/sort.ts'
 
 const all = () => true
@@ -29,6 +31,17 @@ describe('columns', () => {
     expect(names(shownColumns(declared, ['nonsense']))).toEqual(names(shownColumns(declared)))
   })
 
+  it('asks how many rows a counted relation leads to, not for the rows', () => {
+    const columns = declaredColumns(departments, all)
+    expect(columns.find(({ name }) => name === 'users')).toMatchObject({ count: true })
+    expect(columnIncludes(departments, columns)).toContain('users_count')
+    expect(columnIncludes(departments, columns)).not.toContain('users')
+    expect(exportAddress(departments, 'csv', {}, columns)).toContain('users_count')
+    expect(
+      names(declaredColumns(departments, (...wanted) => wanted.includes('departments.index'))),
+    ).not.toContain('users')
+  })
+
   it('lists the hidden ones last in the chooser and remembers only a choice', () => {
     const shown = shownColumns(declared, ['phone', 'full_name'])
     expect(names(orderedColumns(declared, shown))).toEqual([
@@ -38,6 +51,10 @@ describe('columns', () => {
       'roles',
       'status',
       'last_login_at',
+      'manager',
+      'professions',
+      'groups',
+      'missions',
       'corporation',
       'created_at',
     ])

@@ -4,6 +4,7 @@ import { groups } from '../../resources/organisation/groups.ts'
 import { missions } from '../../resources/organisation/missions.ts'
 import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
+import { tickets } from '../../resources/support/tickets.ts'
 import { cardParts } from '../../src/web/crud/list/card-parts.ts'
 import { columnSpec, kindOf } from '../../src/web/crud/list/column-kind.ts'
 import { declaredColumns, shownColumns } from '../../src/web/crud/list/columns.ts'
@@ -12,6 +13,8 @@ import { exportAddress } from '../../src/web/crud/list/export.ts'
 import { filterChoices } from '../../src/web/crud/list/filters.ts'
 import { listDeeds } from '../../src/web/crud/list/list-deeds.ts'
 import { checkPreferences } from '../../src/web/crud/list/preferences.ts'
+import { tableColumns } from '../../src/web/crud/list/table-model.ts'
+import type { Labels } from '../../src/web/crud/shared/labels.ts'
 
 const all = () => true
 const columnsOf = (resource: Parameters<typeof declaredColumns>[0]) =>
@@ -25,6 +28,33 @@ describe('what values need of a table', () => {
       ),
     ).toEqual(['text', 'choice', 'many', 'text', 'moment', 'flag', 'number'])
     expect(kindOf(departments, 'code')).toBe('code')
+  })
+
+  it('lets the name take more than others of what is left, a sentence the most, and yes or no nothing of it', () => {
+    const spec = (name: string, label = 'Okundu onayı') =>
+      columnSpec(departments, { name, hidden: false }, label, value => value)
+    expect(spec('name').grow).toBe(2 * spec('corporation').grow)
+    const subject = columnSpec(tickets, { name: 'subject', hidden: false }, 'Konu', value => value)
+    expect(subject.grow).toBe(3)
+    expect(spec('is_active')).toEqual({ min: 122, grow: 0 })
+    expect(spec('is_active', 'Etkin').min).toBe(88)
+  })
+
+  it('keeps the widths that columns were given by hand, whatever else was kept', () => {
+    expect(checkPreferences({ widths: { name: 320, code: 'wide', parent: 5 } })).toEqual({
+      density: 'standard',
+      widths: { name: 320 },
+    })
+    expect(checkPreferences({ widths: [320] })).toEqual({ density: 'standard' })
+    const [column] = tableColumns(
+      departments,
+      columnsOf(departments),
+      [],
+      () => 'Ad',
+      { option: (_: string, value: string) => value } as Labels,
+      { name: 320 },
+    )
+    expect(column?.spec).toMatchObject({ width: 320, grow: 0 })
   })
 
   it('gives the name the most room, and a choice the room of its longest label', () => {
@@ -58,7 +88,10 @@ describe('a row as a card', () => {
       { name: 'code', labelled: true },
       { name: 'corporation', labelled: true },
     ])
-    expect(chips).toEqual([{ name: 'is_active', labelled: true }])
+    expect(chips).toEqual([
+      { name: 'users', labelled: true, count: true },
+      { name: 'is_active', labelled: true },
+    ])
     expect(cardParts(roles, columnsOf(roles)).lines).toEqual([{ name: 'name', labelled: false }])
     const spans = cardParts(missions, columnsOf(missions))
     expect(spans.lines.slice(1)).toEqual([

@@ -1,19 +1,23 @@
 import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { BlankDate } from '../../web/crud/shared/parts/blank.tsx'
 import { DateFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { useFormat } from '../../web/ui/use-format.ts'
 import type { DateTimeField } from './index.ts'
 
-/** A moment, near ones in words; its tooltip has date and time in full. */
-function Moment({ value, field, full }: ValueProps<DateTimeField> & { readonly full?: boolean }) {
+/** A moment, near ones in words; its tooltip has date and time in full. A deadline that is over says so. */
+function Moment({
+  value,
+  field,
+  resource,
+  name,
+  full,
+}: ValueProps<DateTimeField> & { readonly full?: boolean }) {
+  const { t } = useTranslation('crud')
   const { moment, dateTime } = useFormat()
   const text = typeof value === 'string' ? value : null
-  if (!text)
-    return (
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {moment(null)}
-      </Box>
-    )
+  if (!text) return <BlankDate resource={resource} name={name} />
   const late = field.options.deadline && Date.parse(text) < Date.now()
   const time = (
     <time dateTime={text} title={dateTime(text)}>
@@ -23,7 +27,7 @@ function Moment({ value, field, full }: ValueProps<DateTimeField> & { readonly f
   if (!late) return time
   return (
     <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-      {time}
+      {t('late')} · {time}
     </Box>
   )
 }

@@ -11,6 +11,7 @@ import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { relationPermissions } from '../rest/children.ts'
+import { countedViews } from '../rest/view-counts.ts'
 import { childFields, childSegment, isTied } from '../routes/resources.ts'
 import { fixedPaths } from './fixed/index.ts'
 import { answer, body, jsonBody, type Operation, type PathItem, ref, type Schema } from './parts.ts'
@@ -59,6 +60,21 @@ function pathsOf(
     )
   const deeds = formDeedsOf(resource).map(([deed]) => deed)
   const also = { name: 'also', in: 'query', schema: { type: 'string', enum: deeds } }
+  const views = countedViews(compiled).map(([view]) => view)
+  if (hasVerb(resource, 'index') && views.length) {
+    const counts: Schema = {
+      type: 'object',
+      properties: Object.fromEntries(views.map(view => [view, { type: 'integer', minimum: 0 }])),
+    }
+    add(
+      `${base}/view-counts`,
+      'get',
+      operation('viewCounts', own('index'), {
+        parameters: listParameters(compiled).filter(({ name }) => /^filter\[(?!view\])/.test(name)),
+        responses: answer(200, { type: 'object', properties: { data: counts }, required: ['data'] }),
+      }),
+    )
+  }
   if (hasVerb(resource, 'store'))
     add(
       base,

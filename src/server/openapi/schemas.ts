@@ -61,8 +61,16 @@ export function inputSchema(fields: Fields): Schema {
   }
 }
 
+/** A parameter of an operation. */
+interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly schema: Schema
+  readonly description?: string
+}
+
 /** The query parameters of a list, each with what it may be. */
-export function listParameters({ resource, relations, byName, searched }: Compiled): object[] {
+export function listParameters({ resource, relations, counts, byName, searched }: Compiled): Parameter[] {
   const { list, views } = resource.config
   const parameter = (name: string, schema: Schema, description?: string) => ({
     name,
@@ -78,7 +86,7 @@ export function listParameters({ resource, relations, byName, searched }: Compil
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
     parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
-    parameter('include', { type: 'string' }, [...relations.keys()].join(', ')),
+    parameter('include', { type: 'string' }, [...relations.keys(), ...counts.keys()].join(', ')),
     ...filters.map((name: string) => parameter(`filter[${name}]`, { type: 'string' })),
   ]
 }

@@ -1,7 +1,7 @@
 import { typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
-import { pivotColumn, singular, snake } from '../../metadata/names.ts'
+import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
@@ -44,6 +44,8 @@ export interface Compiled {
   readonly byKey: ReadonlyMap<string, CompiledField>
   /** Relations by the name of an include; a medias field has its `first` besides. */
   readonly relations: ReadonlyMap<string, { readonly field: CompiledField; readonly first: boolean }>
+  /** To-many relations by the include that counts their rows. */
+  readonly counts: ReadonlyMap<string, CompiledField>
   readonly folded: ReadonlySet<string>
   readonly searched: readonly string[]
   readonly sorted: ReadonlySet<string>
@@ -96,6 +98,9 @@ function compile(resource: AnyResource): Compiled {
     byName: new Map(fields.map(field => [field.name, field])),
     byKey: new Map(fields.map(field => [field.key, field])),
     relations,
+    counts: new Map(
+      fields.filter(({ pivot, inverse }) => pivot || inverse).map(field => [countKey(field.name), field]),
+    ),
     folded: new Set(folded),
     searched,
     sorted: new Set(sorted),

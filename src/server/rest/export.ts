@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
 import { typeOf } from '../../fields/index.ts'
+import { countKey } from '../../metadata/names.ts'
+import type { ListColumn } from '../../metadata/resource.ts'
 import { csvRow, delimiterOf, neutral } from '../files/csv.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
@@ -85,20 +87,24 @@ function columnsOf(
     !field.field.options.personal &&
     (!field.target || followableBy(caller, field)) &&
     field.target !== 'medias'
-  const declared = compiled.resource.config.list.columns as readonly (
-    | string
-    | { field: string; second?: string }
-  )[]
-  const byDefault = declared.flatMap(column =>
-    typeof column === 'string' ? [column] : [column.field, ...(column.second ? [column.second] : [])],
-  )
+  const declared = compiled.resource.config.list.columns as readonly ListColumn[]
+  const byDefault = declared.flatMap(column => {
+    if (typeof column === 'string') return [column]
+    if (column.count) return [countKey(column.field)]
+    return [column.field, ...(column.second ? [column.second] : [])]
+  })
   if (asked !== undefined && typeof asked !== 'string') throw badQuery('columns')
   const names = asked === undefined || asked === '' ? byDefault : asked.split(',')
   const tree: Record<string, IncludeTree> = {}
   const columns: ExportColumn[] = []
   for (const name of [...new Set(names)]) {
     const field = compiled.byName.get(name)
-    if (field && exportable(field)) {
+    const counted = compiled.counts.get(name)
+    if (counted && followableBy(caller, counted)) {
+      tree[name] = {}
+      const title = label(context.locale, compiled.name, `counts.${counted.name}`)
+      columns.push({ title, cell: row => row[name] as number })
+    } else if (field && exportable(field)) {
       if (field.target) tree[field.name] = {}
       columns.push(columnOf(context, compiled, field))
     } else if (system.has(name)) columns.push(momentColumn(context.locale, compiled, name))

@@ -42,8 +42,15 @@ function perPageOf(text: string, all: number | undefined): number {
   return readWhole('per_page', text, 1, 100)
 }
 
+/** What an `include` may name, for somebody. */
+const includesFor = ({ relations, counts }: Compiled, caller: Caller): string[] =>
+  [...[...relations].map(([key, { field }]) => [key, field] as const), ...counts]
+    .filter(([, field]) => followableBy(caller, field))
+    .map(([key]) => key)
+
 /**
- * Reads the relations of an `include` for somebody: what they may not follow is unknown to them. Where `allowed` is
+ * Reads the relations of an `include` for somebody, and those of which only the number is asked (`users_count`): what
+ * they may not follow is unknown to them. Where `allowed` is
  * given, its paths and no others may be followed, whatever else the caller may.
  */
 export function parseInclude(
@@ -61,18 +68,18 @@ export function parseInclude(
     let branch: Record<string, unknown> = tree
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
+      const counted = allowed ? undefined : at.counts.get(name)
+      if (counted && depth === names.length - 1 && followableBy(caller, counted)) {
+        branch[name] ??= {}
+        continue
+      }
       const relation = at.relations.get(name)
       const asked = names
         .slice(0, depth + 1)
         .map(uncamel)
         .join('.')
       if (!relation || !(allowed ? allowed.has(asked) : followableBy(caller, relation.field)))
-        throw badQuery(
-          'include',
-          allowed
-            ? [...allowed]
-            : [...at.relations].filter(([, { field }]) => followableBy(caller, field)).map(([key]) => key),
-        )
+        throw badQuery('include', allowed ? [...allowed] : includesFor(at, caller))
       branch[name] ??= {}
       branch = branch[name] as Record<string, unknown>
       at = catalogue.get(relation.field.target as string)

@@ -22,6 +22,7 @@ import { store } from '../rest/store.ts'
 import { deedAsked, writeAndDo } from '../rest/store-and-do.ts'
 import { etagOf, tagOf } from '../rest/tags.ts'
 import { update } from '../rest/update.ts'
+import { countedViews, viewCounts } from '../rest/view-counts.ts'
 import type { Portal } from './dependencies.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
@@ -52,6 +53,11 @@ function verbRoutes(
     app.get(base, asks('index'), request =>
       index(contextOf(engine, request), compiled, request.query as RawQuery),
     )
+
+  if (hasVerb(resource, 'index') && countedViews(compiled).length)
+    app.get(`${base}/view-counts`, needs(`${name}.index`), async request => ({
+      data: await viewCounts(contextOf(engine, request), compiled, request.query as RawQuery),
+    }))
 
   if (generates('store'))
     app.post(base, asks('store'), async (request, reply) => {

@@ -2,6 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { typeOf } from '../../../src/fields/index.ts'
+import { countKey } from '../../../src/metadata/names.ts'
+import type { ListColumn } from '../../../src/metadata/resource.ts'
 import { label } from '../../../src/server/i18n.ts'
 import type { CompiledField } from '../../../src/server/rest/catalogue.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
@@ -16,9 +18,12 @@ const test = await startTestPortal({
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const exported = [...test.portal.engine.catalogue.all()].filter(({ resource }) => resource.config.export)
-const columnsOf = (list: { columns: readonly (string | { field: string; second?: string })[] }) => [
+const columnsOf = (list: { columns: readonly ListColumn[] }) => [
   ...new Set(
-    list.columns.flatMap(one => (typeof one === 'string' ? [one] : [one.field, one.second ?? one.field])),
+    list.columns.flatMap(one => {
+      if (typeof one === 'string') return [one]
+      return one.count ? [countKey(one.field)] : [one.field, one.second ?? one.field]
+    }),
   ),
 ]
 
@@ -43,7 +48,7 @@ describe('[TBL-10] the export of every list', () => {
         )
         expect(answer.headers['x-content-type-options'], name).toBe('nosniff')
         const [heading, ...rows] = format === 'csv' ? readCsv(answer.raw) : await readXlsx(answer.raw)
-        expect(heading, `${name} ${format}`).toEqual(shown.map(one => label('tr', name, `fields.${one}`)))
+        expect(heading, `${name} ${format}`).toEqual(shown.map(one => label('tr', name, compiled.counts.has(one) ? `counts.${compiled.counts.get(one)?.name}` : `fields.${one}`)))
         expect(rows.length, `${name} ${format}`).toBe(total)
         if (!plain) continue
         const at = shown.indexOf(plain)

@@ -2,26 +2,24 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A button of the dark bar. With a reason why it cannot be used it stays there, and says so. */
+/** A button of the dark bar. */
 export function BarButton(props: {
   readonly icon?: string
   readonly quiet?: boolean
   readonly underlined?: boolean
-  readonly reason?: string
   /** Of a button that bears an icon alone. */
   readonly label?: string
   readonly menu?: boolean
   readonly children?: ReactNode
   onClick(anchor: HTMLElement): void
 }) {
-  const { icon, quiet, underlined, reason, label, menu, children, onClick } = props
+  const { icon, quiet, underlined, label, menu, children, onClick } = props
   return (
     <ButtonBase
-      aria-disabled={reason ? true : undefined}
       aria-label={label}
       aria-haspopup={menu ? 'menu' : undefined}
-      title={reason ?? label}
-      onClick={event => !reason && onClick(event.currentTarget)}
+      title={label}
+      onClick={event => onClick(event.currentTarget)}
       sx={theme => ({
         minHeight: 32,
         minWidth: label ? 32 : undefined,
@@ -33,9 +31,8 @@ export function BarButton(props: {
         borderRadius: `${theme.measures.radius.control}px`,
         color: quiet || underlined ? theme.vars.palette.text.inverseMuted : 'inherit',
         ...(underlined && { textDecoration: 'underline', textUnderlineOffset: '3px', mr: 1 }),
-        ...(reason && { opacity: 0.5, cursor: 'default' }),
         '&:hover': {
-          bgcolor: reason || underlined ? undefined : `color-mix(in srgb, currentColor 14%, transparent)`,
+          bgcolor: underlined ? undefined : `color-mix(in srgb, currentColor 14%, transparent)`,
         },
         '&.Mui-focusVisible': { outlineColor: 'currentColor' },
         '& svg': { fontSize: label ? 22 : 18 },

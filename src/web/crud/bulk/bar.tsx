@@ -3,12 +3,14 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
 import { noticesBottom } from '../../ui/toasts.tsx'
+import { useWidth } from '../../ui/use-width.ts'
 import { LazyPanel, type PanelAnchor } from '../list/lazy-panel.tsx'
 import type { RowEntry } from '../list/row-menu.tsx'
 import { everything, nothing } from '../list/selection.ts'
 import { useExport } from '../list/use-export.ts'
 import type { List } from '../list/use-list.ts'
 import { BarButton } from './bar-button.tsx'
+import { fitting } from './fit.ts'
 import { useBar } from './use-bar.tsx'
 
 const panels = { export: () => import('../list/export-menu.tsx'), more: () => import('../list/row-menu.tsx') }
@@ -27,6 +29,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
   const { bulk, selected, entries, dialog } = useBar(list, element =>
     setOpen({ what: 'export', anchor: { element } }),
   )
+  const [line, width] = useWidth()
   const shown = Boolean(selection) && bulk.count > 0
   useEffect(() => {
     if (!shown) return
@@ -44,13 +47,16 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
     selection.mode === 'some' && bulk.count < total
       ? t('bulk.selectAll', { total: formatNumber(total, { locale: i18n.language }) })
       : undefined
-  const buttons = phone ? entries.filter(({ reason }) => !reason).slice(0, roomOnPhone) : entries
+  const labels = entries.map(({ label }) => label)
+  const texts = [selected, ...(selectAll ? [selectAll] : [])]
+  const room = phone ? roomOnPhone : fitting(labels, { texts, end: t('bulk.clear') }, width)
+  const buttons = entries.slice(0, room)
   const rest: RowEntry[] = [
-    ...(selectAll
+    ...(selectAll && phone
       ? [{ key: 'all', label: selectAll, icon: 'fact_check', onClick: () => setSelection(everything) }]
       : []),
     ...entries
-      .filter(entry => !buttons.includes(entry) && !entry.reason)
+      .filter(entry => !buttons.includes(entry))
       .map(({ onClick, ...entry }) => ({ ...entry, onClick: () => dots && onClick(dots) })),
   ]
   const close = () => setOpen(undefined)
@@ -62,19 +68,33 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
         fontWeight: 650,
         mr: 1,
         minWidth: 0,
-        ...(phone && { flex: 1, overflow: 'hidden', textOverflow: 'ellipsis' }),
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        ...(phone && { flex: 1 }),
       }}
     >
       {selected}
     </Box>
   )
-  const actions = buttons.map(({ key, label, icon, reason, onClick }) => (
-    <BarButton key={key} icon={icon} reason={reason} onClick={onClick}>
+  const actions = buttons.map(({ key, label, icon, onClick }) => (
+    <BarButton key={key} icon={icon} onClick={onClick}>
       {label}
     </BarButton>
   ))
+  const more = rest.length > 0 && (
+    <BarButton
+      icon="more_vert"
+      label={t('list.more')}
+      menu
+      onClick={element => {
+        setDots(element)
+        setOpen({ what: 'more', anchor: { element } })
+      }}
+    />
+  )
   return (
     <>
+      <Box ref={line} sx={{ alignSelf: 'stretch', height: 0, mt: 'auto' }} />
       <Box
         role="toolbar"
         aria-label={t('bulk.label')}
@@ -83,13 +103,12 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
           bottom: phone ? 8 : 16,
           zIndex: 2,
           alignSelf: phone ? 'stretch' : 'center',
-          mt: 'auto',
           mb: phone ? 1 : 2,
           minHeight: 48,
           maxWidth: '100%',
           flex: 'none',
           display: 'flex',
-          flexWrap: 'wrap',
+          flexWrap: phone ? 'wrap' : 'nowrap',
           alignItems: 'center',
           gap: 0.5,
           py: phone ? 0.5 : 1,
@@ -107,17 +126,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
             <Box sx={{ flex: '1 0 100%', minWidth: 0, display: 'flex', alignItems: 'center' }}>
               <BarButton icon="close" quiet label={t('bulk.clear')} onClick={() => setSelection(nothing)} />
               {status}
-              {rest.length > 0 && (
-                <BarButton
-                  icon="more_vert"
-                  label={t('list.more')}
-                  menu
-                  onClick={element => {
-                    setDots(element)
-                    setOpen({ what: 'more', anchor: { element } })
-                  }}
-                />
-              )}
+              {more}
             </Box>
             {actions}
           </>
@@ -130,6 +139,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
               </BarButton>
             )}
             {actions}
+            {more}
             <Box
               sx={{
                 width: '1px',

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm.tsx'
 import type { RowEntry } from '../list/row-menu.tsx'
-import type { List } from '../list/use-list.ts'
+import type { List, ListDeed } from '../list/use-list.ts'
 import type { Offer } from '../shared/actions.ts'
 import { Chosen } from './chosen.tsx'
 import { bulkOffers, mayDestroy } from './offers.ts'
@@ -15,8 +15,6 @@ const many = 20
 
 /** Something that can be done with the chosen rows. */
 export interface BarEntry extends Omit<RowEntry, 'onClick' | 'href'> {
-  /** Why it cannot be done with any of them. */
-  readonly reason?: string
   onClick(anchor: HTMLElement): void
 }
 
@@ -71,27 +69,46 @@ export function useBar(
     if (yes) void bulk.destroy()
   }
 
-  const entries: BarEntry[] = []
-  if (sees !== 'only')
-    for (const one of bulkOffers(resource, can))
+  const placed = async (deed: ListDeed) => {
+    const yes = await confirm({
+      ...deed.confirm(bulk.count),
+      subject,
+      confirm: deed.label,
+      cancel: t('delete.cancel'),
+      danger: deed.danger,
+    })
+    if (yes) void bulk.deed(deed)
+  }
+
+  const entries: BarEntry[] = (list.deeds ?? []).map(deed => ({
+    key: deed.key,
+    label: deed.label,
+    icon: deed.icon,
+    danger: deed.danger,
+    onClick: () => void placed(deed),
+  }))
+  const own = !list.prefix
+  if (own && sees !== 'only')
+    for (const one of bulkOffers(resource, can)) {
+      // What can be done with none of the chosen is not there. Rows that are not known yet decide when their turn comes.
+      if (some && !rows.some(row => bulk.offered(row, one))) continue
       entries.push({
         key: one.name,
         label: labels.text(`actions.${one.name}.label`),
         icon: one.look.icon ?? 'play_arrow',
-        // Rows that are not known yet decide for themselves when their turn comes.
-        reason: some && !rows.some(row => bulk.offered(row, one)) ? t('bulk.noneEligible') : undefined,
         onClick: () => void offer(one),
       })
-  if (resource.config.export)
+    }
+  if (own && resource.config.export)
     entries.push({ key: 'export', label: t('export.label'), icon: 'download', onClick: onExport })
-  if (destroys && sees)
+  if (own && destroys && sees)
     entries.push({
       key: 'restore',
       label: t('list.restore'),
       icon: 'restore',
       onClick: () => void bulk.restore(),
     })
-  if (destroys && sees !== 'only')
+  if (own && destroys && sees !== 'only')
     entries.push({
       key: 'destroy',
       label: t('list.delete'),

@@ -3,15 +3,16 @@ import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyRow } from '../../field.ts'
 import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
-import { useToast } from '../../ui/toast.ts'
+import { notify, useToast } from '../../ui/toast.ts'
 import { collectSelected, countSelected, nothing } from '../list/selection.ts'
-import type { List } from '../list/use-list.ts'
-import { actionCall, type Offer, offersFor } from '../shared/actions.ts'
+import type { List, ListDeed } from '../list/use-list.ts'
+import { actionCall, type Offer, offersFor, reverseOf } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
 import { useReason } from './reason.ts'
+import { runEach } from './run.ts'
 
 /** What is done with each row. */
 interface Deed {
@@ -20,6 +21,20 @@ interface Deed {
   /** Why it cannot be done with a row; such rows are not sent. */
   refuse?(row: AnyRow): string | undefined
   run(row: AnyRow): Promise<unknown>
+  /** After the last row. */
+  after?(): void
+  /** Takes it back with the rows it was done with; nothing where that cannot be done. */
+  undo?(rows: readonly AnyRow[]): (() => Promise<unknown>) | undefined
+}
+
+/** Does the same with every row, a few at a time, and throws the first failure after the last one. */
+async function eachOrThrow(rows: readonly AnyRow[], run: (row: AnyRow) => Promise<unknown>): Promise<void> {
+  let first: { readonly error: unknown } | undefined
+  await runEach(rows, run, error => {
+    first ??= { error }
+    return ''
+  })
+  if (first) throw first.error
 }
 
 /** The rows that are chosen, wherever they stand: `collect` fetches what is chosen but not known yet. */
@@ -50,29 +65,54 @@ export function useBulk(list: List) {
   const chosen = useChosen(list)
   const outcomeOf = useOutcome()
 
-  const onEnd = (job: BulkJob) => {
+  const onEnd = (job: BulkJob, rows: readonly AnyRow[], undo: Deed['undo']) => {
     void refresh()
+    const done = rows.filter(row => !job.failures.some(failure => failure.row.id === row.id))
+    const back = job.status === 'done' ? undo?.(done) : undefined
+    const takeBack = async () => {
+      try {
+        await back?.()
+        const what = labels.count(done.length)
+        toast.success(t('shell:notice.success'), t('action.undoneMany', { what }))
+      } catch (error) {
+        toast.error(t('shell:notice.failure'), reasonOf(error))
+      }
+      await refresh()
+    }
     const failed = job.failures.filter(({ row }) => row.id !== 0)
     setSelection(
       failed.length ? { mode: 'some', rows: new Map(failed.map(({ row }) => [row.id, row])) } : nothing,
     )
     if (job.status === 'done' && job.failures.length === 0) {
       bulkJobs.dismiss(job.id)
-      toast.success(t('shell:notice.success'), job.outcome(succeeded(job)))
+      notify({
+        tone: 'success',
+        title: t('shell:notice.success'),
+        text: job.outcome(succeeded(job)),
+        ...(back && { action: { label: t('action.undo'), run: () => void takeBack() } }),
+      })
     } else if (job.aside) toast.warning(job.label, outcomeOf(job))
   }
-  const start = ({ label, outcome, refuse, run }: Deed) =>
-    bulkJobs.start({
+  const start = ({ label, outcome, refuse, run, after, undo }: Deed) => {
+    let rows: readonly AnyRow[] = []
+    return bulkJobs.start({
       resource: resource.name,
       label,
       outcome,
       total: chosen.count,
-      collect: chosen.collect,
+      collect: async onProgress => {
+        rows = await chosen.collect(onProgress)
+        return rows
+      },
       refuse,
       run,
       reasonOf,
-      onEnd,
+      onEnd: job => {
+        after?.()
+        onEnd(job, rows, undo)
+      },
     })
+  }
 
   const context = { me: me.id, now: new Date().toISOString() }
   const offered = (row: AnyRow, offer: Offer) =>
@@ -90,7 +130,21 @@ export function useBulk(list: List) {
           const { url, body } = actionCall(resource, offer, row.id, input)
           return http.post(url, body, { quiet: true })
         },
+        undo: rows => {
+          const [first] = rows
+          const back = first && reverseOf(resource, offer, first, can, context)
+          // One step back is the same for all: rows that came from different states have no common one.
+          if (!back || !rows.every(row => reverseOf(resource, offer, row, can, context)?.name === back.name))
+            return undefined
+          return () =>
+            eachOrThrow(rows, row => {
+              const { url, body } = actionCall(resource, back, row.id)
+              return http.post(url, body, { quiet: true })
+            })
+        },
       }),
+    /** What a place adds to the bar: its own call for each row. */
+    deed: (deed: ListDeed) => start(deed),
     destroy: () =>
       start({
         label: t('list.delete'),

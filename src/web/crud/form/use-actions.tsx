@@ -4,13 +4,16 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
+import { useMe } from '../../providers/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useToast } from '../../ui/toast.ts'
+import { notify, useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
-import { actionCall, type Offer } from '../shared/actions.ts'
+import { useAccess } from '../shared/access.ts'
+import { actionCall, type Offer, reverseOf } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
+import { titleOf } from '../shared/record.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 
 const ActionDialog = lazy(() => import('./action-dialog.tsx'))
@@ -38,12 +41,38 @@ export function useActions(
   const { t } = useTranslation(['crud', 'shell'])
   const labels = useLabels(resource)
   const confirm = useConfirm()
+  const { can } = useAccess()
+  const me = useMe()
   const toast = useToast()
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row?: AnyRow }>()
   const [link, setLink] = useState<string>()
   const subject = (row: AnyRow | undefined) => row && <RecordLine resource={resource} record={row} />
+
+  /** Says what was done with which record, and offers to take it back where that can be done. */
+  const say = (offer: Offer, row: AnyRow | undefined) => {
+    const done = labels.text(`actions.${offer.name}.done`)
+    const name = row && titleOf(resource, row)
+    const back = row && reverseOf(resource, offer, row, can, { me: me.id, now: new Date().toISOString() })
+    const undo = async () => {
+      if (!back || !row) return
+      try {
+        const { url, body } = actionCall(resource, back, row.id)
+        await http.post(url, body, { quiet: true })
+        toast.success(t('shell:notice.success'), t('action.undone', { name }))
+      } catch (error) {
+        toast.error(t('shell:notice.failure'), reasonOf(error))
+      }
+      await refresh()
+    }
+    notify({
+      tone: 'success',
+      title: t('shell:notice.success'),
+      text: name ? t('action.doneWith', { name, done }) : done,
+      ...(back && { action: { label: t('action.undo'), run: () => void undo() } }),
+    })
+  }
 
   /** Throws only what belongs at the fields of the dialog. */
   const perform = async (
@@ -56,7 +85,7 @@ export function useActions(
       const { data } = await http.post(url, body, { quiet: true })
       const made = linkIn(data)
       if (made) setLink(made)
-      else toast.success(t('shell:notice.success'), labels.text(`actions.${offer.name}.done`))
+      else say(offer, row)
       onDone?.(offer)
     } catch (error) {
       if (offer.look.input && isHttpError(error) && error.statusCode === 422 && error.errors) throw error

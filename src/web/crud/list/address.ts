@@ -35,6 +35,12 @@ export const quickViews = (resource: AnyResource): string[] =>
     .filter(([, { path }]) => path === undefined)
     .map(([name]) => name)
 
+/** What the address says where a list shows all rows though it opens with a view. */
+const allRows = 'all'
+
+/** The view that a list opens with while its address asks for nothing else. */
+const defaultView = (resource: AnyResource): string | undefined => resource.config.list.defaultView
+
 const filterKeys = (resource: AnyResource): Set<string> => {
   const names = (resource.config.list.filter ?? []) as readonly string[]
   return new Set(['search', 'trashed', ...names.map(name => keyOf(resource, name))])
@@ -64,7 +70,8 @@ const positive = (text: string | null): number | undefined => {
 
 /**
  * Reads a list's state from the address. What the resource does not know (an old link, a typo) is left out: the
- * server would refuse the whole list for it. `prefix` keeps a list that is part of a page apart from the page's.
+ * server would refuse the whole list for it. `prefix` keeps a list that is part of a page apart from the page's: it has
+ * no views.
  */
 export function readAddress(resource: AnyResource, params: URLSearchParams, prefix = ''): ListState {
   const page = positive(params.get(`${prefix}page`))
@@ -75,12 +82,17 @@ export function readAddress(resource: AnyResource, params: URLSearchParams, pref
   const columns = params.get(`${prefix}columns`)?.split(',').filter(Boolean)
   const known = filterKeys(resource)
   const views = quickViews(resource)
+  const opensWith = prefix ? undefined : defaultView(resource)
   const filter: Record<string, string> = {}
+  let asks = false
   for (const [name, text] of params) {
     const key = name.startsWith(prefix) && ownFilter.exec(name.slice(prefix.length))?.[1]
     if (key && known.has(key) && text.trim()) filter[key] = text
     else if (key === 'view' && views.includes(text)) filter.view = text
+    else if (key !== 'view' || text !== allRows) continue
+    asks = true
   }
+  if (opensWith && !asks) filter.view = opensWith
   return {
     ...(page && { page }),
     perPage: (pageSizes as readonly number[]).includes(perPage) ? perPage : defaultPerPage(resource),
@@ -110,7 +122,11 @@ export function writeAddress(
   if (state.page && state.page > 1) next.set(`${prefix}page`, String(state.page))
   if (state.perPage !== defaultPerPage(resource)) next.set(`${prefix}per_page`, String(state.perPage))
   if (sort !== formatSort(defaultSort(resource))) next.set(`${prefix}sort`, sort)
-  for (const [key, text] of Object.entries(state.filter)) next.set(`${prefix}filter[${key}]`, text)
+  const filters = Object.entries(state.filter)
+  const opensWith = prefix ? undefined : defaultView(resource)
+  if (opensWith && filters.length === 0) next.set('filter[view]', allRows)
+  else if (!opensWith || filters.length > 1 || state.filter.view !== opensWith)
+    for (const [key, text] of filters) next.set(`${prefix}filter[${key}]`, text)
   if (state.columns) next.set(`${prefix}columns`, state.columns.join(','))
   if (state.density) next.set(`${prefix}density`, state.density)
   if (state.saved) next.set(`${prefix}saved`, String(state.saved))

@@ -6,6 +6,8 @@ import type { Column } from './columns.ts'
 export interface CardValue {
   readonly name: string
   readonly labelled: boolean
+  /** How many rows the relation leads to, in place of their names. */
+  readonly count?: boolean
 }
 
 /** Where the shown columns stand on a card. */
@@ -33,7 +35,8 @@ export function cardParts(resource: AnyResource, columns: readonly Column[]): Ca
     if (column === end) continue
     const kind = kindOf(resource, column.name)
     const isPair = column.second !== undefined
-    if (kind === 'choice') chips.unshift({ name: column.name, labelled: false })
+    if (column.count) chips.push({ name: column.name, labelled: true, count: true })
+    else if (kind === 'choice') chips.unshift({ name: column.name, labelled: false })
     else if (kind === 'many') chips.push({ name: column.name, labelled: false })
     else if (kind === 'flag') chips.push({ name: column.name, labelled: true })
     else lines.push({ name: column.name, labelled: !isPair })

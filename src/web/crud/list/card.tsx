@@ -4,10 +4,12 @@ import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { countKey } from '../../../metadata/names.ts'
 import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import type { CardParts, CardValue } from './card-parts.ts'
@@ -21,7 +23,7 @@ const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 function Chip({ list, part, row }: { readonly list: List; readonly part: CardValue; readonly row: AnyRow }) {
   const { resource, labels } = list
   const field = fieldOf(resource, part.name)
-  const value = row[part.name]
+  const value = row[part.count ? countKey(part.name) : part.name]
   if (isBlank(value)) return null
   if (Array.isArray(value) && isRelation(field)) {
     const [first, ...others] = value as AnyRow[]
@@ -36,12 +38,16 @@ function Chip({ list, part, row }: { readonly list: List; readonly part: CardVal
       </>
     )
   }
-  const content = <Value resource={resource} name={part.name} row={row} dense />
+  const content = part.count ? (
+    <NumberText value={value as number} />
+  ) : (
+    <Value resource={resource} name={part.name} row={row} dense />
+  )
   if (!part.labelled) return content
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, typography: 'caption' }}>
       <Box component="span" sx={{ color: 'text.secondary' }}>
-        {labels.field(part.name)}:
+        {part.count ? labels.text(`counts.${part.name}`) : labels.field(part.name)}:
       </Box>
       {content}
     </Box>

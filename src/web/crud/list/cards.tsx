@@ -38,7 +38,7 @@ export function Cards(props: {
   return (
     <Box role="list" aria-label={list.labels.name} sx={{ display: 'grid', gap: 1 }}>
       {rows.map(row => (
-        <Box role="listitem" key={row.id} sx={{ minWidth: 0 }}>
+        <Box role="listitem" key={row.id} data-id={row.id} sx={{ minWidth: 0 }}>
           <RowCard
             list={list}
             row={row}

@@ -1,11 +1,15 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { childAddress } from '../shared/addresses.ts'
+import { Dash } from '../shared/parts/blank.tsx'
+import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, shownValue, titleOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import type { Density } from './preferences.ts'
@@ -62,6 +66,25 @@ function Name({ model, row, inGrid }: { model: TableModel; row: AnyRow; inGrid: 
   )
 }
 
+/** How many rows a relation leads to; a link to them where the record has a tab for them. */
+function Count({ model, column, row, inGrid }: Parameters<typeof CellContent>[0]) {
+  const { resource } = model
+  const value = row[countKey(column.name)]
+  if (typeof value !== 'number') return <Dash />
+  const tabs = (resource.config.children ?? {}) as Readonly<Record<string, unknown>>
+  if (!value || !tabs[column.name] || !model.href(row)) return <NumberText value={value} />
+  return (
+    <Link
+      to={childAddress(resource, row.id, column.name)}
+      className={cls.count}
+      tabIndex={inGrid ? -1 : undefined}
+      onClick={stop}
+    >
+      <NumberText value={value} />
+    </Link>
+  )
+}
+
 /** What stands in a cell: a value, with another below it and a portrait beside it where there is height for them. */
 export function CellContent(props: {
   readonly model: TableModel
@@ -70,6 +93,7 @@ export function CellContent(props: {
   readonly inGrid?: boolean
 }) {
   const { model, column, row, inGrid = false } = props
+  if (column.count) return <Count {...props} />
   const { resource, density } = model
   const dense = density === 'compact'
   const isName = column.name === resource.config.title

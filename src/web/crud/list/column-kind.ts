@@ -29,20 +29,31 @@ export function kindOf(resource: AnyResource, name: string): ValueKind {
 export interface ColumnSpec {
   readonly min: number
   readonly grow: number
+  /** The width that somebody gave it: it neither grows nor shrinks then. */
+  readonly width?: number
 }
 
 const widths: Readonly<Record<ValueKind, ColumnSpec>> = {
-  text: { min: 140, grow: 1 },
-  code: { min: 110, grow: 0.4 },
-  many: { min: 150, grow: 1 },
-  choice: { min: 120, grow: 0 },
-  moment: { min: 138, grow: 0 },
-  flag: { min: 116, grow: 0 },
-  number: { min: 110, grow: 0 },
+  text: { min: 130, grow: 1 },
+  code: { min: 100, grow: 0.4 },
+  many: { min: 140, grow: 1 },
+  choice: { min: 100, grow: 0 },
+  moment: { min: 124, grow: 0 },
+  flag: { min: 88, grow: 0 },
+  number: { min: 80, grow: 0 },
 }
 
+/** No heading makes a column of short values wider than this. */
+const widestHeading: Readonly<Partial<Record<ValueKind, number>>> = { flag: 130, number: 140 }
+
+/** A late deadline says so before its moment. */
+const deadlineWidth = 168
+
+/** The narrowest that a column can be made by hand. */
+export const narrowest = 64
+
 /** The width of a text of so many letters, with the room around it. */
-const widthOf = (letters: number, around: number): number => Math.round(letters * 7.2) + around
+const widthOf = (letters: number, around: number): number => Math.round(letters * 6.5) + around
 
 /** The longest text that a column of short texts can have, in letters: a code's limit, or a choice's longest label. */
 function longest(
@@ -57,8 +68,9 @@ function longest(
 }
 
 /**
- * The width of a column. The record's name has the most room: names are never cut before e-mails. `label` is the
- * heading, which a narrow column must still show; `option` the label of a choice's value.
+ * The width of a column. The record's name has the most room: it takes twice what any other column does of what is left,
+ * and three times where it may be a sentence, so that it is the last to be cut. `label` is the heading, which a narrow column must still show; `option`
+ * the label of a choice's value.
  */
 export function columnSpec(
   resource: AnyResource,
@@ -66,16 +78,21 @@ export function columnSpec(
   label: string,
   option: (value: string) => string,
 ): ColumnSpec {
-  if (column.name === resource.config.title) return { min: 220, grow: 1.4 }
-  const kind = kindOf(resource, column.name)
+  if (column.name === resource.config.title) {
+    const { max = 0 } = fieldOf(resource, column.name).options as { max?: number }
+    return { min: 220, grow: max > 121 ? 3 : 2 }
+  }
+  const kind = column.count ? 'number' : kindOf(resource, column.name)
   const { min, grow } = widths[kind]
   const letters = longest(resource, column.name, kind, option)
-  const content = letters ? widthOf(letters, kind === 'choice' ? 62 : 24) : 0
+  const content = letters ? widthOf(letters, kind === 'choice' ? 52 : 24) : 0
+  const { deadline } = fieldOf(resource, column.name).options as { deadline?: boolean }
   const wanted = Math.max(
     min,
-    column.second ? 190 : 0,
-    widthOf(label.length, 44),
-    Math.min(content, kind === 'choice' ? 220 : 150),
+    column.second ? 180 : 0,
+    Math.min(widthOf(label.length, 44), widestHeading[kind] ?? 240),
+    Math.min(content, kind === 'choice' ? 210 : 150),
+    deadline ? deadlineWidth : 0,
   )
   return { min: Math.min(wanted, 240), grow }
 }

@@ -95,7 +95,7 @@ function Row(props: RowProps) {
 /** Which columns a list shows, and in which order; it is remembered for this person and list. */
 export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps & { readonly list: List }) {
   const { t } = useTranslation('crud')
-  const { resource, declared, choose, headingOf } = list
+  const { resource, declared, choose, headingOf, resized, resetWidths } = list
   const [dragged, setDragged] = useState<string>()
   const shown = shownColumns(
     declared,
@@ -143,6 +143,11 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
         <Button variant="text" size="small" onClick={() => choose([])} sx={{ color: 'text.secondary' }}>
           {t('list.columnsReset')}
         </Button>
+        {resized && (
+          <Button variant="text" size="small" onClick={resetWidths} sx={{ color: 'text.secondary' }}>
+            {t('list.widthsReset')}
+          </Button>
+        )}
       </Box>
     </Popover>
   )

@@ -1,4 +1,5 @@
 import { pairOf } from '../../../metadata/access.ts'
+import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
 import type { Can } from '../shared/actions.ts'
 import { imageIncludes, includesOf } from '../shared/record.ts'
@@ -9,6 +10,8 @@ export interface Column {
   readonly name: string
   /** A field below the first one, in smaller letters. */
   readonly second?: string
+  /** It shows how many rows the relation leads to. */
+  readonly count?: boolean
   /** Not shown until somebody chooses it. */
   readonly hidden: boolean
 }
@@ -33,8 +36,9 @@ export const declaredColumns = (resource: AnyResource, can: Can): Column[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
     .filter(({ field }) => visible(resource, field, can))
-    .map(({ field, second, hidden = false }) => ({
+    .map(({ field, second, count = false, hidden = false }) => ({
       name: field,
+      ...(count && { count }),
       ...(second && visible(resource, second, can) && { second }),
       hidden,
     }))
@@ -70,9 +74,10 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
 }
 
-/** What to include for these columns: their relations, and the picture where the record's title is shown. */
+/** What to include for these columns: their relations, how many rows the counted ones lead to, and the picture where the record's title is shown. */
 export function columnIncludes(resource: AnyResource, columns: readonly Column[]): string[] {
-  const names = columns.flatMap(({ name, second }) => (second ? [name, second] : [name]))
+  const names = columns.flatMap(({ name, second, count }) => (count ? [] : second ? [name, second] : [name]))
+  const counts = columns.flatMap(({ name, count }) => (count ? [countKey(name)] : []))
   const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []
-  return [...includesOf(resource, names), ...picture]
+  return [...includesOf(resource, names), ...picture, ...counts]
 }

@@ -1,3 +1,4 @@
+import { countKey } from '../../../metadata/names.ts'
 import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { fieldOf } from '../shared/registry.ts'
@@ -27,10 +28,14 @@ export function exportAddress(
   ids?: readonly number[],
 ): string {
   const { sort, filter } = query
-  const names = columns.flatMap(({ name, second }) => (second ? [name, second] : [name]))
+  const names = columns
+    .filter(({ count }) => !count)
+    .flatMap(({ name, second }) => (second ? [name, second] : [name]))
+    .filter(name => exportable(resource, name))
+  const counts = columns.filter(({ count }) => count).map(({ name }) => countKey(name))
   const params = new URLSearchParams({ format })
   const list = formatQuery({ sort, filter: { ...filter, ...(ids && { id: ids.join(',') }) } })
   for (const [key, value] of new URLSearchParams(list)) params.set(key, value)
-  params.set('columns', [...new Set(names)].filter(name => exportable(resource, name)).join(','))
+  params.set('columns', [...new Set([...names, ...counts])].join(','))
   return `/api/export-${resource.name}?${params}`
 }

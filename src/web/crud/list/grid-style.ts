@@ -22,8 +22,11 @@ export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
     // Our headings bear their own arrow, with its place among several.
     '& .MuiDataGrid-iconButtonContainer': { display: 'none' },
     '& .MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cellCheckbox': { px: 0 },
-    '& .MuiDataGrid-columnSeparator:not(.MuiDataGrid-columnSeparator--resizing)': { color: 'transparent' },
-    '& .MuiDataGrid-columnHeader:hover .MuiDataGrid-columnSeparator': { color: palette.outlineSoft },
+    // A line between the headings shows that a column can be made wider there.
+    '& .MuiDataGrid-columnSeparator': { color: palette.outlineSoft },
+    '& .MuiDataGrid-columnSeparator--resizable:hover, & .MuiDataGrid-columnSeparator--resizing': {
+      color: palette.primary.main,
+    },
     '& .MuiDataGrid-columnHeader--last .MuiDataGrid-columnSeparator, & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnSeparator':
       { display: 'none' },
     '& .MuiDataGrid-cell': {

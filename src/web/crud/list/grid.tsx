@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { titleOf } from '../shared/record.ts'
 import { CellContent } from './cell.tsx'
+import { type ColumnSpec, narrowest } from './column-kind.ts'
 import { CheckBoxName, slots } from './grid-slots.tsx'
 import { gridStyle } from './grid-style.ts'
 import { SortArrow } from './heading.tsx'
@@ -30,6 +31,10 @@ const checkboxColumn: GridColDef<AnyRow> = {
   width: checkboxWidth,
   minWidth: checkboxWidth,
 }
+
+/** A column that grows is never narrower than its values need; any other as narrow as somebody wants it. */
+const widthOf = ({ min, grow, width = min }: ColumnSpec) =>
+  grow ? { minWidth: min, flex: grow } : { minWidth: narrowest, width }
 
 const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
 
@@ -57,8 +62,7 @@ function useColumns(model: TableModel): GridColDef<AnyRow>[] {
       ...columns.map((column, at) => ({
         field: column.name,
         headerName: column.label,
-        minWidth: column.spec.min,
-        ...(column.spec.grow ? { flex: column.spec.grow } : { width: column.spec.min }),
+        ...widthOf(column.spec),
         ...(column.align && { align: column.align, headerAlign: column.align }),
         sortable: column.sortable,
         valueGetter: (_value: unknown, row: AnyRow) => row[column.name],
@@ -180,6 +184,7 @@ export default function Grid({ model }: { readonly model: TableModel }) {
         checkboxSelection={Boolean(selection)}
         rowSelectionModel={rowSelectionModel}
         onRowSelectionModelChange={onSelection}
+        onColumnWidthChange={({ colDef, width }) => model.resize(colDef.field, Math.round(width))}
         onCellKeyDown={onCellKeyDown}
         onRowClick={onRowClick}
         getRowClassName={({ row }) => (model.href(row) ? 'opens' : '')}

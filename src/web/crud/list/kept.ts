@@ -8,14 +8,28 @@ export interface ListPreferences {
   readonly density: Density
   /** Chosen columns in their order; the declared ones without. */
   readonly columns?: readonly string[]
+  /** Widths that columns were given by hand, in pixels, by column. */
+  readonly widths?: Readonly<Record<string, number>>
 }
+
+const isWidth = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 40 && value <= 2000
 
 /** What was kept; whatever is not of the expected shape counts as not kept. */
 export function checkPreferences(kept: unknown): ListPreferences {
-  const { density, columns } = (kept ?? {}) as { density?: Density; columns?: unknown }
+  const { density, columns, widths } = (kept ?? {}) as {
+    density?: Density
+    columns?: unknown
+    widths?: unknown
+  }
+  const known =
+    widths !== null && typeof widths === 'object' && !Array.isArray(widths)
+      ? Object.entries(widths).filter(([, width]) => isWidth(width))
+      : []
   return {
     density: densities.find(one => one === density) ?? 'standard',
     ...(Array.isArray(columns) && columns.every(name => typeof name === 'string') && { columns }),
+    ...(known.length && { widths: Object.fromEntries(known) as Record<string, number> }),
   }
 }
 

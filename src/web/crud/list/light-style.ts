@@ -7,8 +7,8 @@ import { cellPadding, checkboxWidth, cls, headingText, rowTints } from './table-
 export const template = (model: TableModel): string =>
   [
     ...(model.selection ? [`${checkboxWidth}px`] : []),
-    ...model.columns.map(({ spec }) =>
-      spec.grow ? `minmax(${spec.min}px, ${spec.grow}fr)` : `${spec.min}px`,
+    ...model.columns.map(({ spec: { min, grow, width = min } }) =>
+      grow ? `minmax(${min}px, ${grow}fr)` : `${width}px`,
     ),
   ].join(' ')
 
@@ -30,6 +30,15 @@ export const lightStyle: SxProps<Theme> = theme =>
       top: 0,
       zIndex: 1,
       backgroundColor: theme.vars.palette.background.subtle,
+      // Where the grid has the lines at which its columns are made wider.
+      [`& .${cls.cell}:not(:last-child)::after`]: {
+        content: '""',
+        position: 'absolute',
+        right: 0,
+        height: 14,
+        width: '1px',
+        backgroundColor: theme.vars.palette.outlineSoft,
+      },
     },
     [`& .${cls.row}`]: {
       height: 'var(--row)',

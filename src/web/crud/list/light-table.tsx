@@ -118,7 +118,7 @@ export function LightFrame(props: {
 export function LightTable({ model }: { readonly model: TableModel }) {
   const { rows, perPage } = model
   return (
-    <Box sx={{ overflow: 'auto', minHeight: 0 }}>
+    <Box data-scroller sx={{ overflow: 'auto', minHeight: 0 }}>
       <LightFrame model={model} role="table">
         <Headings model={model} />
         {rows

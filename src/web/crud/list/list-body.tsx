@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { Later } from '../../ui/later.tsx'
@@ -14,6 +14,7 @@ import { ListEmpty, ListError } from './states.tsx'
 import type { TableModel } from './table-model.ts'
 import { Toolbar } from './toolbar.tsx'
 import type { List } from './use-list.ts'
+import { usePlace } from './use-place.ts'
 import { type RowDeedsOptions, useRowDeeds } from './use-row-deeds.tsx'
 
 const BulkBar = lazy(() => import('../bulk/bar.tsx'))
@@ -46,6 +47,8 @@ export function ListBody(props: ListBodyProps) {
   const navigate = useNavigate()
   const deeds = useRowDeeds(list, { extra, onlyOpen })
   useLastPage(list)
+  const root = useRef<HTMLDivElement>(null)
+  usePlace(list, root)
   const { rows, meta, error, late } = answer
   const { href } = deeds
   const open = useCallback(
@@ -67,6 +70,7 @@ export function ListBody(props: ListBodyProps) {
       label: view ? labels.text(`views.${view}.name`) : labels.name,
       select: list.select,
       sort: list.sort,
+      resize: list.resize,
       href,
       open,
       actions: deeds.render,
@@ -83,6 +87,7 @@ export function ListBody(props: ListBodyProps) {
       view,
       list.select,
       list.sort,
+      list.resize,
       href,
       open,
       deeds.render,
@@ -97,7 +102,7 @@ export function ListBody(props: ListBodyProps) {
 
   if (phone)
     return (
-      <>
+      <Box ref={root} sx={{ display: 'contents' }}>
         <BulkProgress />
         <PhoneList
           list={list}
@@ -109,10 +114,11 @@ export function ListBody(props: ListBodyProps) {
           onImport={onImport}
         />
         {deeds.dialogs}
-      </>
+      </Box>
     )
   return (
     <Box
+      ref={root}
       sx={{
         display: 'flex',
         flexDirection: 'column',

@@ -45,15 +45,16 @@ export function PhoneList(props: PhoneListProps) {
   const [wantsChoice, setWantsChoice] = useState(false)
   const may = listDeeds(list)
   const scroll = useRef<HTMLDivElement>(null)
+  const page = useRef(state.page)
   const choosing = Boolean(selection) && (wantsChoice || (selection?.rows.size ?? 0) > 0)
   const { rows, meta, error } = answer
   const empty = rows?.length === 0 && !answer.late
   const [primary] = state.sort
 
   // In braces: browsers begin to answer scrollTo with a promise, and an effect may give nothing but a clean-up.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page begins at its top
   useEffect(() => {
-    scroll.current?.scrollTo(0, 0)
+    if (page.current !== state.page) scroll.current?.scrollTo(0, 0)
+    page.current = state.page
   }, [state.page])
 
   const show = (what: 'filter' | 'sort' | 'menu') => (element: HTMLElement) =>
@@ -113,6 +114,7 @@ export function PhoneList(props: PhoneListProps) {
       </Box>
       <Box
         ref={scroll}
+        data-scroller
         // Cards that open nothing leave nothing else to scroll it by key.
         tabIndex={0}
         sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: embedded ? 1 : 10 }}

@@ -15,9 +15,9 @@ export function useListPreferences(person: number, list: string) {
   const present = kept.key === key ? kept : { key, value: readKept(key) }
   if (present !== kept) setKept(present)
   const change = useCallback(
-    (part: Partial<ListPreferences>) =>
+    (part: Partial<ListPreferences> | ((now: ListPreferences) => Partial<ListPreferences>)) =>
       setKept(({ value }) => {
-        const next = { ...value, ...part }
+        const next = { ...value, ...(typeof part === 'function' ? part(value) : part) }
         writePreference(key, next)
         return { key, value: next }
       }),

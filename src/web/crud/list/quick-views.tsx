@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../ui/format.ts'
 import { quickViews } from './address.ts'
 import type { List } from './use-list.ts'
+import { useViewCounts } from './use-view-counts.ts'
 
-/** The declared choices of a list's rows that have no address of their own, one of them pressed. */
+/** The declared choices of a list's rows that have no address of their own, with their numbers, one of them pressed. */
 export function QuickViews({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
-  const { t } = useTranslation('crud')
+  const { t, i18n } = useTranslation('crud')
   const { resource, state, change, labels } = list
   const names = list.prefix || list.view ? [] : quickViews(resource)
-  if (!names.length) return null
+  const counts = useViewCounts(list)
   const choose = (view: string | undefined) => {
     const { view: _, ...rest } = state.filter
     change({ filter: view ? { ...rest, view } : rest })
   }
+  if (!names.length) return null
   const option = (view: string | undefined, label: string) => {
     const pressed = state.filter.view === view
+    const count = view === undefined ? undefined : counts?.[view]
     return (
       <ButtonBase
         key={view ?? ''}
@@ -35,6 +39,14 @@ export function QuickViews({ list, phone }: { readonly list: List; readonly phon
         })}
       >
         {label}
+        {count !== undefined && (
+          <Box
+            component="span"
+            sx={{ ml: 0.75, typography: 'caption', fontWeight: 500, color: 'inherit', opacity: 0.85 }}
+          >
+            {formatNumber(count, { locale: i18n.language })}
+          </Box>
+        )}
       </ButtonBase>
     )
   }

@@ -38,6 +38,8 @@ export interface TableModel {
   readonly label: string
   select(rows: readonly AnyRow[], on: boolean): void
   sort(field: string, additive: boolean): void
+  /** Keeps the width that a column was given by hand, in pixels. */
+  resize(column: string, width: number): void
   /** The address of a row's record; undefined where it cannot be opened. */
   href(row: AnyRow): string | undefined
   open(row: AnyRow): void
@@ -45,23 +47,26 @@ export interface TableModel {
   actions?(row: AnyRow, grid?: InGrid): ReactNode
 }
 
-/** Headings, widths and marks of the shown columns. */
+/** Headings, widths and marks of the shown columns; `widths` are those that columns were given by hand. */
 export function tableColumns(
   resource: AnyResource,
   columns: readonly Column[],
   sort: readonly SortTerm[],
   headingOf: (column: Column) => string,
   labels: Labels,
+  widths: Readonly<Record<string, number>> = {},
 ): TableColumn[] {
   return columns.map(column => {
     const label = headingOf(column)
-    const { align } = webOf(fieldOf(resource, column.name))
+    const align = column.count ? 'right' : webOf(fieldOf(resource, column.name)).align
     const mark = sortMark(sort, column.name)
+    const spec = columnSpec(resource, column, label, value => labels.option(column.name, value))
+    const width = widths[column.name]
     return {
       ...column,
       label,
-      kind: kindOf(resource, column.name),
-      spec: columnSpec(resource, column, label, value => labels.option(column.name, value)),
+      kind: column.count ? 'number' : kindOf(resource, column.name),
+      spec: width === undefined ? spec : { ...spec, grow: 0, width },
       ...(align && { align }),
       sortable: sortable(resource, column.name),
       ...(mark && { mark }),
@@ -76,7 +81,7 @@ export function columnLabel(
   labels: Labels,
   pairLabel: (first: string, second: string) => string,
 ): string {
-  const first = labels.field(column.name)
+  const first = column.count ? labels.text(`counts.${column.name}`) : labels.field(column.name)
   if (!column.second || column.name === resource.config.title) return first
   return pairLabel(first, labels.field(column.second))
 }

@@ -21,6 +21,7 @@ export const cls = {
   quiet: 'tb-quiet',
   name: 'tb-name',
   deleted: 'tb-deleted',
+  count: 'tb-count',
   under: 'tb-under',
   actions: 'tb-actions',
 } as const
@@ -45,6 +46,11 @@ const contents = ({ vars, typography }: Theme) => ({
   [`& .${cls.quiet}`]: { color: vars.palette.text.secondary },
   [`& .${cls.name}`]: { fontWeight: 600, color: 'inherit', textDecoration: 'none' },
   [`& a.${cls.name}:hover`]: { textDecoration: 'underline' },
+  [`& .${cls.count}`]: {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   [`& .${cls.deleted}`]: { color: vars.palette.text.secondary, marginRight: '8px' },
 })
 

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { ListBody } from './list-body.tsx'
 import type { RowAction } from './row-actions.tsx'
-import { useListModel } from './use-list.ts'
+import { type ListDeed, useListModel } from './use-list.ts'
 
 export type { RowAction } from './row-actions.tsx'
 
@@ -16,6 +16,8 @@ export interface ResourceTableProps {
   readonly queryKey?: readonly string[]
   /** Buttons at the end of the toolbar: `Rol ata`. */
   readonly actions?: ReactNode
+  /** What is done with several rows from here. */
+  readonly deeds?: readonly ListDeed[]
   /** Buttons of a row, before those that the list has itself. */
   readonly rowActions?: (row: AnyRow) => readonly RowAction[]
   /**
@@ -30,10 +32,20 @@ export interface ResourceTableProps {
 
 /** The table of a resource's rows, wherever they come from. */
 export function ResourceTable(props: ResourceTableProps) {
-  const { resource, endpoint, queryKey, actions, rowActions, embedded = false, view, emptyState } = props
+  const {
+    resource,
+    endpoint,
+    queryKey,
+    actions,
+    deeds,
+    rowActions,
+    embedded = false,
+    view,
+    emptyState,
+  } = props
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
-  const list = useListModel({ resource, endpoint, view, prefix, queryKey })
+  const list = useListModel({ resource, endpoint, view, prefix, queryKey, deeds })
   return (
     <ListBody
       list={list}

@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { IconName } from '../../../metadata/icon.ts'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -12,6 +13,7 @@ import { type Labels, useLabels } from '../shared/labels.ts'
 import type { ListState } from './address.ts'
 import { type Column, choiceOf, declaredColumns, shownColumns, usualColumns } from './columns.ts'
 import { listName } from './kept.ts'
+import { type ListPlace, useListPlace } from './place.ts'
 import { type Density, useListPreferences } from './preferences.ts'
 import { viewState } from './saved-views/state.ts'
 import { nothing, type Selection, select } from './selection.ts'
@@ -19,6 +21,22 @@ import { toggleSort } from './sort.ts'
 import { columnLabel, type TableColumn, tableColumns } from './table-model.ts'
 import { type ChangeList, useListState } from './use-list-state.ts'
 import { type Rows, useRows } from './use-rows.ts'
+
+/** Something that the place of a list (a record's tab) does with several of its rows. */
+export interface ListDeed {
+  readonly key: string
+  readonly label: string
+  readonly icon: IconName
+  readonly danger?: boolean
+  /** The question before it, for so many rows. */
+  confirm(count: number): { readonly title: string; readonly text?: string }
+  /** What was done with so many, as a sentence. */
+  outcome(count: number): string
+  run(row: AnyRow): Promise<unknown>
+  /** After the last row. */
+  after?(): void
+  undo?(rows: readonly AnyRow[]): (() => Promise<unknown>) | undefined
+}
 
 export interface ListOptions {
   readonly resource: AnyResource
@@ -29,6 +47,8 @@ export interface ListOptions {
   readonly prefix?: string
   /** The name of the route, for the page counter. */
   readonly route?: string
+  /** What the place of the list does with several rows; under a record nothing else is done with them. */
+  readonly deeds?: readonly ListDeed[]
   /** Added to the key under which the answers are kept. */
   readonly queryKey?: readonly string[]
 }
@@ -39,6 +59,8 @@ export interface List extends ListOptions {
   readonly name: string
   /** The id of the person who looks at it. */
   readonly me: number
+  /** Where it is scrolled to, and where it was left. */
+  readonly place: ListPlace
   readonly can: Can
   readonly labels: Labels
   readonly state: ListState & { readonly page: number }
@@ -56,6 +78,12 @@ export interface List extends ListOptions {
   /** Shows these columns in this order, and remembers it. */
   choose(names: readonly string[]): void
   sort(field: string, additive: boolean): void
+  /** Keeps the width that a column was given by hand, in pixels. */
+  resize(column: string, width: number): void
+  /** Whether columns have widths that they were given by hand. */
+  readonly resized: boolean
+  /** Gives all columns the width that their values need. */
+  resetWidths(): void
   /** Undefined where nothing can be done with several rows. */
   readonly selection: Selection | undefined
   setSelection(selection: Selection): void
@@ -63,10 +91,15 @@ export interface List extends ListOptions {
 }
 
 /** What is chosen, for as long as the list is about the same rows. */
-function useSelection(about: string, total: number) {
-  const [kept, setKept] = useState({ about, selection: nothing })
+function useSelection(about: string, total: number, { now, left }: ListPlace) {
+  const [kept, setKept] = useState(() =>
+    left?.selection?.about === about ? left.selection : { about, selection: nothing },
+  )
   const present = kept.about === about ? kept : { about, selection: nothing }
   if (present !== kept) setKept(present)
+  useEffect(() => {
+    now.selection = present
+  }, [now, present])
   const setSelection = useCallback((selection: Selection) => setKept({ about, selection }), [about])
   const add = useCallback(
     (rows: readonly AnyRow[], on: boolean) =>
@@ -99,13 +132,15 @@ export function useListModel(options: ListOptions): List {
     [resource, labels, t, i18n.language],
   )
   const columns = useMemo(
-    () => tableColumns(resource, shown, state.sort, headingOf, labels),
-    [resource, shown, state.sort, headingOf, labels],
+    () => tableColumns(resource, shown, state.sort, headingOf, labels, kept.widths),
+    [resource, shown, state.sort, headingOf, labels, kept.widths],
   )
   const query = useMemo(() => listQuery(resource, state, shown, view), [resource, state, shown, view])
   const answer = useRows(resource, endpoint, query, queryKey)
   const about = JSON.stringify([endpoint, view, state.filter])
-  const { selection, ...choosing } = useSelection(about, answer.meta?.total ?? Number.POSITIVE_INFINITY)
+  const place = useListPlace(me.id, prefix)
+  const total = answer.meta?.total ?? Number.POSITIVE_INFINITY
+  const { selection, ...choosing } = useSelection(about, total, place)
 
   const viewed = state.saved !== undefined
   const choose = useCallback(
@@ -122,6 +157,11 @@ export function useListModel(options: ListOptions): List {
     (field: string, additive: boolean) => change({ sort: toggleSort(state.sort, field, additive) }),
     [change, state.sort],
   )
+  const resize = useCallback(
+    (column: string, width: number) => keep(({ widths }) => ({ widths: { ...widths, [column]: width } })),
+    [keep],
+  )
+  const resetWidths = useCallback(() => keep({ widths: undefined }), [keep])
   const setDensity = useCallback(
     (density: Density) => (viewed ? change({ density }, { replace: true }) : keep({ density })),
     [viewed, change, keep],
@@ -130,6 +170,7 @@ export function useListModel(options: ListOptions): List {
     ...options,
     name,
     me: me.id,
+    place,
     can,
     labels,
     state,
@@ -143,8 +184,11 @@ export function useListModel(options: ListOptions): List {
     headingOf,
     choose,
     sort,
-    // Under a record its rows are looked at: what is done with them is done in their own list.
-    selection: !prefix && hasBulk(resource, can) ? selection : undefined,
+    resize,
+    resized: kept.widths !== undefined,
+    resetWidths,
+    // Under a record its rows are looked at, and taken away: what else is done with them is done in their own list.
+    selection: (prefix ? Boolean(options.deeds?.length) : hasBulk(resource, can)) ? selection : undefined,
     ...choosing,
   }
 }

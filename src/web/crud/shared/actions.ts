@@ -42,6 +42,34 @@ export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context:
   ]
 }
 
+/**
+ * The transition that takes back another one with a record, as far as the caller may do it: from where that one led to
+ * where the record was, asking for nothing.
+ */
+export function reverseOf(
+  resource: AnyResource,
+  { name, look }: Offer,
+  row: AnyRow,
+  can: Can,
+  context: ConditionContext,
+): Offer | undefined {
+  const { field } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
+  const { to } = look as Partial<Transition>
+  if (!field || to === undefined) return undefined
+  const was = row[field]
+  const after = { ...row, [field]: to }
+  const found = transitionsOf(resource).find(
+    ([other, edge]) =>
+      other !== name &&
+      edge.to === was &&
+      edge.from.includes(to) &&
+      !edge.input &&
+      holds(edge.when, after, context) &&
+      can(`${resource.name}.${other}`),
+  )
+  return found && { name: found[0], look: found[1] }
+}
+
 /** What may be done with the collection. */
 export const collectionOffers = (resource: AnyResource, can: Can): Offer[] =>
   actionsOf(resource, 'collection')

@@ -4,9 +4,10 @@ import { useCallback } from 'react'
 import { resourceList } from '../../../../resources/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 
-/** Keys of what a record's page reads besides the record: its history, and the totals of its children. */
+/** Keys of what screens read besides rows and records: a record's history, totals of its children, numbers of views. */
 export const recordKeys = {
   history: (resource: AnyResource, id: number | string) => ['history', resource.name, String(id)],
+  views: (resource: AnyResource) => ['views', resource.name],
   children: (resource: AnyResource, id: number | string) => ['children', resource.name, String(id)],
 }
 
@@ -26,6 +27,7 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
         invalidate({ resource: name, invalidates: ['resourceAll'] }),
         client.invalidateQueries({ queryKey: ['history', name] }),
         client.invalidateQueries({ queryKey: ['children', name] }),
+        client.invalidateQueries({ queryKey: ['views', name] }),
       ]),
     )
   }, [invalidate, client, resource])

@@ -15,7 +15,7 @@ import { createAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
-import { useTakeAway } from './use-take-away.tsx'
+import { useTakeAway, useTakeAwayMany } from './use-take-away.tsx'
 
 interface ChildProps {
   readonly resource: AnyResource
@@ -43,6 +43,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const takeAway = useTakeAway(resource, id, relation)
+  const deed = useTakeAwayMany(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)
   const addTo = assignTo ?? createUnder(field, id, access)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
@@ -58,6 +59,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       endpoint={childEndpoint(resource, id, relation)}
       embedded
       actions={add}
+      deeds={mayTake ? [deed] : undefined}
       emptyState={<EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />}
       rowActions={
         mayTake

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -6,11 +8,53 @@ import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
-import { childEndpoint } from '../shared/access.ts'
+import type { ListDeed } from '../list/use-list.ts'
+import { childEndpoint, useAccess } from '../shared/access.ts'
+import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
+
+/** What takes several rows away from a record at once, for the list that shows them. */
+export function useTakeAwayMany(
+  resource: AnyResource,
+  id: string,
+  relation: string,
+  /** The record's name, for the question. */
+  owner: string,
+): ListDeed {
+  const { t } = useTranslation('crud')
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const { can } = useAccess()
+  const labels = useLabels(target)
+  const refreshRecord = useRefresh(resource)
+  const pair = pairOf(resource.config.fields[relation] as AnyField)
+  const url = childEndpoint(resource, id, relation)
+  return useMemo(
+    () => ({
+      key: 'take-away',
+      label: t('show.removeConfirm'),
+      icon: 'remove',
+      danger: true,
+      confirm: count => ({
+        title: t('show.removeManyTitle', { what: labels.count(count) }),
+        text: t('show.removeManyText', { owner }),
+      }),
+      outcome: count => t('show.removedMany', { what: labels.count(count) }),
+      after: () => void refreshRecord(),
+      run: row => http.delete(`${url}/${row.id}`, { quiet: true }),
+      undo: rows =>
+        can(`${pair}.store`)
+          ? async () => {
+              await http.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
+              await refreshRecord()
+            }
+          : undefined,
+    }),
+    [t, labels, owner, refreshRecord, url, can, pair],
+  )
+}
 
 /** Takes a row away from a record, asking first: `const takeAway = useTakeAway(users, '5', 'roles')`. */
 export function useTakeAway(resource: AnyResource, id: string, relation: string) {

@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import { useLabels } from '../labels.ts'
 
 /** What stands where there is no value: `Belirtilmedi`. */
 export function Blank() {
@@ -7,6 +9,20 @@ export function Blank() {
   return (
     <Box component="span" sx={{ color: 'text.secondary' }}>
       {t('empty')}
+    </Box>
+  )
+}
+
+/**
+ * What stands where a day or a moment is missing, in tables too: the resource's own words (`blank.<field>`: "Henüz
+ * girmedi"), else the specification's word for empty dates.
+ */
+export function BlankDate({ resource, name }: { readonly resource: AnyResource; readonly name: string }) {
+  const { t } = useTranslation('shell')
+  const labels = useLabels(resource)
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      {labels.optional(`blank.${name}`) ?? t('emptyDate')}
     </Box>
   )
 }

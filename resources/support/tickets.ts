@@ -227,7 +227,7 @@ export const myTickets = defineResource('my-tickets', {
     context_type: text({ max: 60, writable: false, readable: false }),
     context_id: integer({ writable: false, readable: false }),
     medias: files,
-    first_response_due_at: dateTime({ writable: false, readable: false }),
+    first_response_due_at: dateTime({ writable: false }),
     resolution_due_at: dateTime({ writable: false, readable: false }),
     due_at: dateTime({ writable: false, readable: false }),
     last_answer_at: dateTime({ writable: false }),
@@ -265,6 +265,8 @@ export const myTickets = defineResource('my-tickets', {
         from: ['new', 'open', 'pending_customer'],
         to: 'resolved',
         prominent: true,
+        // On a request that was just opened an answer is what is waited for.
+        aside: true,
         confirm: true,
         icon: 'check_circle',
       },

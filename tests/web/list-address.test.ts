@@ -58,7 +58,10 @@ describe('what the address says of a list', () => {
     expect(at('filter[view]=mine').filter).toEqual({ view: 'mine' })
     expect(text({ view: 'open' })).toBe('')
     expect(text({})).toBe('?filter[view]=all')
-    for (const filter of [{ search: 'x' }, { view: 'open', search: 'x' }, { view: 'mine' }, {}] as Record<string, string>[])
+    for (const filter of [{ search: 'x' }, { view: 'open', search: 'x' }, { view: 'mine' }, {}] as Record<
+      string,
+      string
+    >[])
       expect(at(text(filter)).filter).toEqual(filter)
   })
 

@@ -6,13 +6,15 @@ import { may } from '../auth/caller.ts'
 import { databaseNow } from '../db/time.ts'
 import { forbidden } from '../http/errors.ts'
 import { countTry } from '../http/limits.ts'
+import type { Locale } from '../i18n.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Context } from '../rest/context.ts'
+import { momentText } from '../rest/export.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import { readCalendar, readTarget } from '../support/calendar.ts'
 import { nextDue, startTimes } from '../support/clock.ts'
 import { noteEvent, reprioritise } from '../support/desk.ts'
-import { excerpt, tellRequester, tellStaff } from '../support/tell.ts'
+import { excerpt, tellReceived, tellRequester, tellStaff } from '../support/tell.ts'
 import { readTicket, stamp, type Ticket } from '../support/ticket.ts'
 import type { Rules } from './index.ts'
 import { answerRules } from './ticket-answers.ts'
@@ -66,7 +68,12 @@ export const myTicketRules: Rules = {
     await begin(context, values)
   },
   async written(context, row) {
-    await announce(context, await readTicket(context.db, row.id), row.body as string)
+    const { db, caller } = context
+    const ticket = await readTicket(db, row.id)
+    await announce(context, ticket, row.body as string)
+    const [person] = await db.read('select locale from users where id = $1', [caller.id])
+    const [locale] = person as [Locale]
+    await tellReceived(db, ticket, String(momentText(new Date(ticket.times.firstDue).toISOString(), locale)))
   },
 }
 

@@ -7,6 +7,7 @@ import type { Ticket } from './ticket.ts'
 export type TicketNews =
   | 'ticketOpened'
   | 'ticketOpenedForYou'
+  | 'ticketReceived'
   | 'ticketAnswered'
   | 'ticketReplied'
   | 'ticketAssigned'
@@ -43,6 +44,13 @@ export async function tellRequester(
   const { requesterId } = ticket
   if (requesterId !== null && requesterId !== actor)
     await notify(db, [requesterId], news(ticket, text, `/ticket/${ticket.id}`, params))
+}
+
+/** Tells who asked that the request is there, and by when an answer may be expected: `due` in their words. */
+export async function tellReceived(db: Queryable, ticket: Ticket, due: string): Promise<void> {
+  const { requesterId, id } = ticket
+  if (requesterId !== null)
+    await notify(db, [requesterId], news(ticket, 'ticketReceived', `/ticket/${id}`, { due }))
 }
 
 /** Tells who works on it, or everybody who could while nobody does, or no longer may. */

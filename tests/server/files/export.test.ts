@@ -48,7 +48,15 @@ describe('[TBL-10] the export of every list', () => {
         )
         expect(answer.headers['x-content-type-options'], name).toBe('nosniff')
         const [heading, ...rows] = format === 'csv' ? readCsv(answer.raw) : await readXlsx(answer.raw)
-        expect(heading, `${name} ${format}`).toEqual(shown.map(one => label('tr', name, compiled.counts.has(one) ? `counts.${compiled.counts.get(one)?.name}` : `fields.${one}`)))
+        expect(heading, `${name} ${format}`).toEqual(
+          shown.map(one =>
+            label(
+              'tr',
+              name,
+              compiled.counts.has(one) ? `counts.${compiled.counts.get(one)?.name}` : `fields.${one}`,
+            ),
+          ),
+        )
         expect(rows.length, `${name} ${format}`).toBe(total)
         if (!plain) continue
         const at = shown.indexOf(plain)

@@ -75,6 +75,11 @@ describe('[TCK-1] a ticket', () => {
     expect(Date.parse(seen.first_response_due_at)).toBeLessThan(Date.parse(seen.resolution_due_at))
     expect(seen.due_at).toBe(seen.first_response_due_at)
     expect((await notices(agent))[0]).toContain(`/ticket-management/${body.data.id}`)
+    // Who asked is told by when to expect an answer, on the page and in a notice.
+    expect(body.data.first_response_due_at).toBe(seen.first_response_due_at)
+    expect((await notices(learner))[0]).toMatch(
+      /^Destek talebin alındı: Sayfa açılmıyor \| .*En geç \d\d\.\d\d\.\d{4} \d\d:\d\d itibarıyla/,
+    )
     // Nothing of it is the author's to say.
     for (const wrong of [
       { requester_id: other.id },

@@ -1,11 +1,21 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import {
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { Later } from '../../ui/later.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/progress-door.tsx'
+import { prefetch } from '../prefetch.ts'
 import { DataTable } from './data-table.tsx'
 import { Pager, pagerHeight } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
@@ -28,6 +38,11 @@ export interface ListBodyProps extends RowDeedsOptions {
   /** Part of a record's page: as high as its rows, instead of filling the screen. */
   readonly embedded?: boolean
   onImport?(): void
+}
+
+/** Whoever points at a row is about to open it. */
+const prefetchRecord = ({ target }: PointerEvent) => {
+  if ((target as Element).closest('[data-id]')) prefetch('show')
 }
 
 /** A page beyond the last one (rows were deleted, a link is old) leads to the last one. */
@@ -119,6 +134,7 @@ export function ListBody(props: ListBodyProps) {
   return (
     <Box
       ref={root}
+      onPointerOver={prefetchRecord}
       sx={{
         display: 'flex',
         flexDirection: 'column',

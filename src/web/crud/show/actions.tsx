@@ -6,7 +6,7 @@ import ListItemIcon from '@mui/material/ListItemIcon'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate } from 'react-router'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
@@ -19,6 +19,7 @@ import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { useDestroy } from '../list/use-destroy.tsx'
+import { prefetchIdle } from '../prefetch.ts'
 import { useAccess } from '../shared/access.ts'
 import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
 import { editAddress } from '../shared/addresses.ts'
@@ -119,6 +120,8 @@ export function RecordActions({
   const all = deedsFor(resource, record, access.can, context)
   // Where the form is the record's page, it is open already.
   const deeds = { ...all, edit: all.edit && !editsInPlace(resource) }
+  const edits = deeds.edit
+  useEffect(() => (edits ? prefetchIdle('edit') : undefined), [edits])
   // A page of its own has a first step of its own.
   const editsAside = deeds.edit && Boolean(resource.config.overview)
   const offers = offersFor(resource, record, access.can, context)

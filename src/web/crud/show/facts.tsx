@@ -9,15 +9,26 @@ import { useLabels } from '../shared/labels.ts'
 import { shownValue } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 
+/** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */
+export const statusField = ({ config }: AnyResource): string | undefined =>
+  config.lifecycle?.field ??
+  ((config.facts ?? []) as readonly string[]).find(name => config.fields[name]?.type === 'phase')
+
 /** The facts beside a record's title: those that there are, with their sign or their name. */
 export function Facts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const labels = useLabels(resource)
   const access = useAccess()
+  const status = statusField(resource)
   const names = ((resource.config.facts ?? []) as readonly string[]).filter(name => {
+    if (name === status) return false
     const value = shownValue(resource, name, record)
     return access.reads(fieldOf(resource, name)) && value !== null && value !== ''
   })
   if (!names.length) return null
+  const signs = names.map(name => {
+    const field = fieldOf(resource, name)
+    return webOf(field).icon?.(field)
+  })
   return (
     <Box
       component="ul"
@@ -33,10 +44,12 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
         color: 'text.secondary',
       }}
     >
-      {names.map(name => {
+      {names.map((name, at) => {
         const field = fieldOf(resource, name)
-        const { Cell, icon } = webOf(field)
-        const sign = icon?.(field)
+        const { Cell } = webOf(field)
+        const sign = signs[at]
+        // A sign that stands for two facts says of neither what it is.
+        const alone = signs.filter(other => other === sign).length === 1
         return (
           <Box
             component="li"
@@ -45,7 +58,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
           >
             {sign && <Icon name={sign} sx={{ fontSize: 18 }} />}
-            <Box component="span" sx={sign ? visuallyHidden : undefined}>
+            <Box component="span" sx={sign && alone ? visuallyHidden : undefined}>
               {labels.field(name)}:
             </Box>
             <Cell

@@ -9,11 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { imageOf, titleOf, wordsOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { useWording } from '../shared/wording.ts'
-import { Facts } from './facts.tsx'
+import { Facts, statusField } from './facts.tsx'
 
-/** The state of a record's lifecycle as a chip. */
+/** The state of a record as a chip. */
 function Status({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
-  const name = resource.config.lifecycle?.field as string | undefined
+  const name = statusField(resource)
   if (!name || !record[name]) return null
   const field = fieldOf(resource, name)
   const { Cell } = webOf(field)

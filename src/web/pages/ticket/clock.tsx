@@ -10,7 +10,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { recordKeys } from '../../crud/shared/use-refresh.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { useFormat } from '../../ui/use-format.ts'
+import { useWhen } from './use-when.ts'
 
 interface Time {
   readonly due_at: string | null
@@ -40,15 +40,6 @@ function useSpan() {
       (rest > 0 || !hours) && t('clock.minutes', { count: rest }),
     ]
     return parts.filter(Boolean).join(' ')
-  }
-}
-
-/** Near moments in words, others with their time: a deadline without its hour says little. */
-function useWhen() {
-  const { moment, dateTime } = useFormat()
-  return (value: string | null) => {
-    const near = moment(value)
-    return near.includes(':') ? near : dateTime(value)
   }
 }
 

@@ -12,10 +12,16 @@ import { RatingCard, Stars } from './rating.tsx'
 import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
+import { useWhen } from './use-when.ts'
+
+/** As it stands within a sentence: `bugün 18:00`. */
+const lowerFirst = (text: string, language: string) =>
+  text.slice(0, 1).toLocaleLowerCase(language) + text.slice(1)
 
 /** One's own ticket: what was written, an answer, and once it is over how it went. */
 export default function OwnTicketPage({ resource, id, record }: ChildPageProps) {
-  const { t } = useTranslation('support')
+  const { t, i18n } = useTranslation('support')
+  const when = useWhen()
   const labels = useLabels(resource)
   const { dateTime } = useFormat()
   const me = useMe()
@@ -23,10 +29,20 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
   if (!record) return <SkeletonRows rows={3} avatar columns={1} height={64} />
   const status = record.status as string
   const over = status === 'resolved' || status === 'closed'
+  const due = String(record.first_response_due_at ?? '')
   const until = record.reopen_until as string | null
   const mayReopen = over && until !== null && Date.parse(until) > Date.now()
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
+      {status === 'new' && (
+        <Notice
+          text={
+            Date.parse(due) > Date.now()
+              ? t('notices.received', { due: lowerFirst(when(due), i18n.language) })
+              : t('notices.receivedSoon')
+          }
+        />
+      )}
       {status === 'pending_customer' && <Notice severity="warning" text={t('notices.yourTurn')} />}
       {status === 'merged' && (
         <Notice

@@ -191,7 +191,7 @@ describe('[TCK-1] a ticket', () => {
     await test.db.read('delete from notifications', [])
     expect((await reply(id)).status).toBe(201)
     expect(await ticket(id)).toMatchObject({ status: 'open' })
-    expect((await notices(agent))[0]).toContain('yanıt yazdı')
+    expect((await notices(agent))[0]).toContain('yanıtladı')
     expect(await notices(second)).toEqual([])
 
     expect((await act(learner, id, 'rate', { rating: 4 })).status).toBe(409)

@@ -8,7 +8,7 @@ import { belowRight } from '../../../ui/below-right.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { defaultPerPage, defaultSort } from '../address.ts'
+import { defaultPerPage, defaultSort, readAddress } from '../address.ts'
 import type { PanelProps } from '../lazy-panel.tsx'
 import RowMenu from '../row-menu.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -24,7 +24,7 @@ const openPlain = ({ resource, change }: List): void =>
     page: 1,
     perPage: defaultPerPage(resource),
     sort: defaultSort(resource),
-    filter: {},
+    filter: readAddress(resource, new URLSearchParams()).filter,
     columns: undefined,
     density: undefined,
     saved: undefined,

@@ -17,7 +17,7 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   const text = office.getByRole('textbox', { name: 'Metin' })
   const tool = (name: string) => office.getByRole('toolbar').getByRole('button', { name, exact: true })
   await text.click()
-  await tool('Başlık').click()
+  await tool('Ara başlık').click()
   await office.keyboard.type('Büyük başlık')
   await office.keyboard.press('Enter')
   await tool('Alt başlık').click()

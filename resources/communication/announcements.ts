@@ -150,6 +150,7 @@ export const userAnnouncements = defineResource('user-announcements', {
 
 /** Who read an announcement and when, and who said so. */
 export const announcementReads = defineResource('announcement-reads', {
+  extension: true,
   fields: {
     announcement: belongsTo('announcements', { required: true, writable: false, onDelete: 'cascade' }),
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),

@@ -15,6 +15,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 /** Mails that were sent or are to be: what was written, to how many, and how far it came. */
 export const mailMessages = defineResource('mail-messages', {
+  extension: true,
   path: 'mail-message',
   menu: { section: 'communication_channels', icon: 'forward_to_inbox', order: 5 },
   createPage: 'send-mail',
@@ -102,6 +103,7 @@ export const undelivered = ['failed', 'suppressed', 'held'] as const
 
 /** One person's copy of a mail, with how far it came. */
 export const mailRecipients = defineResource('mail-recipients', {
+  extension: true,
   path: 'mail-recipient',
   menu: { section: 'communication_channels', icon: 'error', order: 6 },
   title: 'email',

@@ -13,6 +13,7 @@ import { noticeChannels, noticeKindNames } from '../notices.ts'
 
 /** What staff sent to many: what it says, to whom it went, and how far it came. */
 export const sentNotifications = defineResource('sent-notifications', {
+  extension: true,
   path: 'notification-management',
   param: 'notificationId',
   menu: { section: 'announcements', icon: 'campaign', order: 3 },
@@ -110,6 +111,7 @@ export const notifications = defineResource('notifications', {
 
 /** What staff sent to many, person by person. */
 export const notificationRecipients = defineResource('notification-recipients', {
+  extension: true,
   path: 'notification-management/index2',
   menu: { section: 'announcements', icon: 'group', order: 5 },
   source: { resource: 'notifications', where: [{ field: 'kind', in: ['message'] }] },
@@ -145,6 +147,7 @@ export const notificationRecipients = defineResource('notification-recipients', 
 
 /** By which channels a person wants notices of a kind, where it is another than the kind's own. */
 export const notificationPreferences = defineResource('notification-preferences', {
+  extension: true,
   fields: {
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
     kind: select({ values: noticeKindNames, required: true, writable: false }),

@@ -13,6 +13,7 @@ const visibility = select({ values: visibilities, default: 'everyone' })
 
 /** What somebody says of themselves to their colleagues, besides what the organisation knows of them. */
 export const communityProfiles = defineResource('community-profiles', {
+  extension: true,
   title: 'headline',
   fields: {
     user,
@@ -135,6 +136,7 @@ export const userSkills = defineResource('user-skills', {
 
 /** Certificates from elsewhere, as the person tells of them; those of the portal's courses are its own. */
 export const profileCertificates = defineResource('profile-certificates', {
+  extension: true,
   title: 'name',
   subtitle: ['issuer'],
   fields: {

@@ -28,7 +28,7 @@ export const permissions = defineResource('permissions', {
       'permission_category',
       { field: 'is_system', hidden: true },
     ],
-    search: ['display_name', 'name'],
+    search: ['name', 'display_name'],
     filter: [
       'display_name',
       'name',

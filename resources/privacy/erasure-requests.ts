@@ -6,6 +6,7 @@ export const erasureDays = 30
 
 /** Requests of people that what the organisation holds of them be erased (KVKK article 7, GDPR article 17). */
 export const erasureRequests = defineResource('erasure-requests', {
+  extension: true,
   path: 'erasure-request',
   menu: { section: 'organization', icon: 'delete_forever', order: 13 },
   title: 'number',

@@ -23,6 +23,7 @@ const list = { sort: ['id'], defaultSort: 'id' } as const
 
 /** What was written about a ticket, internal notes included, and what happened to it. */
 export const ticketConversations = defineResource('ticket-conversations', {
+  extension: true,
   title: 'body',
   fields: {
     ticket: belongsTo('tickets', { required: true, writable: 'create', onDelete: 'cascade' }),
@@ -48,6 +49,7 @@ export const ticketConversations = defineResource('ticket-conversations', {
 
 /** The same for who asked: without internal notes, and of their own tickets alone. */
 export const myTicketConversations = defineResource('my-ticket-conversations', {
+  extension: true,
   source: { resource: 'ticket-conversations', where: [{ field: 'is_internal', in: [false] }] },
   impliedBy: 'my-tickets.show',
   title: 'body',

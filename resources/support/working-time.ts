@@ -16,6 +16,7 @@ export type Weekday = (typeof weekdays)[number]
 
 /** How soon a ticket is to be answered and solved, in working time. There is one for each priority. */
 export const ticketTargets = defineResource('ticket-targets', {
+  extension: true,
   path: 'ticket-target',
   menu: { section: 'support_desk', icon: 'schedule', order: 2 },
   title: 'priority',
@@ -35,6 +36,7 @@ export const ticketTargets = defineResource('ticket-targets', {
 
 /** From when to when is worked on a day of the week; a day that is not there is free. */
 export const workingHours = defineResource('working-hours', {
+  extension: true,
   path: 'working-hour',
   menu: { section: 'support_desk', icon: 'work', order: 3 },
   title: 'weekday',
@@ -53,6 +55,7 @@ export const workingHours = defineResource('working-hours', {
 
 /** Days on which nobody works, or only until a time. */
 export const holidays = defineResource('holidays', {
+  extension: true,
   path: 'holiday',
   menu: { section: 'support_desk', icon: 'calendar_today', order: 4 },
   title: 'name',

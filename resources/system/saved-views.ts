@@ -6,6 +6,7 @@ export const mostSavedViews = { ofList: 30, ofAll: 500 } as const
 
 /** How somebody wants to find a list again: its state under a name. Theirs alone, on every device. */
 export const savedViews = defineResource('saved-views', {
+  extension: true,
   title: 'name',
   fields: {
     user: belongsTo('users', { writable: false, onDelete: 'cascade' }),

@@ -95,17 +95,24 @@ export function permissionNames(resources: readonly AnyResource[]): string[] {
   return [...names]
 }
 
-/** Prefixes that are denied to everybody until the deployment enables them: the resources' own and their pairs'. */
-export function deniedPrefixes(resources: readonly AnyResource[]): Set<string> {
-  const denied = new Set(resources.filter(({ config }) => config.deniedByDefault).map(({ name }) => name))
+/** The prefixes of permissions of some resources: their own, and those of the pairs at either end of which they stand. */
+export function prefixesOf(
+  resources: readonly AnyResource[],
+  chosen: (config: AnyResource['config']) => boolean,
+): Set<string> {
+  const prefixes = new Set(resources.filter(({ config }) => chosen(config)).map(({ name }) => name))
   for (const { config } of resources)
     for (const field of Object.values(config.fields) as AnyField[]) {
       const pair = pairOf(field)
       const target = (field.options as { resource?: string }).resource
-      if (pair && target && (config.deniedByDefault || denied.has(target))) denied.add(pair)
+      if (pair && target && (chosen(config) || prefixes.has(target))) prefixes.add(pair)
     }
-  return denied
+  return prefixes
 }
+
+/** Prefixes that are denied to everybody until the deployment enables them: the resources' own and their pairs'. */
+export const deniedPrefixes = (resources: readonly AnyResource[]): Set<string> =>
+  prefixesOf(resources, ({ deniedByDefault }) => Boolean(deniedByDefault))
 
 /**
  * Whether a set of held permissions allows one of the wanted ones: the wildcard grants everything, except what is

@@ -199,6 +199,10 @@ export interface ResourceConfig<F extends Fields> {
   readonly dataSubjects?: readonly DataSubject<NoInfer<Names<F>>>[]
   /** Denied to everybody, the wildcard included, until the deployment enables it. */
   readonly deniedByDefault?: boolean
+  /**
+   * The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there.
+   */
+  readonly extension?: boolean
   /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */
   readonly grants?: boolean
 }

@@ -17,6 +17,8 @@ export interface CaptchaConfig {
 export interface PortalConfig {
   /** Where the API stands; empty for the same address. Without a slash at its end. */
   readonly apiBaseUrl: string
+  /** Where a notification service of its own stands; the API's own stands below `apiBaseUrl`. */
+  readonly notificationsUrl?: string
   readonly clientId: string
   readonly clientSecret: string
   /** The portal's name in each language. */
@@ -43,6 +45,7 @@ const given = typeof window === 'undefined' ? undefined : window.__PORTAL__
 
 export const config: PortalConfig = {
   apiBaseUrl: (given?.apiBaseUrl ?? '').replace(/\/+$/, ''),
+  notificationsUrl: given?.notificationsUrl,
   clientId: given?.clientId ?? 'portal-web',
   clientSecret: given?.clientSecret ?? 'portal-web',
   name: given?.name ?? { tr: 'Eğitim Portalı', en: 'Education Portal' },

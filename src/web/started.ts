@@ -1,3 +1,5 @@
+import { extensionsHeader } from '../metadata/contract.ts'
+
 /** Requests that were sent before the code was there that needs them. Each is used once. */
 
 /** An answer's body as the API sends it. */
@@ -6,14 +8,20 @@ export interface Answer {
   readonly meta?: unknown
 }
 
-const answers = new Map<string, Promise<Answer>>()
+/** An answer, and whether the server said that it is one of our own (only of `GET /api/users/me`). */
+export interface StartedAnswer extends Answer {
+  readonly extended: boolean
+}
+
+const answers = new Map<string, Promise<StartedAnswer>>()
 const arrived = new Map<string, Answer>()
 
 /** Sends a GET now and keeps its answer under its address for whoever asks for that address first. */
 export function startRequest(address: string, base: string, headers: Record<string, string>): void {
-  const answer = fetch(base + address, { headers }).then(response => {
+  const answer = fetch(base + address, { headers }).then(async response => {
     if (!response.ok) throw new Error(`${response.status}`)
-    return response.json() as Promise<Answer>
+    const body = (await response.json()) as Answer
+    return { ...body, extended: response.headers.has(extensionsHeader) }
   })
   answers.set(address, answer)
   answer.then(
@@ -29,7 +37,7 @@ export function startRequest(address: string, base: string, headers: Record<stri
 export const arrivedAnswer = (address: string): Answer | undefined => arrived.get(address)
 
 /** The answer of a started request; undefined when none was started or it failed. */
-export async function takeStarted(address: string): Promise<Answer | undefined> {
+export async function takeStarted(address: string): Promise<StartedAnswer | undefined> {
   const answer = answers.get(address)
   answers.delete(address)
   arrived.delete(address)

@@ -86,7 +86,7 @@ describe('the start of the data', () => {
     expect(person?.[0]).toBe(mePath)
     expect(list?.[0]).toMatch(/^\/api\/users\?page=2&/)
     expect(list?.[1].headers).toMatchObject({ Authorization: 'Bearer t0ken', 'Accept-Language': 'en' })
-    expect(await takeStarted(list?.[0])).toEqual({ data: [list?.[0]] })
+    expect(await takeStarted(list?.[0])).toEqual({ data: [list?.[0]], extended: false })
     expect(await takeStarted(list?.[0])).toBeUndefined()
   })
 
@@ -94,7 +94,7 @@ describe('the start of the data', () => {
     startRequest('/api/titles', '', {})
     expect(arrivedAnswer('/api/titles')).toBeUndefined()
     await answeredWithin(1000)
-    expect(arrivedAnswer('/api/titles')).toEqual({ data: ['/api/titles'] })
+    expect(arrivedAnswer('/api/titles')).toEqual({ data: ['/api/titles'], extended: false })
     await takeStarted('/api/titles')
     expect(arrivedAnswer('/api/titles')).toBeUndefined()
   })

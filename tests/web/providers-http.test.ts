@@ -2,6 +2,7 @@ import type { InternalAxiosRequestConfig } from 'axios'
 import { AxiosError } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider, login } from '../../src/web/providers/auth.ts'
+import { noteServer } from '../../src/web/providers/contract.ts'
 import { dataProvider } from '../../src/web/providers/data.ts'
 import { http, logout, unwrap } from '../../src/web/providers/http.ts'
 import { changeLanguage, i18n, startI18n } from '../../src/web/providers/i18n.ts'
@@ -27,6 +28,7 @@ beforeEach(async () => {
   calls = []
   answers = () => ({ status: 200, body: {} })
   session.set(null)
+  noteServer(true)
   leaving.set(false)
   toasts.set([])
   if (!i18n.isInitialized) await startI18n('tr')

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../metadata/query.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { queryFor } from '../providers/contract.ts'
 import type { OpeningView } from '../providers/held.ts'
 import { type ListState, readAddress, saysNothing, sortable } from './list/address.ts'
 import { type Column, columnIncludes, declaredColumns, shownColumns } from './list/columns.ts'
@@ -15,13 +16,13 @@ export function listQuery(
 ): ListQuery {
   const sort = state.sort.filter(term => sortable(resource, term.field))
   const include = columnIncludes(resource, columns)
-  return {
+  return queryFor(resource, {
     page: state.page ?? 1,
     perPage: state.perPage,
     ...(sort.length && { sort }),
     filter: { ...state.filter, ...(view && { view }) },
     ...(include.length && { include }),
-  }
+  })
 }
 
 /**

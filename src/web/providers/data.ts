@@ -3,6 +3,7 @@ import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import { formatQuery, type ListQuery } from '../../metadata/query.ts'
 import { type Answer, arrivedAnswer, takeStarted } from '../started.ts'
+import { hasExtensions, includeFor } from './contract.ts'
 import type { ErrorHandling } from './errors.ts'
 import { http } from './http.ts'
 
@@ -133,9 +134,18 @@ export const dataProvider: DataProvider = {
     ) as never,
 
   async getMany({ resource, ids, meta }) {
+    const wanted = [...new Set(ids.map(String))]
+    if (!hasExtensions()) {
+      const found = await Promise.allSettled(
+        wanted.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta))),
+      )
+      return {
+        data: found.flatMap(one => (one.status === 'fulfilled' ? [one.value.data] : [])) as never,
+      }
+    }
     // An id that was asked for is there or not, so the order and number of the answer say nothing.
     const answers = await Promise.all(
-      chunk([...new Set(ids.map(String))], 100).map(some =>
+      chunk(wanted, 100).map(some =>
         list(endpointOf(resource, meta), { page: 1, perPage: 100, filter: { id: some.join(',') } }, meta),
       ),
     )
@@ -143,8 +153,8 @@ export const dataProvider: DataProvider = {
   },
 
   async getOne({ resource, id, meta }) {
-    const include = (meta as Meta)?.include
-    const query = include?.length ? `?${formatQuery({ include })}` : ''
+    const include = includeFor((meta as Meta)?.include)
+    const query = include.length ? `?${formatQuery({ include })}` : ''
     const { data, headers } = await http.get(`${endpointOf(resource, meta)}/${id}${query}`, requestOf(meta))
     return { data, etag: headers.etag } as never
   },

@@ -1,5 +1,6 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
 import { config } from '../config.ts'
+import { extensionHeaders, hasExtensions } from './contract.ts'
 import { saveDrafts } from './drafts.ts'
 import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
@@ -32,6 +33,7 @@ http.interceptors.request.use(request => {
   request.headers.set('Accept-Language', i18n.language)
   const token = readToken()
   if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  if (!hasExtensions()) for (const name of extensionHeaders) request.headers.delete(name)
   return request
 })
 

@@ -72,8 +72,12 @@ export function onReturn(listener: () => void): () => void {
 /** Whether the live connection stands. */
 export const liveState = createStore(false)
 
-const addressOf = (token: string) =>
-  `${(config.apiBaseUrl || location.origin).replace(/^http/, 'ws')}/api/notifications/live/${encodeURIComponent(token)}`
+/** The address of the live connection: the service's own, or the API's, with the token as its last part. */
+function addressOf(token: string): string {
+  const { notificationsUrl, apiBaseUrl } = config
+  const service = notificationsUrl ?? `${apiBaseUrl || location.origin}/api/notifications/live`
+  return `${service.replace(/^http/, 'ws').replace(/\/+$/, '')}/${encodeURIComponent(token)}`
+}
 
 let end: (() => void) | undefined
 

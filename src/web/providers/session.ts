@@ -1,6 +1,8 @@
+import { extensionsHeader } from '../../metadata/contract.ts'
 import { takeStarted } from '../started.ts'
 import { createStore, useStore } from '../ui/store.ts'
 import { type Ability, type Access, abilityOf, allowed } from './access.ts'
+import { noteServer } from './contract.ts'
 import { keepHeld, type OpeningView } from './held.ts'
 import type { Language } from './language.ts'
 import { mePath } from './paths.ts'
@@ -28,6 +30,7 @@ export interface Me {
   readonly first_login: boolean
   readonly roles: readonly (Named & { readonly display_name?: string })[]
   readonly first_image_media: Picture | null
+  readonly title?: Named | null
   /** Every permission held, whatever it comes from; `*` is the wildcard. */
   readonly permission_list: readonly string[]
   /** Prefixes that the deployment denies to everybody. */
@@ -38,6 +41,7 @@ export interface Me {
 }
 
 interface Held {
+  readonly image_medias?: readonly Picture[]
   readonly permissions?: readonly Named[]
   readonly roles?: readonly (Me['roles'][number] & { readonly permissions?: readonly Named[] })[]
 }
@@ -56,10 +60,10 @@ export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
     last_name: '',
     locale: null,
     first_login: false,
-    first_image_media: null,
     scope: 'own',
     opening_views: {},
     ...answer,
+    first_image_media: answer.first_image_media ?? answer.image_medias?.[0] ?? null,
     roles: answer.roles ?? [],
     permission_list: answer.permission_list ?? [...new Set(held.map(({ name }) => name))],
     denied_list: answer.denied_list ?? [],
@@ -75,12 +79,22 @@ const guest: State = { me: null, ability: abilityOf(null) }
 const state = createStore(guest)
 let loading: Promise<Me | null> | undefined
 
+/** Asks for the person. The client is needed neither where that was begun before, nor for a guest: it comes only now. */
+async function askMe() {
+  const { http } = await import('./http.ts')
+  const { data, headers } = await http.get<unknown>(mePath, { quiet: true })
+  return { data, extended: headers[extensionsHeader] !== undefined }
+}
+
 /** The person's answer: the one that was asked for before this code was here, else a new one. */
 async function fetchMe(): Promise<Me> {
-  const started = await takeStarted(mePath)
-  // The client is not needed when there is a started answer, nor for a guest, and so comes only now.
-  const { data } = started ?? (await (await import('./http.ts')).http.get<unknown>(mePath, { quiet: true }))
-  return meFrom(data as Parameters<typeof meFrom>[0])
+  const { data, extended } = (await takeStarted(mePath)) ?? (await askMe())
+  noteServer(extended)
+  const me = meFrom(data as Parameters<typeof meFrom>[0])
+  if (extended) return me
+  // What such a server denies it does not say, and of our additions it has none.
+  const { deniedElsewhere } = await import('./denied-elsewhere.ts')
+  return { ...me, denied_list: [...me.denied_list, ...deniedElsewhere] }
 }
 
 /** Who is logged in. One for the whole page; components read it through the hooks below. */

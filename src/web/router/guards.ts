@@ -1,4 +1,5 @@
 import { type Access, allowed, passes, roleNames } from '../providers/access.ts'
+import { canFill } from '../providers/contract.ts'
 import { type Language, prefixOf } from '../providers/language.ts'
 import { defaultAfterLogin } from '../providers/wanted.ts'
 import { redirectOf } from './redirects.ts'
@@ -40,10 +41,11 @@ export const notFoundPath = '/not-found'
 
 const openToAll = (path: string) => path.includes('anonymous-survey')
 
-/** Whether somebody may open a route by its permissions and gate. */
+/** Whether somebody may open a route by its permissions and gate, and the server has what it shows. */
 export function mayOpen(route: AppRoute, { me, ability }: Access): boolean {
   if (route.gate && !passes(me, route.gate)) return false
   if (route.behind?.some(prefix => me?.denied_list.includes(prefix))) return false
+  if (route.screen && !canFill(route.screen)) return false
   return (route.permissions ?? []).every(name => allowed(ability, name))
 }
 

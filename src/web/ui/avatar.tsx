@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import { initials } from './initials.ts'
+import { Picture } from './picture.tsx'
 
 export interface AvatarProps {
-  /** Decides the tint, so that a person keeps theirs everywhere. */
-  readonly id: number
+  /** Decides the tint, so that a person keeps theirs everywhere; the name does where no id is known. */
+  readonly id?: number
   readonly name: string
   /** Address of the portrait; initials without one. */
   readonly image?: string | null
@@ -12,12 +13,15 @@ export interface AvatarProps {
 
 const fontSize = { 24: 10.5, 32: 12.5, 40: 15, 64: 23 } as const
 
+/** A number that a name always gives. */
+const numberOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+
 /** A portrait or initials. It says nothing to a screen reader: the name always stands beside it. */
 export function Avatar({ id, name, image, size = 32 }: AvatarProps) {
-  const tint = `t${(Math.abs(id) % 6) + 1}` as 't1'
+  const tint = `t${(Math.abs(Number.isSafeInteger(id) ? (id as number) : numberOf(name)) % 6) + 1}` as 't1'
   const shape = { width: size, height: size, borderRadius: '50%', flex: 'none' }
-  if (image)
-    return <Box component="img" src={image} alt="" loading="lazy" sx={{ ...shape, objectFit: 'cover' }} />
+  if (image) return <Picture url={image} alt="" lazy sx={{ ...shape, objectFit: 'cover' }} />
   return (
     <Box
       component="span"

@@ -15,7 +15,7 @@ export interface Look {
 }
 
 /** Lets this device know the first hundred announcements to be read: they would stand over what a test is about. */
-async function readAnnouncements(where: Page | BrowserContext): Promise<void> {
+export async function readAnnouncements(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {
     // A frame in which nothing runs has no storage.
     if (window !== window.top) return

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { useAccess } from '../shared/access.ts'
 import { fetchPage } from '../shared/api.ts'
@@ -17,11 +18,14 @@ export function useUnassigned(resource: AnyResource, endpoint: string, text: str
   const query = useQuery({
     queryKey: ['unassigned', endpoint, search, page, perPage],
     queryFn: ({ signal }) =>
-      fetchPage(endpoint, {
-        page,
-        perPage,
-        filter: { assigned: 'no', ...(search && { search }) },
-        include: pickerIncludes(resource, access),
+      // Who is not assigned yet is a filter of ours: another server is asked for all of them.
+      fetchPage(hasExtensions() ? endpoint : `/api/${resource.name}`, {
+        ...queryFor(resource, {
+          page,
+          perPage,
+          filter: { assigned: 'no', ...(search && { search }) },
+          include: pickerIncludes(resource, access),
+        }),
         signal,
       }),
     placeholderData: keepPreviousData,

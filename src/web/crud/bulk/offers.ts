@@ -3,11 +3,12 @@ import type { Action, Lifecycle, Presentation } from '../../../metadata/lifecycl
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { config } from '../../config.ts'
+import { canRun } from '../../providers/contract.ts'
 import type { Can, Offer } from '../shared/actions.ts'
 
 /** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
 export function bulkOffers(resource: AnyResource, can: Can, mail = config.mail !== false): Offer[] {
-  const many = ({ bulk }: Presentation) => bulk === true || (bulk === 'mail' && mail)
+  const many = (look: Presentation) => canRun(look) && (look.bulk === true || (look.bulk === 'mail' && mail))
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
   return [

@@ -82,7 +82,8 @@ function Create({ screen: { resource }, groups }: FormProps) {
   useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
   const done = () => {
     const row = created.current
-    const shown = row && hasVerb(resource, 'show') && !editsInPlace(resource)
+    // Another server of the contract need not answer with the record.
+    const shown = row?.id && hasVerb(resource, 'show') && !editsInPlace(resource)
     void navigate(shown ? recordAddress(resource, row.id) : listAddress(resource))
   }
   return (

@@ -55,11 +55,11 @@ export function PageForm(props: {
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
   const values = useMemo(() => ({ ...emptyValues(fields), ...start }), [fields, start])
   useBreadcrumbs([{ label: title }])
-  const made = useRef(0)
+  const made = useRef<number>(undefined)
   const save = async (given: FormValues) => {
     const body = { ...newBody(fields, given), ...extra }
     const answer = await http.post(form.path, body, { fieldsOnScreen: fields.map(({ key }) => key) })
-    made.current = (answer.data as { id: number }).id
+    made.current = (answer.data as { id?: number } | undefined)?.id
   }
   return (
     <>
@@ -74,7 +74,8 @@ export function PageForm(props: {
         save={save}
         onSaved={() => {
           toast.success(done)
-          void navigate(can(`${resource.name}.show`) ? recordAddress(resource, made.current) : '/dashboard')
+          const seen = made.current !== undefined && can(`${resource.name}.show`)
+          void navigate(seen ? recordAddress(resource, made.current as number) : '/dashboard')
         }}
         onCancel={() => void navigate(-1)}
       />

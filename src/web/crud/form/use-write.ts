@@ -72,7 +72,7 @@ export function useCreate(resource: AnyResource) {
     created.current = data
     // The same values once more, after they were stored, are another record.
     sent.current = { body: '', key: '' }
-    say(data, also, 'form.created')
+    say({ ...body, ...data } as AnyRow, also, 'form.created')
   }
   return { create, created }
 }
@@ -90,6 +90,6 @@ export function useUpdate(resource: AnyResource, id: string) {
       mutationMode: 'pessimistic',
       ...silent,
     })
-    say(data, also, 'form.saved')
+    say({ ...version?.record, ...data } as AnyRow, also, 'form.saved')
   }
 }

@@ -11,6 +11,7 @@ import { useReason } from '../bulk/reason.ts'
 import { download } from '../list/download.ts'
 import { useLabels } from '../shared/labels.ts'
 import { accepted } from './report.ts'
+import { exampleAddress } from './send.ts'
 import type { ImportState } from './steps.ts'
 
 /** The example file, which has every column that a file may have. */
@@ -20,7 +21,7 @@ function Example({ resource }: { readonly resource: AnyResource }) {
   const reasonOf = useReason()
   const fetchExample = async () => {
     try {
-      await download(`/api/${resource.name}/from-file/example`, `${resource.name}.xlsx`)
+      await download(exampleAddress(resource.name), `${resource.name}.xlsx`)
     } catch (error) {
       toast.error(t('shell:notice.failure'), reasonOf(error))
     }

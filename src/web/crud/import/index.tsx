@@ -7,6 +7,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { newestAddress } from '../shared/addresses.ts'
@@ -62,6 +63,12 @@ export default function ImportDialog(props: {
       check(file)
   }
 
+  /** Where the server checks nothing beforehand, the one step writes. */
+  const take = async (file: File) => {
+    if (hasExtensions()) check(file)
+    else if (await flow.add(file)) onClose()
+  }
+
   let footer: ReactNode
   if (state.step === 'choose')
     footer = (
@@ -72,9 +79,9 @@ export default function ImportDialog(props: {
           color="primary"
           disabled={!state.file}
           title={state.file ? undefined : t('import.needsFile')}
-          onClick={() => state.file && check(state.file)}
+          onClick={() => state.file && void take(state.file)}
         >
-          {t('import.check')}
+          {t(hasExtensions() ? 'import.check' : 'import.open')}
         </Button>
       </>
     )
@@ -151,9 +158,11 @@ export default function ImportDialog(props: {
           <Icon name="close" />
         </IconButton>
       </Box>
-      <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 2.5 }}>
-        <StepLine step={stepNumber(state)} />
-      </Box>
+      {hasExtensions() && (
+        <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 2.5 }}>
+          <StepLine step={stepNumber(state)} />
+        </Box>
+      )}
       <Box sx={{ px: { xs: 2, sm: 3.5 }, pb: 3, overflow: 'auto', flex: 1 }}>
         {state.step === 'choose' && <ChooseStep resource={resource} state={state} onChoose={choose} />}
         {state.step === 'working' && <WorkingStep state={state} job={job} />}

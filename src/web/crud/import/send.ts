@@ -1,3 +1,4 @@
+import { hasExtensions } from '../../providers/contract.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import type { ImportJob } from './report.ts'
@@ -27,6 +28,17 @@ export async function sendFile(
     .post<ImportJob>(`/api/${resource}/from-file?dry_run=1`, body, config)
     .then(({ data }) => data, reportIn)
 }
+
+/** Sends a file that is written at once: the contract knows no check before it, and no report after it. */
+export async function addFile(resource: string, file: File): Promise<void> {
+  const body = new FormData()
+  body.append('file', file)
+  await http.post(`/api/${resource}/from-file`, body, { quiet: true })
+}
+
+/** Where the example file of a resource is read; the contract has it at the address that the file is sent to. */
+export const exampleAddress = (resource: string): string =>
+  `/api/${resource}/from-file${hasExtensions() ? '/example' : ''}`
 
 /** Writes what a checked file has; the server still has the file. */
 export async function applyFile(

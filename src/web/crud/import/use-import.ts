@@ -8,7 +8,7 @@ import { useReason } from '../bulk/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { fileProblem, type ImportJob } from './report.ts'
-import { applyFile, sendFile } from './send.ts'
+import { addFile, applyFile, sendFile } from './send.ts'
 import { arriveJob, type ImportState, type Phase, start } from './steps.ts'
 import { useJob, useRemembered } from './use-job.ts'
 
@@ -21,7 +21,7 @@ export function useImport(resource: AnyResource) {
   )
   const reasonOf = useReason()
   const toast = useToast()
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'crud'])
   const refresh = useRefresh(resource)
   const sending = useRef<AbortController>(undefined)
   const working = state.step === 'working' ? state : undefined
@@ -68,6 +68,21 @@ export function useImport(resource: AnyResource) {
     }
   }
 
+  /** Writes a file where there is no check before it; resolves to whether it was taken. */
+  const add = async (file: File): Promise<boolean> => {
+    setState({ step: 'working', phase: 'all', sent: 0, file, fileName: file.name })
+    try {
+      await addFile(name, file)
+      setState(start)
+      toast.success(t('notice.success'), t('crud:import.done', { context: name }))
+      void refresh()
+      return true
+    } catch (failure) {
+      setState({ step: 'choose', file, failure: reasonOf(failure) })
+      return false
+    }
+  }
+
   const apply = async (checked: Extract<ImportState, { step: 'check' }>, phase: 'all' | 'good') => {
     const { file, fileName, report } = checked
     const origin = { phase, file, fileName }
@@ -89,6 +104,7 @@ export function useImport(resource: AnyResource) {
       setState(problem ? { step: 'choose', problem } : { step: 'choose', file: files[0] })
     },
     check: (file: File) => void check(file),
+    add,
     /** Writes what the check found to be good: all, or what is left without the bad rows. */
     apply(phase: 'all' | 'good') {
       if (state.step === 'check') void apply(state, phase)

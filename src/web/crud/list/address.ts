@@ -1,5 +1,6 @@
 import { formatSort, pageSizes, parseSort, type SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/record.ts'
 import { type Density, densities } from './kept.ts'
 
@@ -25,15 +26,17 @@ export interface ListState {
 
 export const defaultPerPage = (resource: AnyResource): number => resource.config.list.perPage ?? 10
 
-/** The order when nothing is asked for; the server's own default, newest first. */
+/** The order when nothing is asked for: our own server's default, newest first. Another server has one of its own. */
 export const defaultSort = (resource: AnyResource): SortTerm[] =>
-  parseSort(resource.config.list.defaultSort ?? '-created_at')
+  hasExtensions() ? parseSort(resource.config.list.defaultSort ?? '-created_at') : []
 
 /** The views that are offered above the resource's own list: those without an address of their own. */
 export const quickViews = (resource: AnyResource): string[] =>
-  Object.entries((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
-    .filter(([, { path }]) => path === undefined)
-    .map(([name]) => name)
+  hasExtensions()
+    ? Object.entries((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
+        .filter(([, { path }]) => path === undefined)
+        .map(([name]) => name)
+    : []
 
 /** What the address says where a list shows all rows though it opens with a view. */
 const allRows = 'all'
@@ -42,6 +45,7 @@ const allRows = 'all'
 const defaultView = (resource: AnyResource): string | undefined => resource.config.list.defaultView
 
 const filterKeys = (resource: AnyResource): Set<string> => {
+  if (!hasExtensions()) return new Set(['search'])
   const names = (resource.config.list.filter ?? []) as readonly string[]
   return new Set(['search', 'trashed', ...names.map(name => keyOf(resource, name))])
 }

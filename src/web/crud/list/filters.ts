@@ -1,5 +1,6 @@
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { mayDestroy } from '../bulk/offers.ts'
 import type { Can } from '../shared/actions.ts'
 import { keyOf } from '../shared/record.ts'
@@ -7,12 +8,15 @@ import { fieldOf } from '../shared/registry.ts'
 import { visible } from './columns.ts'
 
 /**
- * The keys that this person may filter a list by; deleted rows only for those who may delete, and where they may be
+ * The keys that this person may filter a list by, none where the server knows no filter; deleted rows only for those who may delete, and where they may be
  * brought back (not under a record).
  */
-export const filterChoices = (resource: AnyResource, can: Can, embedded = false): string[] => [
-  ...((resource.config.list.filter ?? []) as readonly string[])
-    .filter(name => visible(resource, name, can) && typeOf(fieldOf(resource, name)).filter !== null)
-    .map(name => keyOf(resource, name)),
-  ...(!embedded && mayDestroy(resource, can) ? ['trashed'] : []),
-]
+export function filterChoices(resource: AnyResource, can: Can, embedded = false): string[] {
+  if (!hasExtensions()) return []
+  return [
+    ...((resource.config.list.filter ?? []) as readonly string[])
+      .filter(name => visible(resource, name, can) && typeOf(fieldOf(resource, name)).filter !== null)
+      .map(name => keyOf(resource, name)),
+    ...(!embedded && mayDestroy(resource, can) ? ['trashed'] : []),
+  ]
+}

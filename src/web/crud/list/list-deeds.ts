@@ -3,6 +3,7 @@ import { type Condition, holds } from '../../../metadata/condition.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import type { Can } from '../shared/actions.ts'
 import { createPageOf } from '../shared/addresses.ts'
 import { keyOf } from '../shared/record.ts'
@@ -40,6 +41,7 @@ export function listDeeds({
   return {
     create: makes && mayMake,
     import: !view && Boolean(config.import) && can(importPermission(resource)),
-    export: Boolean(config.export),
+    // What an export is asked for, and answers, the contract leaves open.
+    export: Boolean(config.export) && hasExtensions(),
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { allows, mayFollow, mayRead, pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMaybeMe } from '../../providers/session.ts'
 import type { Can } from './actions.ts'
 import { fieldOf, targetOf } from './registry.ts'
@@ -49,7 +50,9 @@ export type FormMode = 'create' | 'update'
  * record is changed its present choice must be readable too.
  */
 export function writable(field: AnyField, mode: FormMode, access: Access): boolean {
-  const { writable: rule } = field.options
+  const { writable: rule, resource: target } = field.options as { writable?: unknown; resource?: string }
+  // The contract does not say where files are sent.
+  if (target === 'medias' && !hasExtensions()) return false
   if (rule === false || (typeof rule === 'string' && rule !== mode)) return false
   if (field.storage === 'inverse' || field.storage === 'none' || !access.reads(field)) {
     // A password is written without ever being read.

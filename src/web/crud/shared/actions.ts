@@ -4,6 +4,7 @@ import type { Action, Lifecycle, Presentation, Transition } from '../../../metad
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import { canRun, hasExtensions } from '../../providers/contract.ts'
 
 /** Whether one of the wanted permissions is held. */
 export type Can = (...wanted: readonly string[]) => boolean
@@ -29,14 +30,17 @@ export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context:
   return [
     ...transitionsOf(resource)
       .filter(
-        ([name, { from, when }]) =>
-          from.includes(state as string) && holds(when, row, context) && can(`${resource.name}.${name}`),
+        ([name, { from, when, ...look }]) =>
+          from.includes(state as string) &&
+          holds(when, row, context) &&
+          can(`${resource.name}.${name}`) &&
+          canRun(look),
       )
       .map(([name, look]) => ({ name, look })),
     ...actionsOf(resource, 'record')
       .filter(
-        ([name, { when, onPage }]) =>
-          !onPage && holds(when, row, context) && can(actionPermission(resource, name)),
+        ([name, { when, onPage, ...look }]) =>
+          !onPage && holds(when, row, context) && can(actionPermission(resource, name)) && canRun(look),
       )
       .map(([name, look]) => ({ name, look })),
   ]
@@ -73,7 +77,7 @@ export function reverseOf(
 /** What may be done with the collection. */
 export const collectionOffers = (resource: AnyResource, can: Can): Offer[] =>
   actionsOf(resource, 'collection')
-    .filter(([name]) => can(actionPermission(resource, name)))
+    .filter(([name, look]) => can(actionPermission(resource, name)) && canRun(look))
     .map(([name, look]) => ({ name, look }))
 
 /** Which of the plain deeds are open for a row (TBL-5): a deleted row only comes back. */
@@ -87,7 +91,7 @@ export function deedsFor(resource: AnyResource, row: AnyRow, can: Can, context: 
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
     edit: alive && meets('updateWhen') && may('update') && may('show') && Boolean(resource.config.path),
     destroy: alive && meets('destroyWhen') && may('destroy'),
-    restore: !alive && may('destroy'),
+    restore: !alive && may('destroy') && hasExtensions(),
   }
 }
 

@@ -39,7 +39,13 @@ export const shownValue = (resource: AnyResource, name: string, row: AnyRow): un
  * row does not bear it.
  */
 export const titleOf = (resource: AnyResource, row: AnyRow): string =>
-  wordsOf(resource, resource.config.title as string, row, wordingOf(i18n, i18n.language)) || `#${row.id}`
+  wordsOf(resource, resource.config.title as string, row, wordingOf(i18n, i18n.language)) ||
+  plainName(row) ||
+  `#${row.id}`
+
+/** The name that a row bears under another key than its declared title, as another server of the contract sends it. */
+const plainName = ({ name, full_name, title }: AnyRow): string | undefined =>
+  [name, full_name, title].find(one => typeof one === 'string' && one !== '') as string | undefined
 
 /** A field's value in words, on one line; empty when there is none. */
 export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wording: Wording): string {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAccess } from './access.ts'
-import { fetchPage } from './api.ts'
+import { fetchRecords } from './api.ts'
 import { pickerIncludes } from './record.ts'
 
 const at = (row: AnyRow): [number, AnyRow] => [row.id, row]
@@ -24,16 +24,11 @@ export function useRecords(
   const query = useQuery({
     queryKey: ['records', resource.name, missing],
     queryFn: ({ signal }) =>
-      fetchPage(`/api/${resource.name}`, {
-        perPage: 100,
-        filter: { id: missing.join(',') },
-        include: pickerIncludes(resource, access),
-        signal,
-      }),
+      fetchRecords(`/api/${resource.name}`, missing, pickerIncludes(resource, access), signal),
     enabled: missing.length > 0 && access.can(`${resource.name}.index`),
     staleTime: 60_000,
   })
-  const found = query.data?.data
+  const found = query.data
   const records = useMemo(() => new Map([...here, ...(found ?? []).map(at)]), [here, found])
   return { records, loading: query.isLoading }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { queryFor } from '../../providers/contract.ts'
 import { useAccess } from './access.ts'
 import { fetchPage } from './api.ts'
 import { pickerIncludes } from './record.ts'
@@ -37,9 +38,11 @@ export function useSearch(
     queryKey: ['search', resource.name, searchable ? search : '', filter],
     queryFn: ({ signal }) =>
       fetchPage(`/api/${resource.name}`, {
-        perPage: offered,
-        filter: { ...filter, ...(searchable && search && { search }) },
-        include: pickerIncludes(resource, access),
+        ...queryFor(resource, {
+          perPage: offered,
+          filter: { ...filter, ...(searchable && search && { search }) },
+          include: pickerIncludes(resource, access),
+        }),
         signal,
       }),
     enabled,

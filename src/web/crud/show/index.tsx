@@ -10,6 +10,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
@@ -63,7 +64,8 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   const pair = field && pairOf(field)
   const { page } = tabConfig(resource, relation)
   const assignTo = pair && can(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
-  const Panel = page ? childPages[page as ChildPageKey].Page : Child
+  // What these pages show only our own server can tell; another has the plain list.
+  const Panel = page && hasExtensions() ? childPages[page as ChildPageKey].Page : Child
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
@@ -79,7 +81,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const access = useAccess()
   const panelId = useId()
   const { overview } = resource.config as { overview?: ChildPageKey }
-  const Overview = overview && childPages[overview].Page
+  const Overview = overview && hasExtensions() ? childPages[overview].Page : undefined
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, access))

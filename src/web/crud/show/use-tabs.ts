@@ -6,6 +6,7 @@ import type { ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { childEndpoint, childPermission, useAccess } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
 import { fetchData, fetchPage } from '../shared/api.ts'
@@ -31,9 +32,9 @@ const isCounted = (page: string | undefined): boolean =>
 
 /** How many rows a child has: of a page of its own by what that counts, else the total of its list. */
 async function countOf(endpoint: string, page: ChildPageKey | undefined, id: string, signal: AbortSignal) {
-  const counted = page && childPages[page].counted?.(id)
+  const counted = hasExtensions() && page && childPages[page].counted?.(id)
   if (counted) return (await fetchData<readonly unknown[]>(counted, signal)).length
-  return (await fetchPage(endpoint, { perPage: 1, signal })).meta.total
+  return (await fetchPage(endpoint, { page: 1, perPage: 1, signal })).meta.total
 }
 
 /**
@@ -59,7 +60,7 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     })),
   })
   const pages = Object.entries((resource.config.tabs ?? {}) as Record<string, TabConfig>).filter(
-    ([, { permission }]) => access.can(permission),
+    ([, { permission }]) => hasExtensions() && access.can(permission),
   )
   const base = recordAddress(resource, id, view)
   return [
@@ -80,7 +81,7 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
       label: labels.text(`tabs.${name}`),
       to: childAddress(resource, id, name, view),
     })),
-    ...(resource.config.history !== false && access.can(...changePermissions(resource))
+    ...(hasExtensions() && resource.config.history !== false && access.can(...changePermissions(resource))
       ? [{ key: 'history', label: t('show.history'), to: `${base}?tab=history` }]
       : []),
   ]

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
@@ -16,6 +17,8 @@ import { Sessions } from './sessions.tsx'
 export default function AccountSettingsPage() {
   const { t } = useTranslation(['account', 'auth', 'validation', 'notices'])
   const phone = useIsPhone()
+  // Of one's account the contract has the password alone.
+  const extended = hasExtensions()
   useBreadcrumbs([{ label: t('title') }])
   return (
     <Box sx={{ pb: 6 }}>
@@ -23,13 +26,13 @@ export default function AccountSettingsPage() {
       <Typography variant="h2" component="h1" sx={[{ mb: 1 }, phone && visuallyHidden]}>
         {t('title')}
       </Typography>
-      <OwnData />
+      {extended && <OwnData />}
       <Appearance />
-      <NoticePreferences />
+      {extended && <NoticePreferences />}
       <OwnPassword />
-      <Sessions />
-      <Consents />
-      <PersonalData />
+      {extended && <Sessions />}
+      {extended && <Consents />}
+      {extended && <PersonalData />}
     </Box>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { defaultAfterLogin } from '../../providers/wanted.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
@@ -39,7 +40,8 @@ export default function CommunityPage() {
       </>
     )
   if (!data) return <SkeletonRows rows={6} avatar columns={2} />
-  const own = id === me.id
+  // Nothing of a profile can be kept where the server has none.
+  const own = id === me.id && hasExtensions()
   return (
     <Box sx={{ maxWidth: 1080, pb: 6 }}>
       <About data={data} own={own} refresh={refresh} />

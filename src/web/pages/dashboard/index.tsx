@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useCan, useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useFirstTour } from '../../shell/tour/first.ts'
@@ -35,7 +36,7 @@ export default function DashboardPage() {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
-          <Waiting />
+          {hasExtensions() && <Waiting />}
           <Shortcuts />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>

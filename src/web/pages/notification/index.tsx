@@ -7,7 +7,9 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Notice, type NoticeFilter, noticeFilters } from '../../../metadata/notice.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { NoticeLine } from '../../shell/bell/line.tsx'
+import { linkOf } from '../../shell/bell/link.ts'
 import { useMark, useNotices } from '../../shell/bell/notices.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -19,7 +21,9 @@ export default function NotificationPage() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
-  const filter = noticeFilters.find(one => one === search.get('filter')) ?? 'all'
+  // Which of them are read is a filter of our own.
+  const filters = hasExtensions() ? noticeFilters : []
+  const filter = filters.find(one => one === search.get('filter')) ?? 'all'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const { data, isError, refetch } = useNotices(page - 1, filter)
   const mark = useMark()
@@ -31,7 +35,8 @@ export default function NotificationPage() {
     })
   const open = (notice: Notice) => {
     if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
-    if (notice.clickActionUrl?.startsWith('/')) void navigate(notice.clickActionUrl)
+    const link = linkOf(notice.clickActionUrl)
+    if (link && 'to' in link) void navigate(link.to)
   }
   return (
     <Box sx={{ maxWidth: 760, pb: 6 }}>
@@ -45,23 +50,25 @@ export default function NotificationPage() {
           )
         }
       />
-      <Tabs
-        value={filter}
-        onChange={(_, next: NoticeFilter) => show({ filter: next })}
-        aria-label={t('bell.title')}
-      >
-        {noticeFilters.map(one => (
-          <Tab
-            key={one}
-            value={one}
-            label={
-              one === 'unread' && data?.meta.unread
-                ? `${t(`bell.filter.${one}`)} (${data.meta.unread})`
-                : t(`bell.filter.${one}`)
-            }
-          />
-        ))}
-      </Tabs>
+      {filters.length > 0 && (
+        <Tabs
+          value={filter}
+          onChange={(_, next: NoticeFilter) => show({ filter: next })}
+          aria-label={t('bell.title')}
+        >
+          {filters.map(one => (
+            <Tab
+              key={one}
+              value={one}
+              label={
+                one === 'unread' && data?.meta.unread
+                  ? `${t(`bell.filter.${one}`)} (${data.meta.unread})`
+                  : t(`bell.filter.${one}`)
+              }
+            />
+          ))}
+        </Tabs>
+      )}
       <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={!data && !isError}>
         {isError ? (
           <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />

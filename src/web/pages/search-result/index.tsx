@@ -103,11 +103,11 @@ export default function SearchResultPage() {
           <Box
             key={group.category}
             component="section"
-            aria-label={t(`categories.${group.category}`)}
+            aria-label={t(`categories.${group.category}`, { defaultValue: group.category })}
             sx={{ mb: 4 }}
           >
             <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
-              {t(`categories.${group.category}`)}
+              {t(`categories.${group.category}`, { defaultValue: group.category })}
             </Typography>
             <Box
               component="ul"

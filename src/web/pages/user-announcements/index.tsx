@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { SearchBox } from '../../crud/list/search-box.tsx'
 import { useAccess } from '../../crud/shared/access.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../../shell/announcements/announcements.ts'
 import { AnnouncementCard } from '../../shell/announcements/card.tsx'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
@@ -24,7 +25,8 @@ export default function UserAnnouncementsPage() {
   const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
   const address = useLocation()
-  const view = views.find(one => one === params.get('view')) ?? 'current'
+  const offered = hasExtensions() ? views : []
+  const view = offered.find(one => one === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const { data, isError, refetch } = useAnnouncements(view, page, search)
@@ -51,18 +53,20 @@ export default function UserAnnouncementsPage() {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2.5 }}>
-        <Tabs
-          value={view}
-          onChange={(_, next: AnnouncementView) => show({ view: next })}
-          aria-label={t('filter.label')}
-          variant="scrollable"
-          scrollButtons={false}
-          sx={{ flex: '1 1 360px', minWidth: 0 }}
-        >
-          {views.map(one => (
-            <Tab key={one} value={one} label={t(`filter.${one}`)} />
-          ))}
-        </Tabs>
+        {offered.length > 0 && (
+          <Tabs
+            value={view}
+            onChange={(_, next: AnnouncementView) => show({ view: next })}
+            aria-label={t('filter.label')}
+            variant="scrollable"
+            scrollButtons={false}
+            sx={{ flex: '1 1 360px', minWidth: 0 }}
+          >
+            {offered.map(one => (
+              <Tab key={one} value={one} label={t(`filter.${one}`)} />
+            ))}
+          </Tabs>
+        )}
         <SearchBox
           value={search}
           placeholder={t('search')}

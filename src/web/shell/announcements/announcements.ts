@@ -1,6 +1,9 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { userAnnouncements } from '../../../../resources/communication/announcements.ts'
 import type { Media } from '../../crud/shared/use-uploads.ts'
+import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import type { ListMeta } from '../../providers/data.ts'
+import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { keepRead, mostKnown, readKnown } from './known.ts'
 
@@ -12,7 +15,8 @@ export interface Announcement {
   readonly body?: string
   readonly created_at: string
   readonly user: {
-    readonly id: number
+    /** Another server of the contract need not send it. */
+    readonly id?: number
     readonly full_name: string
     readonly image_medias?: readonly { readonly full_url: string }[]
   } | null
@@ -49,21 +53,34 @@ export const picturesOf = (announcement: Announcement): readonly Media[] =>
 export const attachmentsOf = (announcement: Announcement): readonly Media[] =>
   filesOf(announcement).filter(({ mime_type }) => !pictureTypes.includes(mime_type ?? ''))
 
+/** The files come with a list of our own server's; of the contract's calls with the one for the popup alone. */
 async function fetchMany(params: object, signal?: AbortSignal): Promise<AnnouncementPage> {
-  const { data, meta } = await http.get(endpoint, {
-    params: { ...params, include: 'media' },
-    signal,
-    quiet: true,
-  })
+  const query = hasExtensions() ? { ...params, include: 'media' } : params
+  const { data, meta } = await http.get(endpoint, { params: query, signal, quiet: true })
   return { data, meta: meta as ListMeta }
 }
+
+/** One announcement, with its body and files. Rejects with 404 where there is none. */
+const fetchOne = async (id: number | undefined, signal?: AbortSignal): Promise<Announcement> =>
+  (
+    await http.get(`${endpoint}/${id}`, {
+      params: hasExtensions() ? { include: 'media' } : undefined,
+      signal,
+      quiet: true,
+    })
+  ).data
 
 /** What is present, and neither this device nor the server knows to be read; asked once for a visit. */
 export const useUnread = (enabled: boolean) =>
   useQuery({
     queryKey: [...key, 'unread'],
     queryFn: async ({ signal }) =>
-      (await fetchMany({ per_page: -1, 'filter[unexpired]': readKnown().join(',') }, signal)).data,
+      (
+        await fetchMany(
+          { per_page: -1, 'filter[unexpired]': readKnown().join(','), include: 'media' },
+          signal,
+        )
+      ).data,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -71,7 +88,7 @@ export const useUnread = (enabled: boolean) =>
     retry: false,
   })
 
-/** Which of one's announcements are listed. */
+/** Which of one's announcements are listed; another server has but the one list. */
 export const views = ['current', 'unread', 'waiting', 'archive'] as const
 export type AnnouncementView = (typeof views)[number]
 
@@ -85,6 +102,14 @@ const filters: Readonly<Record<AnnouncementView, object>> = {
 /** Announcements of a page. */
 export const pageSize = 10
 
+/** The search of the list, as the server takes it. */
+const queryOfSearch = (search: string) =>
+  Object.fromEntries(
+    Object.entries(queryFor(userAnnouncements, { filter: { ...(search && { search }) } }).filter ?? {}).map(
+      ([name, text]) => [`filter[${name}]`, text],
+    ),
+  )
+
 /** A page of one's announcements, from 1. */
 export const useAnnouncements = (view: AnnouncementView, page: number, search: string) =>
   useQuery({
@@ -95,7 +120,7 @@ export const useAnnouncements = (view: AnnouncementView, page: number, search: s
           page,
           per_page: pageSize,
           ...filters[view],
-          ...(search && { 'filter[search]': search }),
+          ...queryOfSearch(search),
         },
         signal,
       ),
@@ -108,16 +133,19 @@ export const useNewest = (count: number) =>
   useQuery({
     queryKey: [...key, 'newest', count],
     queryFn: async ({ signal }) =>
-      (await http.get(endpoint, { params: { per_page: count }, signal, quiet: true }))
+      (await http.get(endpoint, { params: { page: 1, per_page: count }, signal, quiet: true }))
         .data as readonly Announcement[],
   })
 
-/** One announcement without its body, whether it is present or in the archive; null where there is none. */
+/** One announcement, whether it is present or in the archive; null where there is none. */
 export const useAnnouncement = (id: number | undefined) =>
   useQuery({
     queryKey: [...key, 'one', id],
-    queryFn: async ({ signal }) =>
-      (await fetchMany({ 'filter[id]': id, 'filter[state]': 'current,expired' }, signal)).data[0] ?? null,
+    queryFn: ({ signal }) =>
+      fetchOne(id, signal).catch(error => {
+        if (isHttpError(error) && error.statusCode === 404) return null
+        throw error
+      }),
     enabled: id !== undefined,
     staleTime: 15_000,
     retry: false,
@@ -127,11 +155,7 @@ export const useAnnouncement = (id: number | undefined) =>
 export const useBody = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...key, 'body', id],
-    queryFn: async ({ signal }) =>
-      (
-        (await http.get(`${endpoint}/${id}`, { params: { include: 'media' }, signal, quiet: true }))
-          .data as Announcement
-      ).body ?? '',
+    queryFn: async ({ signal }) => (await fetchOne(id, signal)).body ?? '',
     enabled,
     staleTime: 60_000,
     retry: false,
@@ -150,6 +174,8 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       keepRead(ids)
+      // The contract keeps what was read on the device alone.
+      if (!hasExtensions()) return
       for (let at = 0; at < ids.length; at += mostKnown)
         await http.post(`${endpoint}/read`, { ids: ids.slice(at, at + mostKnown) }, { quiet: true })
     },

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccess } from '../../crud/shared/access.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { type Announcement, picturesOf } from './announcements.ts'
 import { Author } from './author.tsx'
@@ -106,11 +107,10 @@ export function AnnouncementCard(props: {
         </Box>
       </Box>
       {cover?.full_url && (
-        <Box
-          component="img"
-          src={cover.full_url}
+        <Picture
+          url={cover.full_url}
           alt=""
-          loading="lazy"
+          lazy
           sx={{
             display: { xs: 'none', sm: 'block' },
             width: 220,

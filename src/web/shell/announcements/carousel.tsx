@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Media } from '../../crud/shared/use-uploads.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 
 /** Each picture stands so long, in milliseconds. */
 const turn = 6000
@@ -82,10 +83,9 @@ export function Carousel({
     >
       <Box aria-live={moving ? 'off' : 'polite'} sx={{ height: '100%' }}>
         {pictures.map((picture, index) => (
-          <Box
+          <Picture
             key={picture.id}
-            component="img"
-            src={picture.full_url}
+            url={picture.full_url ?? ''}
             alt={t('carousel.at', { n: index + 1, total: pictures.length, name: picture.file_name ?? '' })}
             sx={{
               position: 'absolute',

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../../metadata/notice.ts'
+import { iconAddress } from '../../providers/media.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { linkOf } from './link.ts'
 
 const icons: Readonly<Record<string, { icon: IconName; tone: 'primary' | 'info' | 'success' | 'warning' }>> =
   {
@@ -15,14 +19,34 @@ const icons: Readonly<Record<string, { icon: IconName; tone: 'primary' | 'info' 
     task: { icon: 'schedule', tone: 'warning' },
   }
 
+/** What a notice is about: the picture that the server names, else the icon of its kind. */
+function Sign({ notice: { iconUrl, kind } }: { readonly notice: Notice }) {
+  const [failed, setFailed] = useState(false)
+  const { icon, tone } = icons[kind] ?? { icon: 'info', tone: 'info' }
+  const address = iconAddress(iconUrl)
+  if (!address || failed) return <IconTile icon={icon} ground={`${tone}.container`} color={`${tone}.main`} />
+  return (
+    <Box
+      component="img"
+      src={address}
+      alt=""
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+      sx={{ width: 32, height: 32, borderRadius: 1, objectFit: 'contain' }}
+    />
+  )
+}
+
 /** One notice: what it is about, when it came, and a dot while it is not read. */
 export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen(): void }) {
   const { t } = useTranslation('shell')
   const { moment } = useFormat()
-  const { icon, tone } = icons[notice.kind] ?? { icon: 'info', tone: 'info' }
+  const link = linkOf(notice.clickActionUrl)
+  const leaves = link && 'href' in link ? link : undefined
   return (
     <ButtonBase
       onClick={onOpen}
+      {...(leaves && { component: 'a', href: leaves.href, target: '_blank', rel: 'noopener noreferrer' })}
       sx={{
         display: 'grid',
         gridTemplateColumns: '32px minmax(0, 1fr) auto',
@@ -35,7 +59,7 @@ export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen
         '&:hover': { bgcolor: 'action.hover' },
       }}
     >
-      <IconTile icon={icon} ground={`${tone}.container`} color={`${tone}.main`} />
+      <Sign notice={notice} />
       <Box sx={{ minWidth: 0 }}>
         <Box
           sx={{
@@ -57,6 +81,22 @@ export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen
         >
           {notice.body}
         </Box>
+        {leaves && (
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 0.5,
+              typography: 'caption',
+              color: 'primary.main',
+            }}
+          >
+            <Icon name="open_in_new" sx={{ fontSize: 14 }} />
+            <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+              {t('bell.opensElsewhere', { host: leaves.host })}
+            </Box>
+          </Box>
+        )}
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.75 }}>
         <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>

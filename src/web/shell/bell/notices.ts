@@ -8,6 +8,32 @@ const pageSize = 10
 
 const key = ['notifications'] as const
 
+/** What a server answers: the contract has the list alone, our own counts besides. */
+type Answer =
+  | readonly Notice[]
+  | { readonly data?: readonly Notice[]; readonly meta?: Partial<NoticePage['meta']> }
+
+/**
+ * A page from an answer; what the server does not count is counted in the list. Without a number of pages there is one
+ * more for as long as they come full.
+ */
+export function pageFrom(answer: Answer, page: number): NoticePage {
+  const { data = [], meta = {} } = 'length' in answer ? { data: answer } : answer
+  const before = page * pageSize
+  return {
+    data,
+    meta: {
+      total: before + data.length,
+      unseen: data.filter(({ seen }) => !seen).length,
+      unread: data.filter(({ read }) => !read).length,
+      last_page: data.length === pageSize ? page + 2 : page + 1,
+      current_page: page,
+      per_page: pageSize,
+      ...meta,
+    },
+  }
+}
+
 /** A page of one's notices; `page` from 0. */
 export const useNotices = (page = 0, filter: NoticeFilter = 'all') =>
   useQuery({
@@ -20,7 +46,8 @@ export const useNotices = (page = 0, filter: NoticeFilter = 'all') =>
         field: 'createdDate',
         ...(filter !== 'all' && { filter }),
       }
-      return (await http.get('/api/notifications', { params, signal, quiet: true })).data as NoticePage
+      const { data } = await http.get('/api/notifications', { params, signal, quiet: true })
+      return pageFrom(data as Answer, page)
     },
     placeholderData: previous => previous,
     staleTime: 30_000,

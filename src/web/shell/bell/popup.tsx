@@ -9,6 +9,7 @@ import type { Notice } from '../../../metadata/notice.ts'
 import { belowRight } from '../../ui/below-right.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { NoticeLine } from './line.tsx'
+import { linkOf } from './link.ts'
 import { useMark, useNotices } from './notices.ts'
 
 /** The newest notices under the bell (specification 4 and 9). Closing it marks all as seen. */
@@ -26,7 +27,8 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
   const open = (notice: Notice) => {
     if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
     close()
-    if (notice.clickActionUrl?.startsWith('/')) void navigate(notice.clickActionUrl)
+    const link = linkOf(notice.clickActionUrl)
+    if (link && 'to' in link) void navigate(link.to)
   }
   return (
     <Popover

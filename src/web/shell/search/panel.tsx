@@ -130,7 +130,7 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
                   id={`${id}-${category}`}
                   sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', px: 1, py: 0.5 }}
                 >
-                  {t(`categories.${category}`)}
+                  {t(`categories.${category}`, { defaultValue: category })}
                 </Box>
                 {results.map(result => {
                   const index = lines.indexOf(result)

@@ -23,7 +23,7 @@ export function ResultLine({ result }: { readonly result: SearchResult }) {
       {category === 'user' ? (
         <Avatar id={result.id} name={result_name} />
       ) : (
-        <IconTile icon={icons[category]} ground="background.sunken" color="text.secondary" />
+        <IconTile icon={icons[category] ?? 'search'} ground="background.sunken" color="text.secondary" />
       )}
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 }}>

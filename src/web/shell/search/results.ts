@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchCategory, SearchMeta, SearchResult } from '../../../metadata/search.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { http } from '../../providers/http.ts'
 
 /** The pause after which a text is searched for, in milliseconds (specification 5 and 9). */
@@ -12,14 +13,28 @@ export interface Results {
   readonly more: readonly SearchCategory[]
 }
 
-function grouped(data: readonly SearchResult[], meta: SearchMeta): Results {
+/** A result as the contract has it; the rest is our own server's. */
+type Found = Pick<SearchResult, 'id' | 'category' | 'result_name'> & Partial<SearchResult>
+
+/** Where a result is read that bears no address: of a person, the profile. */
+const pageOf = ({ id, category }: Found): string | null => (category === 'user' ? `/community/${id}` : null)
+
+/** What an answer holds, by category; `meta` is our own server's. */
+export function grouped(found: readonly Found[], meta?: Partial<SearchMeta>): Results {
+  const data = found.map(result => ({
+    resource: result.category,
+    description: null,
+    search_word: '',
+    url: pageOf(result),
+    ...result,
+  }))
   const categories = [...new Set(data.map(({ category }) => category))]
   return {
     groups: categories.map(category => ({
       category,
       results: data.filter(result => result.category === category),
     })),
-    more: meta.more,
+    more: meta?.more ?? [],
   }
 }
 
@@ -42,9 +57,9 @@ export const useResults = (text: string, size: number, category?: SearchCategory
   useQuery({
     queryKey: ['search', tidy(text), size, category],
     queryFn: async ({ signal }) => {
-      const params = { p: tidy(text), size, ...(category && { category }) }
+      const params = { p: tidy(text), ...(hasExtensions() && { size, ...(category && { category }) }) }
       const answer = await http.get('/api/search', { params, signal, quiet: true })
-      return grouped(answer.data as SearchResult[], answer.meta as SearchMeta)
+      return grouped(answer.data as Found[], answer.meta as Partial<SearchMeta> | undefined)
     },
     enabled: tidy(text) !== '',
     staleTime: 30_000,

@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
+import { hasExtensions } from '../../providers/contract.ts'
 import { session, useMe } from '../../providers/session.ts'
 
 const end = async () => {
-  const { http } = await import('../../providers/http.ts')
-  await http.post('/api/users/me/first-login', undefined, { quiet: true })
+  if (hasExtensions()) {
+    const { http } = await import('../../providers/http.ts')
+    await http.post('/api/users/me/first-login', undefined, { quiet: true })
+  }
   const { me } = session.get()
   if (me) session.set({ ...me, first_login: false })
 }

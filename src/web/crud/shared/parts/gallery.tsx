@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
+import { mediaAddress } from '../../../providers/media.ts'
 import type { Media } from '../use-uploads.ts'
 import { isPicture, Thumbnail } from './media-line.tsx'
 
@@ -11,7 +12,7 @@ export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
       {medias.map(media => (
         <li key={media.id}>
           <Link
-            href={media.full_url}
+            href={mediaAddress(media.full_url)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={isPicture(media) ? media.file_name : undefined}

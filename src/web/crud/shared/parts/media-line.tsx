@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pictures } from '../../../../fields/media/index.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { Media, Upload } from '../use-uploads.ts'
 
@@ -16,9 +17,7 @@ export const isPicture = ({ mime_type }: Media): boolean =>
 export function Thumbnail({ media, size = 40 }: { readonly media: Media; readonly size?: number }) {
   const shape = { width: size, height: size, borderRadius: 1, flex: 'none' }
   if (isPicture(media) && media.full_url)
-    return (
-      <Box component="img" src={media.full_url} alt="" loading="lazy" sx={{ ...shape, objectFit: 'cover' }} />
-    )
+    return <Picture url={media.full_url} alt="" lazy sx={{ ...shape, objectFit: 'cover' }} />
   return (
     <Box
       component="span"

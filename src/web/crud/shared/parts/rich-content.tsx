@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
+import { useMemo } from 'react'
+import { withMediaAddresses } from '../../../providers/media.ts'
 
 /** How formatted text looks, on a page and in its editor alike. */
 export const richStyle: SystemStyleObject<Theme> = {
@@ -41,11 +43,12 @@ export const richStyle: SystemStyleObject<Theme> = {
 
 /** Formatted text of a record. The server cleans it before it stores it, whatever door it comes through. */
 export function RichContent({ html }: { readonly html: string }) {
+  const shown = useMemo(() => withMediaAddresses(html), [html])
   return (
     <Box
       sx={richStyle}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server to a short list of tags
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
 }

@@ -1,0 +1,68 @@
+/**
+ * What the server at the other end knows. Our own has all that the portal adds to the contract; any other server keeps
+ * to the contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. This
+ * is the one place that knows the difference: the others ask here.
+ */
+import type { Presentation } from '../../metadata/lifecycle.ts'
+import type { ListQuery } from '../../metadata/query.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
+import type { Screen } from '../../metadata/route.ts'
+
+/** What was found out at the last visit: the first requests of the next one leave before its answer is there. */
+const key = 'portal.extensions'
+
+let known: boolean | undefined
+
+function lastKnown(): boolean {
+  try {
+    return localStorage.getItem(key) !== '0'
+  } catch {
+    return true
+  }
+}
+
+/** Whether the server has what the portal adds to the contract. Certain once the person is loaded. */
+export function hasExtensions(): boolean {
+  known ??= lastKnown()
+  return known
+}
+
+/** Notes whether the answer of `GET /api/users/me` bore the header of our own server. */
+export function noteServer(sentHeader: boolean): void {
+  known = sentHeader
+  localStorage.setItem(key, sentHeader ? '1' : '0')
+}
+
+/** Headers that a server of the contract need not let pages of another site send. */
+export const extensionHeaders = ['If-Match', 'Idempotency-Key'] as const
+
+/** The field that a table's search goes to where the server knows no search over several: the first of `list.search`. */
+const searchField = (resource: AnyResource): string | undefined =>
+  (resource.config.list.search as readonly string[] | undefined)?.[0]
+
+/**
+ * A list's query as the server takes it. The contract has a page, one field to sort by, and one to search in; our own
+ * filters, views and includes are no part of it.
+ */
+export function queryFor(resource: AnyResource, query: ListQuery): ListQuery {
+  if (hasExtensions()) return query
+  const { page = 1, perPage, sort = [], filter } = query
+  const field = searchField(resource)
+  return {
+    page,
+    perPage,
+    ...(sort.length && { sort: sort.slice(0, 1) }),
+    ...(field && filter?.search && { filter: { [field]: filter.search } }),
+  }
+}
+
+/** The relations to include with a record; the contract has none but those of its own few calls. */
+export const includeFor = (include: readonly string[] | undefined): readonly string[] =>
+  hasExtensions() && include ? include : []
+
+/** Whether the server can fill a screen: a view is a filter of our own, and so is what a tab shows that is no relation. */
+export const canFill = ({ resource, view, relation }: Screen): boolean =>
+  hasExtensions() || (!view && !(relation && relation in (resource.config.tabs ?? {})))
+
+/** Whether an action or transition can be asked for: paths that the declaration does not name are our own. */
+export const canRun = ({ path }: Presentation): boolean => hasExtensions() || path !== undefined

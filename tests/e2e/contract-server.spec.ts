@@ -1,0 +1,247 @@
+/** The built web side, with its real headers, against a server that has section 7 of the specification and no more. */
+import { createServer, type Server } from 'node:http'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { port } from './support/address.ts'
+import { serveBuiltWeb } from './support/built-web.ts'
+import { person, startContractServer, token } from './support/contract-server.ts'
+import { readAnnouncements } from './support/people.ts'
+
+const [webPort, apiPort, elsewherePort] = [port + 6, port + 7, port + 8]
+const web = `http://127.0.0.1:${webPort}`
+const api = `http://127.0.0.1:${apiPort}`
+const elsewhere = `http://127.0.0.1:${elsewherePort}`
+
+let server: Awaited<ReturnType<typeof startContractServer>>
+let files: Awaited<ReturnType<typeof serveBuiltWeb>>
+let other: Server
+
+test.beforeEach(async () => {
+  server = await startContractServer(apiPort, { origin: web, elsewhere })
+  files = await serveBuiltWeb(webPort, {
+    API_BASE_URL: api,
+    NOTIFICATIONS_URL: `ws://127.0.0.1:${apiPort}/live`,
+  })
+  other = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<p>referrer: ${request.headers.referer ?? 'none'}</p>`)
+  })
+  await new Promise<void>(resolve => other.listen(elsewherePort, '127.0.0.1', resolve))
+})
+
+test.afterEach(async () => {
+  other.closeAllConnections()
+  await Promise.all([server.close(), files.close(), new Promise(resolve => other.close(resolve))])
+})
+
+/** A page on which the person is logged in by the form, and what went wrong on it. */
+async function enter(browser: Browser, popup = false): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({ baseURL: web, reducedMotion: 'reduce' })
+  if (!popup) await readAnnouncements(context)
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+  await page.goto('/')
+  await page.getByLabel('E-posta').fill('deniz@ornek.example')
+  await page.getByLabel('Şifre', { exact: true }).fill('Sozlesme-1')
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await expect(page).toHaveURL(`${web}/dashboard`)
+  return { page, problems }
+}
+
+/** Waits until the page has what it asked for. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+const failures = /yüklenemedi|ters gitti|Hata kodu|yapılamadı|bulunamadı/
+
+test('[DEV-3] every page of the menu and what it leads to stands, and nothing is asked that the contract has not', async ({
+  browser,
+}) => {
+  test.slow()
+  const { page, problems } = await enter(browser)
+  await settle(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person)
+  for (const group of await page.getByRole('navigation').locator('button[aria-expanded=false]').all())
+    await group.click()
+  const links = page.getByRole('navigation').locator('a[href^="/"]')
+  const menu = await links.evaluateAll(all => all.map(one => one.getAttribute('href') as string))
+  for (const path of ['/user', '/role', '/announcement', '/ticket-management', '/organization-chart'])
+    expect(menu).toContain(path)
+  // What the contract has not: our own resources, views and the denied parts.
+  for (const path of [
+    '/erasure-request',
+    '/mail-message',
+    '/holiday',
+    '/created-designations',
+    '/competency',
+  ])
+    expect(menu).not.toContain(path)
+  const below = [
+    '/account/settings',
+    '/community/1',
+    '/community/4',
+    '/search-result?p=kisi',
+    '/user/2',
+    '/user/2/permissions',
+    '/user/2/role',
+    '/user/2/role/store',
+    '/user/2/edit',
+    '/user/store',
+    '/role/3',
+    '/role/3/permission',
+    '/department/2',
+    '/announcement/2',
+    '/announcement-management/2',
+    '/ticket-management/1',
+    '/ticket/1',
+    '/ticket/store',
+    '/mail-templates/2',
+  ]
+  for (const path of [...new Set([...menu, ...below])]) {
+    await page.goto(path)
+    await settle(page)
+    await expect.soft(page.locator('body'), path).not.toContainText(failures)
+    await expect.soft(page, path).toHaveURL(`${web}${path}`)
+  }
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+  for (const { headers } of server.asked.filter(({ url }) => url.startsWith('/api/')))
+    expect(Object.keys(headers)).not.toContain('idempotency-key')
+})
+
+test('[DEV-3] a table is searched by its first field, sorted, and written to', async ({ browser }) => {
+  const { page, problems } = await enter(browser)
+  await page.goto('/department')
+  await expect(page.getByText('12 veriden 1-10 arası gösteriliyor.')).toBeVisible()
+  await page.getByRole('searchbox').fill('departman 7')
+  await expect(page.getByText('1 veriden 1-1 arası gösteriliyor.')).toBeVisible()
+  const lists = server.asked.filter(({ url }) => url.startsWith('/api/departments?'))
+  expect(lists.at(-1)?.url).toBe('/api/departments?page=1&per_page=10&filter[name]=departman+7')
+  await page.goto('/mission/store')
+  await page.getByLabel('Ad', { exact: true }).fill('Sözleşme görevi')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/mission\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sözleşme görevi')
+  await page.getByRole('link', { name: 'Düzenle' }).click()
+  await page.getByLabel('Ad', { exact: true }).fill('Başka ad')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Başka ad')
+  await page.goto('/role')
+  await expect(page.getByText('rol 3', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('#3')).toHaveCount(0)
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('[DEV-3] people are added from a file in one step', async ({ browser }) => {
+  const { page } = await enter(browser)
+  await page.goto('/user')
+  await page.getByRole('button', { name: 'Dosyadan ekle' }).click()
+  const dialog = page.getByRole('dialog')
+  const example = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: /örnek/i }).click()
+  await example
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'kisiler.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from('full_name;email\nA B;a@b.example'),
+    })
+  await dialog.getByRole('button', { name: 'Dosyadan ekle' }).click()
+  await expect(page.getByText('Yeni kullanıcılar başarıyla oluşturuldu')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(server.refused()).toEqual([])
+})
+
+test('[DEV-3] notices are counted in the list, lead where they say, and come by a service of its own', async ({
+  browser,
+}) => {
+  const { page, problems } = await enter(browser)
+  await expect.poll(() => server.connected).toEqual([{ socket_id: '0b1a1584-04ff-414f-8690-1268ae7c2ee4' }])
+  server.tell({ title: 'Canlı bildirim', body: 'Şimdi geldi', deviceTokenList: [] })
+  await expect(page.getByText('Canlı bildirim')).toBeVisible()
+  await page.getByRole('button', { name: 'Bildirimler, 2 yeni' }).click()
+  const bell = page.getByRole('dialog', { name: 'Bildirimler' })
+  const outside = bell.getByRole('link', { name: /Bildirim 2/ })
+  await expect(outside).toContainText(`Yeni sekmede açılır: 127.0.0.1:${elsewherePort}`)
+  const [opened] = await Promise.all([page.context().waitForEvent('page'), outside.click()])
+  await expect(opened.locator('p')).toHaveText('referrer: none')
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await opened.close()
+  await expect
+    .poll(() => server.asked.map(({ url }) => url))
+    .toContain('/api/notifications/mark-as-read?notificationId=2')
+  await page.getByRole('button', { name: /^Bildirimler/ }).click()
+  await expect(bell.getByRole('link', { name: /Bildirim 3/ })).toHaveCount(0)
+  await bell.getByRole('button', { name: /Bildirim 1/ }).click()
+  await expect(page).toHaveURL(`${web}/announcement`)
+  await page.goto('/notification')
+  await expect(page.getByText('Bildirim 3')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  expect(server.refused()).toEqual([])
+  expect(problems.filter(one => !one.includes(`${elsewhere}/icon.png`))).toEqual([])
+})
+
+test('[DEV-3] announcements pop up, are read one by one, and remembered on the device', async ({
+  browser,
+}) => {
+  const { page, problems } = await enter(browser, true)
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByText('Duyuru 1', { exact: true })).toBeVisible()
+  await popup.getByRole('button', { name: 'Kapat' }).first().click()
+  await expect(popup).toHaveCount(0)
+  await page.goto('/announcement/3')
+  await expect(page.getByText('Yazar Adı')).toBeVisible()
+  await page.getByRole('button', { name: /tamam|devam/i }).click()
+  await expect(page.getByText('Duyurunun tamamı 3')).toBeVisible()
+  await page.reload()
+  await settle(page)
+  const urls = server.asked.map(({ url }) => url)
+  expect(urls).toContain('/api/user-announcements?per_page=-1&filter[unexpired]=&include=media')
+  expect(urls).toContain('/api/user-announcements/3')
+  await page.goto('/announcement/77')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(server.refused()).toEqual(['404 GET /api/user-announcements/77'])
+  expect(problems.filter(one => !one.includes('404'))).toEqual([])
+})
+
+test('[DEV-3] files are read with the token and dir=private, on the API’s own origin and without a referrer', async ({
+  browser,
+}) => {
+  const { page, problems } = await enter(browser)
+  await page.goto('/announcement/3')
+  const shown = page.locator('img[src*="/storage/picture.png"]')
+  await expect(shown).toHaveAttribute('src', `${api}/storage/picture.png?token=${token}&dir=private`)
+  await expect.poll(() => shown.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBe(1)
+  await page.goto('/user')
+  await expect(page.locator('img[src*="/storage/photo.png"]').first()).toBeVisible()
+  await expect
+    .poll(() => server.asked.filter(({ url }) => url.startsWith('/storage/')).length)
+    .toBeGreaterThan(1)
+  for (const { url, headers } of server.asked.filter(({ url }) => url.startsWith('/storage/')))
+    expect([url, headers.referer]).toEqual([url, undefined])
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('[DEV-3] the global search takes a plain list', async ({ browser }) => {
+  const { page, problems } = await enter(browser)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('kişi')
+  await expect(page.getByRole('option', { name: /Kişi 4/ })).toBeVisible()
+  await expect(page.getByText('Eğitimler')).toBeVisible()
+  await page.getByRole('option', { name: /Kişi 4/ }).click()
+  await expect(page).toHaveURL(`${web}/community/4`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kişi 4')
+  expect(server.asked.map(({ url }) => url)).toContain('/api/search?p=kişi')
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})

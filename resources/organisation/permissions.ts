@@ -28,7 +28,7 @@ export const permissions = defineResource('permissions', {
       'permission_category',
       { field: 'is_system', hidden: true },
     ],
-    search: ['name', 'display_name'],
+    search: ['display_name', 'name'],
     filter: [
       'display_name',
       'name',

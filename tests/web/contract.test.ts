@@ -40,7 +40,7 @@ describe('[DEV-3] against a server of the contract alone', () => {
     expect(asked(users)).toBe('page=1&per_page=10')
     const full = 'page=2&per_page=50&sort=-full_name,email&filter[search]=ali&filter[status]=active&saved=4'
     expect(asked(users, full)).toBe('page=2&per_page=50&sort=-full_name&filter[full_name]=ali')
-    expect(asked(roles, 'filter[search]=x')).toBe('page=1&per_page=10&filter[name]=x')
+    expect(asked(roles, 'filter[search]=x')).toBe('page=1&per_page=10&filter[display_name]=x')
     expect(filterChoices(users, all)).toEqual([])
     noteServer(true)
     expect(asked(users, 'filter[search]=ali')).toContain('filter[search]=ali&include=title')

@@ -6,6 +6,7 @@ import type { Verb } from '../metadata/resource.ts'
 import { addCompression } from './http/compression.ts'
 import { forbidden } from './http/errors.ts'
 import { addHeaders, headersFor } from './http/headers.ts'
+import { addLines } from './http/lines.ts'
 import { logging } from './http/logging.ts'
 import { addPolicies } from './http/policy.ts'
 import { answerFailure } from './http/respond-to-errors.ts'
@@ -116,6 +117,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerFailure)
   addHeaders(app, setHeaders)
+  addLines(app, portal.readiness)
   addCompression(app)
   await addMetrics(app, portal)
   // Before anything can refuse: a page of an allowed site has to be able to read why.

@@ -107,20 +107,6 @@ export function nameTranslator(
   }
 }
 
-/** The stored name of a resource's record that is known by this one in a language, if it comes with the portal. */
-export function storedName(
-  locale: Locale,
-  { name }: Compiled,
-  catalogue: Catalogue,
-  same: (other: string) => boolean,
-): string | undefined {
-  const own = namedIn(locale, name)
-  return own
-    ?.keys(catalogue)
-    .map(key => own.nameOf(key))
-    .find(found => found && same(found[locale]))?.tr
-}
-
 /** The records of a resource whose names are others in a language, and the columns in which names and keys stand. */
 export function translatedNames(
   locale: Locale,

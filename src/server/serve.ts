@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { keepComparing } from './db/time.ts'
+import { watchLines } from './http/lines.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { workers } from './jobs/workers.ts'
 import { tidyIncoming } from './media/store.ts'
@@ -41,6 +42,7 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
     await seedWorkingTime(db)
     await before?.(portal)
     const app = await buildApp(portal)
+    const closeLines = watchLines(app)
     const address = await app.listen({ host: config.HOST, port: config.PORT, backlog })
     setFlagsFromString(`--heap-growing-percent=${heapGrowth}`)
     portal.engine.totals.start()
@@ -62,7 +64,7 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
         clearTimeout(begin)
         const answered = async () => {
           await new Promise(resolve => setTimeout(resolve, config.SHUTDOWN_DELAY_SECONDS * 1000))
-          await Promise.allSettled([portal.live.stop(), app.close()])
+          await Promise.allSettled([portal.live.stop(), closeLines()])
         }
         await Promise.allSettled([answered(), jobs.stop()])
         await portal.mail.close()

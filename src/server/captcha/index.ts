@@ -29,18 +29,34 @@ async function providerOf(config: Config, secret: string): Promise<CaptchaProvid
 
 /**
  * Holds the `captcha` of a body against the provider, where the deployment asks for one here: 422 at the field for a
- * missing, wrong or used one, 503 while the provider cannot be asked. Nobody gets through without an answer.
+ * missing, wrong or used one, 503 while the provider cannot be asked. Nobody gets through without an answer. Gives
+ * whether there was one to check.
  */
 export async function checkCaptcha(
   portal: Portal,
   place: CaptchaPlace,
   request: FastifyRequest,
-): Promise<void> {
+): Promise<boolean> {
+  const { config } = portal
+  if (config.CAPTCHA_PROVIDER === 'off' || !config.CAPTCHA_ON.includes(place)) return false
+  await requireCaptcha(portal, request)
+  return true
+}
+
+const proofOf = (request: FastifyRequest): unknown => {
+  const { captcha } = (request.body ?? {}) as Record<string, unknown>
+  return captcha === null || captcha === '' ? undefined : captcha
+}
+
+/** Whether a request brings a captcha; nothing is said of whether it is a good one. */
+export const hasCaptcha = (request: FastifyRequest): boolean => proofOf(request) !== undefined
+
+/** The same wherever it is asked for: throws unless the body has a good `captcha` that was not used before. */
+export async function requireCaptcha(portal: Portal, request: FastifyRequest): Promise<void> {
   const { config, engine, captchaSecret } = portal
-  if (config.CAPTCHA_PROVIDER === 'off' || !config.CAPTCHA_ON.includes(place)) return
-  const { captcha: proof } = (request.body ?? {}) as Record<string, unknown>
+  const proof = proofOf(request)
   const refused = () => invalid({ captcha: [message('auth:captcha.refused')] })
-  if (proof === undefined || proof === null || proof === '') throw invalidField('captcha', 'required')
+  if (proof === undefined) throw invalidField('captcha', 'required')
   if (typeof proof !== 'string' || proof.length > longest) throw refused()
   const provider = await providerOf(config, captchaSecret)
   let known: string | undefined

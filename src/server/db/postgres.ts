@@ -47,6 +47,29 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
   },
 })
 
+/**
+ * A transaction has one connection, which runs one statement at a time: statements that are asked for at once run one
+ * after the other, in the order in which they were asked for.
+ */
+function inTurn(client: pg.PoolClient): Queryable & { last(): Promise<unknown> } {
+  const statements = queryable(client)
+  let last: Promise<unknown> = Promise.resolve()
+  let running = 0
+  function next<T>(statement: () => Promise<T>): Promise<T> {
+    const answer = running++ ? last.then(statement) : statement()
+    last = answer.then(
+      () => running--,
+      () => running--,
+    )
+    return answer
+  }
+  return {
+    query: (text, params) => next(() => statements.query(text, params)),
+    read: (text, params, once) => next(() => statements.read(text, params, once)),
+    last: () => last,
+  }
+}
+
 /** Options of the connection pool, in milliseconds and connections. */
 export interface PostgresOptions {
   readonly url: string
@@ -80,13 +103,16 @@ export function openPostgres({ url, poolSize, statementTimeout }: PostgresOption
       // A server that goes away between two statements says so to nobody who waits: the next statement fails. Without
       // a listener the word of it would end the process.
       client.on('error', ignore)
+      const statements = inTurn(client)
       try {
         await client.query('begin')
-        const result = await work(queryable(client))
+        const result = await work(statements)
+        await statements.last()
         await client.query('commit')
         client.release()
         return result
       } catch (error) {
+        await statements.last()
         // A connection that cannot even roll back is not given back to the pool.
         if (isSilent(error)) client.release(true)
         else

@@ -37,11 +37,14 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/**
- * Counts a try against a limit that all instances share, before the try is made, so that many at once count too.
- * Throws 429 with `Retry-After` when there were too many.
- */
-export async function countTry(db: Queryable, key: string, { tries, seconds }: Limit): Promise<void> {
+/** How often a key was counted in its window, this time included, and how long the window lasts, in seconds. */
+export interface Counted {
+  readonly count: number
+  readonly wait: number
+}
+
+/** Counts once for a key, among all instances, before what is counted is done: so many at once count too. */
+export async function count(db: Queryable, key: string, seconds: number): Promise<Counted> {
   const [row] = await db.read(
     `insert into rate_limits (key, count, resets_at) values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
      on conflict (key) do update set
@@ -50,11 +53,40 @@ export async function countTry(db: Queryable, key: string, { tries, seconds }: L
      returning count, ceil(extract(epoch from resets_at - clock_timestamp()))`,
     [key, seconds],
   )
-  const [count, wait] = row as [number, number]
-  if (count > tries)
-    throw new HttpError(429, message('errors:tooManyTries'), {
-      headers: { 'retry-after': String(Math.max(1, Number(wait))) },
-    })
+  const [counted, wait] = row as [number, number]
+  return { count: counted, wait: Math.max(1, Number(wait)) }
+}
+
+const retryAfter = (wait: number) => ({ 'retry-after': String(wait) })
+
+/** 429, for somebody who may be guessing; `captcha` tells a page that a solved one allows one more try. */
+export const tooManyTries = (wait: number, captcha = false) =>
+  new HttpError(429, message(captcha ? 'auth:captcha.helps' : 'errors:tooManyTries'), {
+    headers: retryAfter(wait),
+    ...(captcha && { body: { captcha: true } }),
+  })
+
+/** Counts a guess at a secret. Throws 429 with `Retry-After` when there were too many. */
+export async function countTry(db: Queryable, key: string, { tries, seconds }: Limit): Promise<void> {
+  const { count: tried, wait } = await count(db, key, seconds)
+  if (tried > tries) throw tooManyTries(wait)
+}
+
+/**
+ * Counts something that nobody guesses by, and of which there may be only so much. A 429 would end the session: this
+ * throws 409 with `Retry-After`, and says by `text` what there was too much of.
+ */
+export async function countUse(
+  db: Queryable,
+  key: string,
+  { tries, seconds }: Limit,
+  text: 'uploads' | 'tickets' | 'registrations' | 'mails',
+): Promise<void> {
+  const { count: used, wait } = await count(db, key, seconds)
+  if (used <= tries) return
+  throw new HttpError(409, message(`errors:limits.${text}`, { n: tries, count: Math.ceil(wait / 60) }), {
+    headers: retryAfter(wait),
+  })
 }
 
 /**
@@ -73,6 +105,6 @@ export async function takeOnce(db: Queryable, key: string, seconds: number): Pro
 export const forgiveTry = (db: Queryable, key: string) =>
   db.read('update rate_limits set count = greatest(0, count - 1) where key = $1', [key])
 
-/** Forgets all tries of a key. */
+/** Forgets all tries of a key; gives its row where there were any. */
 export const forgetTries = (db: Queryable, key: string) =>
-  db.read('delete from rate_limits where key = $1', [key])
+  db.read('delete from rate_limits where key = $1 returning key', [key])

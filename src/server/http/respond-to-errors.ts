@@ -31,6 +31,9 @@ const away = new Set([
   sqlState.cancelled,
 ])
 const connection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+/** What the client of the database says without a code: the connection went, before a statement or under it. */
+const lost =
+  /timeout exceeded|Query read timeout|Connection terminated|connection error and is not queryable|Client was closed and is not queryable/
 /** Files cannot be written now: the disk is full or read-only, or the bucket is away. */
 const storage = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'ESTORAGE'])
 
@@ -39,12 +42,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   const code = String((error as { code?: unknown })?.code ?? '')
   const found = known[code]
   if (found) return new HttpError(found[0], message(`errors:${found[1]}`))
-  if (
-    away.has(code) ||
-    connection.has(code) ||
-    storage.has(code) ||
-    /timeout exceeded|Query read timeout|Connection terminated/.test(String(error))
-  )
+  if (away.has(code) || connection.has(code) || storage.has(code) || lost.test(String(error)))
     return new HttpError(503, message('errors:away'), { headers: { 'retry-after': '5' } })
   const state = stateOf(error)
   // Two that wait for each other: one of them is told to try again.

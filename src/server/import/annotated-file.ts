@@ -4,9 +4,13 @@ import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { label, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { inSlices } from '../slices.ts'
 import { isProblemTitle, matchColumns } from './columns.ts'
 import { readTable } from './read-file.ts'
 import { jobOf } from './report.ts'
+
+/** Rows that are written at once. */
+const chunk = 200
 
 /** The file handed back with what is wrong beside each row, and the wrong cells marked. */
 export async function annotatedFile(
@@ -15,12 +19,14 @@ export async function annotatedFile(
   id: number,
 ): Promise<{ stream: Readable; name: string }> {
   const job = await jobOf(context, compiled, id)
-  const table = await readTable(Buffer.from(job.file))
+  const table = await readTable(job.file)
   const heading = table[0] ?? []
   const { columns } = matchColumns(heading, compiled, context.caller)
   const reasons = new Map<number, string[]>()
   const wrong = new Set<string>()
+  const pause = inSlices()
   for (const { row, field, label: name, reason, suggestion } of job.result?.rows ?? []) {
+    await pause()
     const hint = suggestion ? ` ${translate(context.locale, 'errors:meant', { suggestion })}` : ''
     reasons.set(row, [...(reasons.get(row) ?? []), `${name ? `${name}: ` : ''}${reason}${hint}`])
     const column = columns.find(one => one.field.key === field)
@@ -33,10 +39,17 @@ export async function annotatedFile(
     return wrong.has(`${row} ${at}`) ? { cell, style: 'marked' } : cell
   }
   async function* cells() {
-    yield table.map((row, index) => [
-      ...kept.map(({ at }) => cellOf(row, index + 1, at)),
-      index === 0 ? translate(context.locale, 'errors:problem') : (reasons.get(index + 1) ?? []).join(' · '),
-    ])
+    for (let from = 0; from < table.length; from += chunk) {
+      yield table
+        .slice(from, from + chunk)
+        .map((row, index) => [
+          ...kept.map(({ at }) => cellOf(row, from + index + 1, at)),
+          from + index === 0
+            ? translate(context.locale, 'errors:problem')
+            : (reasons.get(from + index + 1) ?? []).join(' · '),
+        ])
+      await pause()
+    }
   }
   const name = label(context.locale, compiled.name, 'name')
   return {

@@ -7,6 +7,7 @@ import { type Locale, label, say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { prepare } from '../rest/store.ts'
+import { inSlices } from '../slices.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
 import { type Found, lookUp } from './lookups.ts'
@@ -27,10 +28,21 @@ export interface BadRow {
 /** The verdict on a file: the rows that can be written, and why the others cannot. */
 export interface Verdict {
   readonly good: { row: number; values: Map<string, unknown> }[]
+  /** What is wrong, up to {@link mostProblems}. */
   readonly bad: BadRow[]
+  /** Rows with something wrong, all of them. */
+  readonly badRows: number
   /** Rows whose unique value stands twice in the file or is taken. */
   readonly duplicates: number
 }
+
+/** Problems that a report keeps: more than anybody mends before the file is checked again. */
+const mostProblems = 20_000
+/** Letters of a value, and of the beginning of its row, in a report. */
+const shownLetters = 200
+
+const shortened = (text: string): string =>
+  text.length > shownLetters ? `${text.slice(0, shownLetters - 1)}…` : text
 
 /** The same reads are asked once: rows of a file repeat their departments and roles. */
 function remembering(db: Queryable): Queryable {
@@ -59,12 +71,19 @@ const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
 }
 
 /** Texts that name related records, by field. */
-function relatedTexts(table: Table, columns: readonly FileColumn[]): Map<CompiledField, Set<string>> {
+async function relatedTexts(
+  table: Table,
+  columns: readonly FileColumn[],
+): Promise<Map<CompiledField, Set<string>>> {
   const texts = new Map<CompiledField, Set<string>>()
+  const pause = inSlices()
   for (const { at, field } of columns)
     if (field.target) {
       const own = new Set<string>()
-      for (const row of table.slice(1)) for (const part of parts(field, row[at] ?? '')) own.add(part)
+      for (const row of table.slice(1)) {
+        for (const part of parts(field, row[at] ?? '')) own.add(part)
+        await pause()
+      }
       texts.set(field, own)
     }
   return texts
@@ -84,6 +103,7 @@ async function takenValues(
   columns: readonly FileColumn[],
 ) {
   const taken = new Map<CompiledField, Set<string>>()
+  const pause = inSlices()
   for (const { at, field } of columns) {
     if (!field.field.options.unique || !field.column) continue
     // What a cell says is compared as it is stored: a day is written in several ways.
@@ -91,10 +111,12 @@ async function takenValues(
       const read = cell && field.type.fromText(field.field, cell, context.locale, () => undefined)
       return read && 'value' in read && typeof read.value === 'string' ? read.value : cell
     }
-    const keys = table
-      .slice(1)
-      .map(row => keyOf(field)(stored(row[at] ?? '')))
-      .filter(Boolean)
+    const keys: string[] = []
+    for (const row of table.slice(1)) {
+      const key = keyOf(field)(stored(row[at] ?? ''))
+      if (key) keys.push(key)
+      await pause()
+    }
     const key = `(${uniqueExpression(field.field, field.column)})::text`
     const rows = await context.db.read(
       `select ${key} from "${compiled.table}" where deleted_at is null and ${key} = any ($1::text[])`,
@@ -119,17 +141,20 @@ export async function checkTable(
   const { locale, engine } = context
   const quick = withDb(context, remembering(context.db))
   const lookups = new Map<CompiledField, Map<string, Found>>()
-  for (const [field, texts] of relatedTexts(table, columns))
+  for (const [field, texts] of await relatedTexts(table, columns))
     lookups.set(field, await lookUp(quick, engine.catalogue.get(field.target as string), texts))
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
   const options = new Map(columns.map(({ field }) => [field, optionOf(compiled, field, locale)]))
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
+  let badRows = 0
   let duplicates = 0
+  const pause = inSlices()
 
   for (const [index, cells] of table.slice(1).entries()) {
     const row = index + 2
+    await pause()
     if (!isRow(cells)) continue
     const body: Record<string, unknown> = {}
     const errors = new Map<string, { found: Message; suggestion?: string }>()
@@ -167,25 +192,28 @@ export async function checkTable(
       if (!(error instanceof HttpError) || error.status >= 500) throw error
       whole = error.text
     }
-    const title = cells.slice(0, 2).filter(Boolean).join(' ')
+    const title = cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
+    if (errors.size || whole) badRows++
     for (const [key, { found, suggestion }] of errors) {
       const field = compiled.byKey.get(key)
       const column = columns.find(one => one.field === field)
+      if (bad.length >= mostProblems) break
       bad.push({
         row,
         field: key,
         label: field ? label(locale, compiled.name, `fields.${field.name}`) : key,
         title,
-        value: column ? (cells[column.at] ?? '') : '',
+        value: column ? shortened(cells[column.at] ?? '') : '',
         reason: say(locale, found),
         ...(suggestion && { suggestion }),
       })
     }
-    if (whole) bad.push({ row, field: null, label: null, title, value: '', reason: say(locale, whole) })
+    if (whole && bad.length < mostProblems)
+      bad.push({ row, field: null, label: null, title, value: '', reason: say(locale, whole) })
     if (!errors.size && !whole) good.push({ row, values })
     if (row % 100 === 0) await progress(row - 1)
   }
-  return { good, bad, duplicates }
+  return { good, bad, badRows, duplicates }
 }
 
 function readCell(

@@ -8,10 +8,14 @@ import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'
 import { importFields } from './columns.ts'
 
+let marks: readonly string[] | undefined
+
 /** Whether a row is the example of an example file: its first text says so, and nothing is taken from it. */
 export function isExampleRow(cells: readonly string[]): boolean {
-  const first = fold(cells.find(cell => cell !== '')?.trim() ?? '')
-  return locales.some(locale => first.startsWith(fold(translate(locale, 'import:mark'))))
+  marks ??= locales.map(locale => fold(translate(locale, 'import:mark')))
+  const first = cells.find(cell => cell !== '')?.trimStart() ?? ''
+  // Folding may shorten a text, and never to less than half.
+  return marks.some(mark => fold(first.slice(0, 2 * mark.length)).startsWith(mark))
 }
 
 /** Whether a row of a file says anything. */

@@ -4,6 +4,7 @@ import type { Context } from '../rest/context.ts'
 import { hold } from '../rest/locks.ts'
 import { given } from '../rest/store.ts'
 import { pivotValues } from '../rest/write.ts'
+import { inSlices } from '../slices.ts'
 
 const chunk = 200
 
@@ -71,7 +72,10 @@ export async function insertMany(
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
 ): Promise<void> {
+  const pause = inSlices()
   await holdAll(context, compiled, rows)
-  for (let at = 0; at < rows.length; at += chunk)
+  for (let at = 0; at < rows.length; at += chunk) {
     await insertChunk(context, compiled, rows.slice(at, at + chunk))
+    await pause()
+  }
 }

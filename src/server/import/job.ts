@@ -1,4 +1,5 @@
 import { message } from '../../metadata/message.ts'
+import { AtMost } from '../at-most.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { HttpError, invalid } from '../http/errors.ts'
@@ -31,6 +32,9 @@ interface JobName {
   readonly id: number
   readonly name: string
 }
+
+/** Files that are worked on at once; the others wait. */
+const working = new AtMost(3)
 
 /** Files of more rows than this are worked on after the answer. */
 const quickRows = 500
@@ -72,10 +76,15 @@ async function work(
 ): Promise<Report> {
   const columns = columnsOf(context, compiled, table)
   const total = countRows(table)
-  const { good, bad, duplicates } = await checkTable(context, compiled, table, columns, async done => {
-    await context.engine.db.read('update import_jobs set done = $2 where id = $1', [job.id, done])
-  })
-  const badRows = new Set(bad.map(({ row }) => row)).size
+  const { good, bad, badRows, duplicates } = await checkTable(
+    context,
+    compiled,
+    table,
+    columns,
+    async done => {
+      await context.engine.db.read('update import_jobs set done = $2 where id = $1', [job.id, done])
+    },
+  )
   const write = !dryRun && good.length > 0 && (badRows === 0 || skipBad)
   const report: Report = {
     job_id: job.id,
@@ -131,7 +140,8 @@ async function run(
   }
   await save(db, blank)
   const rest = keepAlive(db, job.id)
-  const done = work(context, compiled, table, options, job)
+  const done = working
+    .run(() => work(context, compiled, table, options, job))
     .catch(async error => {
       const text =
         error instanceof HttpError
@@ -180,5 +190,5 @@ export async function applyImport(
 ): Promise<Answer> {
   const { file, file_name: name } = await jobOf(context, compiled, id)
   await takeJob(context, id)
-  return run(context, compiled, await readTable(Buffer.from(file)), { dryRun: false, skipBad }, { id, name })
+  return run(context, compiled, await readTable(file), { dryRun: false, skipBad }, { id, name })
 }

@@ -1,9 +1,10 @@
 import { emailKey, fold, uniqueKey } from '../../metadata/text.ts'
 import { Params } from '../db/sql.ts'
-import { storedName } from '../own-names.ts'
+import { translatedNames } from '../own-names.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
+import { inSlices } from '../slices.ts'
 
 /** What a text of a file stands for: one record, several of that name, or none (and perhaps a similar one). */
 export interface Found {
@@ -11,6 +12,9 @@ export interface Found {
   readonly several?: boolean
   readonly suggestion?: string
 }
+
+/** Misspelt names of one column for which a similar one is looked up: each takes a statement. */
+const mostSuggestions = 100
 
 /** Finds the records of a target by the texts of a file, all at once. */
 export async function lookUp(
@@ -24,10 +28,19 @@ export async function lookUp(
   const { locale, engine } = context
   // A name that is shown in another language than it is stored in is written in a file as it is shown.
   const stored = new Map<string, string>()
-  for (const text of texts) {
-    const found = storedName(locale, target, engine.catalogue, name => uniqueKey(name) === uniqueKey(text))
-    if (found !== undefined) stored.set(text, found)
-  }
+  const pause = inSlices()
+  const shown = new Map(
+    translatedNames(locale, target, engine.catalogue)?.names.map(name => [
+      uniqueKey(name.shown),
+      name.stored,
+    ]),
+  )
+  if (shown.size)
+    for (const text of texts) {
+      const name = shown.get(uniqueKey(text))
+      if (name !== undefined) stored.set(text, name)
+      await pause()
+    }
   const params = new Params()
   // PostgreSQL refuses a parameter that no test uses: each test brings its own.
   const tests = names.map(field => {
@@ -48,14 +61,20 @@ export async function lookUp(
       const key = names[index]?.type.type === 'email' ? `@${emailKey(value)}` : uniqueKey(value)
       ids.set(key, (ids.get(key) ?? new Set()).add(id as number))
     }
+  let suggestions = 0
   for (const text of texts) {
+    await pause()
     const matches =
       ids.get(`@${emailKey(text)}`) ??
       ids.get(uniqueKey(text)) ??
       ids.get(uniqueKey(stored.get(text) ?? text))
     if (matches?.size === 1) found.set(text, { id: [...matches][0] })
     else if (matches) found.set(text, { several: true })
-    else found.set(text, { suggestion: await similar(context, target, text) })
+    else
+      found.set(
+        text,
+        suggestions++ < mostSuggestions ? { suggestion: await similar(context, target, text) } : {},
+      )
   }
   return found
 }

@@ -1,71 +1,91 @@
-import { plain } from '../files/csv.ts'
+import { Worker } from 'node:worker_threads'
+import { AtMost } from '../at-most.ts'
 import { HttpError } from '../http/errors.ts'
-import { checkedWorkbook, mostRows, tooManyRows, unreadable } from './workbook.ts'
+import type { Table } from './parse-file.ts'
+import type { Word } from './parse-worker.ts'
+import { tooManyRows, unreadable } from './workbook.ts'
+
+export type { Table } from './parse-file.ts'
 
 /** The largest file, in bytes. */
 export const mostBytes = 10 * 1024 * 1024
-/** A file as rows of texts; the first is the heading. */
-export type Table = string[][]
+/** The heap of a thread that reads a file, in MiB: what needs more is refused, and takes nobody else's. */
+const mostMemory = 512
+/** How long a file may take to be read, in milliseconds. */
+const patience = 120_000
 
-const pad = (value: number) => String(value).padStart(2, '0')
+/** How long a thread waits for another file, in milliseconds. */
+const keptFor = 30_000
 
-/** A cell as text. Excel keeps days as moments at midnight UTC. */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell)
-  const day = `${cell.getUTCFullYear()}-${pad(cell.getUTCMonth() + 1)}-${pad(cell.getUTCDate())}`
-  const minutes = cell.getUTCHours() * 60 + cell.getUTCMinutes()
-  return minutes ? `${day} ${pad(cell.getUTCHours())}:${pad(cell.getUTCMinutes())}` : day
-}
+/** Files that are read at once; the others wait. */
+const readers = new AtMost(1)
 
-async function readWorkbook(bytes: Buffer): Promise<Table> {
-  const checked = await checkedWorkbook(bytes)
-  const { readSheet } = await import('read-excel-file/node')
-  try {
-    const rows = await readSheet(checked)
-    return rows.map(row => row.map(cellText))
-  } catch {
-    throw unreadable()
-  }
-}
+/** The thread of the file before, while it waits for another one. */
+let waiting: { readonly worker: Worker; readonly rest: NodeJS.Timeout } | undefined
 
-/** Text of a file in UTF-8, or in the code page that Turkish Excel writes CSV in. */
-function decode(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1254').decode(bytes)
-  }
-}
-
-async function readCsv(bytes: Buffer): Promise<Table> {
-  const { parse } = await import('csv-parse/sync')
-  const text = decode(bytes)
-  if (text.includes('\0')) throw unreadable()
-  const heading = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = [';', '\t', ','].find(one => heading.includes(one)) ?? ','
-  try {
-    const rows = parse(text, {
-      bom: true,
-      delimiter,
-      relax_column_count: true,
-      to: mostRows + 2,
-      max_record_size: 1_000_000,
+/** A thread to read a file: starting one takes longer than reading most files. */
+function takeWorker(): Worker {
+  const { worker, rest } = waiting ?? {}
+  clearTimeout(rest)
+  waiting = undefined
+  if (worker) worker.ref()
+  return (
+    worker ??
+    new Worker(new URL('./parse-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
     })
-    if (rows.length > mostRows + 1) throw tooManyRows()
-    return rows
+  )
+}
+
+/** Keeps a thread for the next file. It holds up nobody who wants to end. */
+function keepWorker(worker: Worker): void {
+  // By name: the worker's own listeners have to stay.
+  for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
+  const forget = () => {
+    if (waiting?.worker === worker) waiting = undefined
+  }
+  worker.on('error', forget).on('exit', forget).unref()
+  const rest = setTimeout(() => {
+    forget()
+    void worker.terminate()
+  }, keptFor).unref()
+  waiting = { worker, rest }
+}
+
+async function readApart(bytes: Uint8Array): Promise<Table> {
+  const worker = takeWorker()
+  const table: Table = []
+  let late: NodeJS.Timeout | undefined
+  try {
+    const refused = await new Promise<HttpError | undefined>((resolve, reject) => {
+      late = setTimeout(() => reject(tooManyRows()), patience)
+      worker.on('message', (word: Word) => {
+        if ('rows' in word) for (const row of word.rows) table.push(row)
+        else if ('end' in word) resolve(undefined)
+        else {
+          const { status, text, errors } = word.refused
+          resolve(new HttpError(status, text, { errors }))
+        }
+      })
+      worker.on('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooManyRows() : error),
+      )
+      worker.on('exit', () => reject(unreadable()))
+      worker.postMessage(bytes)
+    })
+    keepWorker(worker)
+    if (refused) throw refused
+    return table
   } catch (error) {
-    throw error instanceof HttpError ? error : unreadable()
+    if (waiting?.worker !== worker) void worker.terminate()
+    throw error
+  } finally {
+    clearTimeout(late)
   }
 }
 
-/** Reads an .xlsx or .csv file, told apart by content. Throws 413 or 415 when it is too large or neither. */
-export async function readTable(bytes: Buffer): Promise<Table> {
-  const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
-    ? await readWorkbook(bytes)
-    : await readCsv(bytes)
-  // What an export neutralised comes back as it was.
-  const clean = table.map(row => row.map(cell => plain(cell).trim()))
-  while (clean.length && (clean.at(-1) as string[]).every(cell => cell === '')) clean.pop()
-  return clean
-}
+/**
+ * Reads an .xlsx or .csv file away from the thread that answers requests. Throws as `parseFile` does, and 413 for a file
+ * that takes more memory or time than any that people make.
+ */
+export const readTable = (bytes: Uint8Array): Promise<Table> => readers.run(() => readApart(bytes))

@@ -57,8 +57,7 @@ export function keepAlive(db: Queryable, id: number): () => void {
   return () => clearInterval(timer)
 }
 
-interface Job {
-  readonly file: Uint8Array
+interface JobState {
   /** Nothing was heard of it for so long that whoever worked on it must have died. */
   readonly dead: boolean
   readonly file_name: string
@@ -66,10 +65,25 @@ interface Job {
   readonly result: Report | null
 }
 
-/** A job of the caller's own; throws 404. */
-export async function jobOf(context: Context, compiled: Compiled, id: number): Promise<Job> {
-  const { rows } = await context.db.query<Job>(
-    `select file, file_name, done, result,
+interface Job extends JobState {
+  readonly file: Uint8Array
+}
+
+/** What is asked of a job: all of it, or how far it is with the first bad rows, which is asked every second. */
+const columnsOf = {
+  job: 'file, file_name, done, result',
+  state: `file_name, done, case when result is not null then jsonb_set(result, '{rows}',
+       coalesce(jsonb_path_query_array(result, '$.rows[0 to ${mostNamed - 1}]'), '[]')) end as result`,
+}
+
+async function read<T extends JobState>(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  what: keyof typeof columnsOf,
+): Promise<T> {
+  const { rows } = await context.db.query<T>(
+    `select ${columnsOf[what]},
        status = 'running' and updated_at < clock_timestamp() - $4 * interval '1 ms' as dead
      from import_jobs where id = $1 and resource = $2 and user_id = $3`,
     [id, compiled.name, context.caller.id, deadAfterMs],
@@ -86,9 +100,13 @@ export async function jobOf(context: Context, compiled: Compiled, id: number): P
   return { ...job, result }
 }
 
+/** A job of the caller's own, with its file; throws 404. */
+export const jobOf = (context: Context, compiled: Compiled, id: number): Promise<Job> =>
+  read<Job>(context, compiled, id, 'job')
+
 /** How far an import of one's own is, or how it ended. */
 export async function readImport(context: Context, compiled: Compiled, id: number): Promise<Report> {
-  const { result, done } = await jobOf(context, compiled, id)
+  const { result, done } = await read<JobState>(context, compiled, id, 'state')
   if (!result) throw notFound()
   return shown({ ...result, done: Math.max(done, result.done) })
 }

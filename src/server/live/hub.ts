@@ -22,6 +22,8 @@ const checkEvery = 2000
 const pingEvery = 30_000
 /** Open lines of one person: each tab has one. */
 const mostLines = 20
+/** Told to a client whose line made room for a newer one of the same person. */
+const tooMany = 1008
 /** Told to a client that should come back, where the instance stops to another one. */
 const leaving = 1001
 /** How often a notice is tried to be delivered, and the pause between, in milliseconds. */
@@ -31,6 +33,13 @@ const again = 1000
 const goodbye = 3000
 /** Told to a client whose token is dead: it does not come back. */
 export const closedForGood = 4401
+
+/** Closes a line for good: one whose client does not say goodbye is cut. */
+function dismiss(socket: WebSocket): void {
+  socket.close(tooMany)
+  const rest = setTimeout(() => socket.terminate(), goodbye).unref()
+  socket.once('close', () => clearTimeout(rest))
+}
 
 /** Those among the people `$1` who may have notices. */
 const listenersSql = `select distinct h.user_id from (${heldBy(
@@ -87,8 +96,11 @@ export class LiveHub {
     const line: Line = { socket, userId, sessionId, ready: false, alive: true }
     const own = this.#byUser.get(userId) ?? new Set()
     this.#byUser.set(userId, own)
-    // The oldest makes room for the newest.
-    if (own.size >= mostLines) [...own][0]?.socket.close(1008)
+    // The oldest make room for the newest.
+    for (const old of [...own].slice(0, Math.max(0, own.size + 1 - mostLines))) {
+      own.delete(old)
+      dismiss(old.socket)
+    }
     own.add(line)
     this.#lines.set(id, line)
     socket.on('pong', () => {

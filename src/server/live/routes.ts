@@ -20,6 +20,12 @@ function isOwn(origin: string | undefined, host: string | undefined, { config }:
 export async function liveRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   await app.register(import('@fastify/websocket'), {
     options: { maxPayload: longest, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      // A client that sends too much, or no websocket message at all, loses its line and fills nobody's log.
+      const theirs = /^(WS_ERR_|ECONNRESET|EPIPE)/.test(String((error as NodeJS.ErrnoException).code))
+      request.log[theirs ? 'debug' : 'error']({ err: error }, 'live connection')
+      socket.terminate()
+    },
   })
   app.route<{ Params: { bearer: string } }>({
     method: 'GET',

@@ -3,10 +3,31 @@ import { open } from 'node:fs/promises'
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
 const mostPoints = 40_000_000
 
-/** The type of a file by its content, never by its name; undefined when it is of no known kind. */
-export async function sniff(head: Buffer): Promise<string | undefined> {
+/** What a file is by its content. */
+export interface FileKind {
+  /** `image/png` */
+  readonly type: string
+  /** The usual ending of such files, without the dot. */
+  readonly ending: string
+}
+
+/** The kind of a file by its content, never by its name; undefined when it is of no known kind. */
+export async function sniff(head: Buffer): Promise<FileKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
-  return (await fileTypeFromBuffer(head))?.mime
+  const found = await fileTypeFromBuffer(head)
+  return found && { type: found.mime, ending: found.ext }
+}
+
+/** Endings that say the same as the usual one. */
+const alike: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg', 'jpe', 'jfif'] }
+
+/** A file's name with the ending that its content has: a picture is handed out as no program and no page. */
+export function withEnding(name: string, ending: string): string {
+  const dot = name.lastIndexOf('.')
+  const last = name.slice(dot + 1).toLowerCase()
+  // The end of "Report 3.1" is none.
+  if (dot < 1 || !/^(?=.*[a-z])[a-z0-9]{1,5}$/.test(last)) return `${name.slice(0, 138)}.${ending}`
+  return last === ending || alike[ending]?.includes(last) ? name : `${name.slice(0, dot)}.${ending}`
 }
 
 /** How much of a picture is read for its size, in bytes, and then where a camera wrote much before it. */

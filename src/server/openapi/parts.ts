@@ -33,9 +33,11 @@ export const answer = (status: number, schema?: Schema): Record<string, unknown>
   401: error('No token, or a dead one'),
   403: error('The permission is missing'),
   404: error('No such record within what the caller may see'),
-  409: error('The state moved on'),
+  409: error('The state moved on, or a limit was reached; the message says which'),
   422: error('The body breaks a rule'),
-  429: error('Too many tries; see Retry-After'),
+  429: error(
+    'Too many guesses; see Retry-After. At a login, `captcha: true` says that a solved captcha allows one more',
+  ),
 })
 
 /** Any text. */

@@ -1,14 +1,17 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
+import { localMinutes } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import { countKey } from '../../metadata/names.ts'
 import type { ListColumn } from '../../metadata/resource.ts'
+import { databaseIso } from '../db/time.ts'
 import { csvRow, delimiterOf, neutral } from '../files/csv.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Locale, label } from '../i18n.ts'
 import { type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { checkExports, runExport } from './export-runs.ts'
 import { include } from './include.ts'
 import type { ListBase } from './list.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
@@ -27,7 +30,8 @@ export interface ExportColumn {
 const system = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 /** Parameters of an export that its list does not have, or that it leaves out of account. */
 const own = ['format', 'columns', 'page', 'per_page']
-const chunk = 1000
+/** Rows that are held at once. */
+const chunk = 500
 
 /** The name by which a related row is known. */
 const nameOf = (target: Compiled, row: JsonRow | null | undefined): string =>
@@ -114,7 +118,26 @@ function columnsOf(
   return { columns, tree }
 }
 
-/** Every row of a list's query, a thousand at a time, each page from where the last one ended. */
+/** The numbers of a list as the database joins them (`7,12,3`), some at a time. */
+export function* handfuls(list: string, size: number): Generator<number[]> {
+  let some: number[] = []
+  for (let at = 0; at < list.length; ) {
+    const comma = list.indexOf(',', at)
+    const end = comma < 0 ? list.length : comma
+    some.push(Number(list.slice(at, end)))
+    at = end + 1
+    if (some.length === size || at >= list.length) {
+      yield some
+      some = []
+    }
+  }
+}
+
+/**
+ * Every row of a list's query, some hundred at a time, while they are taken. Which rows, and their order, is read once,
+ * so that a row that changes meanwhile is neither skipped nor written twice; as one text, because a million ids are
+ * seven megabytes in it and a hundred as rows of a result.
+ */
 async function* rowsOf(
   context: Context,
   compiled: Compiled,
@@ -123,14 +146,12 @@ async function* rowsOf(
 ): AsyncGenerator<JsonRow[]> {
   const { db } = context
   const shape = shapeFor(compiled, context)
-  // The ids are read once, so that a row that changes meanwhile is neither skipped nor written twice.
-  const ids = await db.read(
-    `select t.id from "${compiled.table}" t${where.length ? ` where ${where.join(' and ')}` : ''} order by ${order}`,
+  const [all] = await db.read(
+    `select string_agg(t.id::text, ',' order by ${order}) from "${compiled.table}" t${where.length ? ` where ${where.join(' and ')}` : ''}`,
     params.values,
     true,
   )
-  for (let at = 0; at < ids.length; at += chunk) {
-    const part = ids.slice(at, at + chunk).map(row => row[0] as number)
+  for (const part of handfuls((all?.[0] as string | null) ?? '', chunk)) {
     const rows = await db.read(
       `select ${selectList(shape, 't')} from unnest($1::bigint[]) with ordinality as o(id, place) join "${compiled.table}" t on t.id = o.id order by o.place`,
       [part],
@@ -143,7 +164,7 @@ async function* rowsOf(
 
 /**
  * `GET /api/export-{resource}`: the list's rows as a file, streamed. Text that a spreadsheet would run is neutralised.
- * `base` narrows them as it does the list of an endpoint.
+ * `base` narrows them as it does the list of an endpoint. Throws 409 while too many are being written.
  */
 export function exportRows(
   context: Context,
@@ -158,6 +179,10 @@ export function exportRows(
   const query = parseListQuery(raw, compiled, caller, engine.catalogue, own)
   // Refused before the first byte, while an error can still be answered.
   const selection = select(query, compiled, context, engine.catalogue, base)
+  const name = label(context.locale, compiled.name, 'name')
+  checkExports(caller.id, context.locale)
+  const counted = (stream: Readable) =>
+    runExport(stream, { userId: caller.id, name, begun: localMinutes(databaseIso()).slice(-5) })
   const pages = rowsOf(context, compiled, selection, tree)
   async function* cells(): AsyncGenerator<Cell[][]> {
     yield [columns.map(column => neutral(column.title))]
@@ -165,7 +190,7 @@ export function exportRows(
   }
   if (format === 'xlsx')
     return {
-      stream: xlsxStream(cells(), label(context.locale, compiled.name, 'name')),
+      stream: counted(xlsxStream(cells(), name)),
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ending: 'xlsx',
     }
@@ -174,5 +199,5 @@ export function exportRows(
     const delimiter = delimiterOf(context.locale)
     for await (const rows of cells()) yield rows.map(row => csvRow(row, delimiter)).join('')
   }
-  return { stream: NodeReadable.from(lines()), type: 'text/csv; charset=utf-8', ending: 'csv' }
+  return { stream: counted(NodeReadable.from(lines())), type: 'text/csv; charset=utf-8', ending: 'csv' }
 }

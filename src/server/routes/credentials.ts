@@ -1,16 +1,14 @@
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import { emailKey } from '../../metadata/text.ts'
+import { countLogin, countProved, forgetLogin, type LoginKeys } from '../auth/login-limits.ts'
 import { checkPassword } from '../auth/passwords.ts'
 import { findByEmail } from '../auth/people.ts'
 import { hashToken, isToken } from '../auth/tokens.ts'
+import { hasCaptcha, requireCaptcha } from '../captcha/index.ts'
 import { invalidField } from '../http/errors.ts'
-import { addressKey, countTry, forgetTries, forgiveTry } from '../http/limits.ts'
+import { addressKey, tooManyTries } from '../http/limits.ts'
 import type { Portal } from './dependencies.ts'
-
-const perAccount = { tries: 10, seconds: 900 }
-// Three hundred people may sit behind one address and come in at once; each right password gives its try back.
-const perAddress = { tries: 600, seconds: 900 }
 
 /** The cookie by which a browser is known to have logged somebody in before. */
 export const deviceCookie = 'portal_device'
@@ -53,29 +51,54 @@ async function knownDevice(
 }
 
 /**
+ * Counts a try; throws 429 after too many. Somebody else behind the same address may have used them up: where the
+ * deployment has a captcha, a solved one allows one more.
+ * @param isProved whether one was asked for and solved already
+ */
+async function admit(
+  portal: Portal,
+  request: FastifyRequest,
+  keys: LoginKeys,
+  isProved: boolean,
+): Promise<void> {
+  const { engine, config } = portal
+  const wait = await countLogin(engine.db, keys)
+  if (wait === undefined) return
+  if (config.CAPTCHA_PROVIDER === 'off') throw tooManyTries(wait)
+  if (!isProved) {
+    if (!hasCaptcha(request)) throw tooManyTries(wait, true)
+    await requireCaptcha(portal, request)
+  }
+  const longer = await countProved(engine.db, keys)
+  if (longer !== undefined) throw tooManyTries(longer)
+}
+
+/**
  * Finds out whose e-mail and password these are, or which of the two is wrong. The try is counted, the same at every
  * door that takes a password without a session; throws 429.
+ * @param isProved whether the request brought a captcha that was checked
  */
 export async function checkCredentials(
   portal: Portal,
   request: FastifyRequest,
   email: string,
   password: string,
+  isProved: boolean,
 ): Promise<Person | 'no_email' | 'no_match'> {
   const { engine, config } = portal
   const { db } = engine
   const person = await findByEmail(db, email)
   const device = await knownDevice(portal, request, person)
   const ip = addressKey(request.ip)
-  const account = `login:${hashToken(emailKey(email))}:${device ?? ip}`
-  const address = `login:${ip}`
-  await countTry(db, account, perAccount)
-  if (!device) await countTry(db, address, perAddress)
+  const keys: LoginKeys = {
+    account: `login:${hashToken(emailKey(email))}:${device ?? ip}`,
+    ...(!device && { address: `login:${ip}` }),
+  }
+  await admit(portal, request, keys, isProved)
   const correct = await checkPassword(person?.password_hash, password)
   if (!person) return config.LOGIN_ERRORS === 'generic' ? 'no_match' : 'no_email'
   if (!correct) return 'no_match'
-  await forgetTries(db, account)
-  if (!device) await forgiveTry(db, address)
+  await forgetLogin(db, keys)
   const days = config.PASSWORD_EXPIRY_DAYS
   return { id: person.id, status: person.status, expired: days > 0 && person.password_days > days }
 }

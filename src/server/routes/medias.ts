@@ -8,11 +8,11 @@ import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
-import { countTry } from '../http/limits.ts'
+import { countUse } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { checkMediaToken } from '../media/links.ts'
 import { makePicture, makePortrait, type Remade } from '../media/portrait.ts'
-import { isPicture, safeName, sniff } from '../media/sniff.ts'
+import { isPicture, safeName, sniff, withEnding } from '../media/sniff.ts'
 import { type FileStore, letGo, type Received, receive, TooLarge } from '../media/store.ts'
 import type { Context } from '../rest/context.ts'
 import { readId } from '../rest/show.ts'
@@ -80,15 +80,15 @@ async function take(request: FastifyRequest, { files }: Portal, most: number): P
 
 type Named = Received & { name: string }
 
-/** The file as it will be kept, with its type by its content. Throws 415 for another type, and for no picture. */
+/** The file as it will be kept, with its type and its name's ending by its content. Throws 415 for another type, and for no picture. */
 async function checked(
   sent: Named,
   accept: readonly string[],
   remake: Limits['remake'],
 ): Promise<{ file: Named; type: string }> {
-  const type = await sniff(sent.head)
-  const good = type && accept.includes(type) && (!type.startsWith('image/') || (await isPicture(sent.path)))
-  if (good && !remake) return { file: sent, type }
+  const { type, ending } = (await sniff(sent.head)) ?? { type: '', ending: '' }
+  const good = accept.includes(type) && (!type.startsWith('image/') || (await isPicture(sent.path)))
+  if (good && !remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, type }
   const made = good && remake ? await remake(sent, type) : undefined
   await letGo(sent)
   if (made) {
@@ -133,7 +133,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
     const { accept, maxSize, remake } = limitsOf(context, request.query as never)
-    await countTry(engine.db, `upload:${context.caller.id}`, uploads)
+    await countUse(engine.db, `upload:${context.caller.id}`, uploads, 'uploads')
     const sent = await take(request, portal, maxSize)
     const { file, type } = await checked(sent, accept, remake)
     const key = await files.keep(file).catch(async error => {

@@ -79,10 +79,11 @@ async function tokenRoute(app: FastifyInstance, portal: Portal): Promise<void> {
   app.post('/api/oauth/token', { config: { policy: 'public' } }, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
     checkClient(request, body, portal)
-    await checkCaptcha(portal, 'login', request)
+    const isProved = await checkCaptcha(portal, 'login', request)
     const name = loginNames.find(one => body[one] !== undefined) ?? 'login'
     const email = readText(body, name).trim()
-    const person = await checkCredentials(portal, request, email, readText(body, 'password', 200))
+    const password = readText(body, 'password', 200)
+    const person = await checkCredentials(portal, request, email, password, isProved)
     if (typeof person === 'string') throw refusal(419, person)
     refuseState(person)
     const { token, seconds } = await portal.sessions.begin(person.id, body.remember === true, {

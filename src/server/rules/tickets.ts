@@ -5,7 +5,7 @@ import type { AnyResource } from '../../metadata/resource.ts'
 import { may } from '../auth/caller.ts'
 import { databaseNow } from '../db/time.ts'
 import { forbidden } from '../http/errors.ts'
-import { countTry } from '../http/limits.ts'
+import { countUse } from '../http/limits.ts'
 import type { Locale } from '../i18n.ts'
 import { nextNumber } from '../next-number.ts'
 import type { Context } from '../rest/context.ts'
@@ -63,7 +63,7 @@ async function announce({ db, caller }: Context, ticket: Ticket, body: string): 
 export const myTicketRules: Rules = {
   async check(context, values, _, errors) {
     if (Object.keys(errors).length) return
-    await countTry(context.db, `ticket:${context.caller.id}`, opened)
+    await countUse(context.db, `ticket:${context.caller.id}`, opened, 'tickets')
     values.set('requester', context.caller.id)
     await begin(context, values)
   },

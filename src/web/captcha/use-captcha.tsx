@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { config } from '../config.ts'
+import type { HttpError } from '../providers/errors.ts'
 import type { Solve } from './captcha.tsx'
 
 export type CaptchaPlace = 'login' | 'register' | 'reset'
@@ -33,20 +34,32 @@ class Solver {
   }
 }
 
-/** The check of a form that somebody is no robot. Costs nothing where the deployment asks for none. */
+/**
+ * The check of a form that somebody is no robot. Costs nothing where the deployment asks for none; where it does not ask
+ * here, the server may after too many tries.
+ */
 export function useCaptcha(place: CaptchaPlace | undefined): {
   /** Stands above the form's button. */
   readonly element: ReactNode
   /** What goes into the body: nothing where none is asked for; undefined when it failed, which is said on the screen. */
   solve(): Promise<{ readonly captcha?: string } | undefined>
-  /** After a refused form: a proof counts once, so another is asked for. `why` is the server's word on this one. */
-  refuse(why: string | undefined): void
+  /** After a refused form: a proof counts once, so another is asked for, with the server's word on this one. */
+  refuse(error: HttpError): void
 } {
-  const wanted = place !== undefined && (config.captcha?.on.includes(place) ?? false)
+  const [isAsked, setAsked] = useState(false)
+  const wanted = place !== undefined && (isAsked || (config.captcha?.on.includes(place) ?? false))
   const [solver] = useState(() => new Solver())
   const [round, setRound] = useState({ number: 0, refused: '' })
-  if (!wanted) return { element: null, solve: async () => ({}), refuse: () => {} }
+  function refuse(error: HttpError) {
+    if (error.captcha) setAsked(true)
+    else if (!wanted) return
+    solver.reset()
+    const refused = error.captcha ? error.message : (error.errors?.captcha?.join('\n') ?? '')
+    setRound(({ number }) => ({ number: number + 1, refused }))
+  }
+  if (!wanted) return { element: null, solve: async () => ({}), refuse }
   return {
+    refuse,
     element: (
       <Suspense>
         <Captcha key={round.number} refused={round.refused} onReady={solve => solver.set(solve)} />
@@ -55,10 +68,6 @@ export function useCaptcha(place: CaptchaPlace | undefined): {
     async solve() {
       const captcha = await solver.solve()
       return captcha ? { captcha } : undefined
-    },
-    refuse(why) {
-      solver.reset()
-      setRound(({ number }) => ({ number: number + 1, refused: why ?? '' }))
     },
   }
 }

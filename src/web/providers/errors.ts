@@ -8,6 +8,8 @@ export interface HttpError extends Error {
   readonly errors?: Readonly<Record<string, string[]>>
   /** `no_match` or `no_email` of the token call. */
   readonly error?: string
+  /** Of a 429: a solved captcha allows one more try. */
+  readonly captcha?: boolean
   /** The present record, of a 409 or 412. */
   readonly data?: unknown
   /** Names the failure in the server's log. */
@@ -75,6 +77,7 @@ interface Body {
   readonly message?: unknown
   readonly error?: unknown
   readonly errors?: unknown
+  readonly captcha?: unknown
   readonly data?: unknown
   readonly request_id?: unknown
 }
@@ -89,12 +92,15 @@ function messagesByField(errors: unknown): Record<string, string[]> | undefined 
 
 /** A failed call from the status and body of its answer; status 0 and no body when there was none. */
 export function httpError(status: number, body: unknown): HttpError {
-  const { message, error, errors, data, request_id } = (body && typeof body === 'object' ? body : {}) as Body
+  const { message, error, errors, captcha, data, request_id } = (
+    body && typeof body === 'object' ? body : {}
+  ) as Body
   return Object.assign(new Error(text(message) ?? ''), {
     name: 'HttpError',
     statusCode: status,
     errors: messagesByField(errors),
     error: text(error),
+    ...(captcha === true && { captcha }),
     data,
     requestId: text(request_id),
   })

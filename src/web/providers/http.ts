@@ -115,6 +115,8 @@ async function fail(failure: AxiosError): Promise<never> {
     // The page is on its way out: nobody is to see a failure besides.
     return new Promise<never>(() => {})
   }
+  // One who may go on by a solved captcha is asked for it by the form.
+  if (status === 429 && error.captcha && config.captcha) throw error
   if (status === 429) await block()
   else {
     const login = request.url === tokenPath ? tokenNotice(error) : undefined

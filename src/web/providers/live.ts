@@ -30,6 +30,8 @@ export function parsePacket(data: unknown): { handshake: string } | { notice: Li
 
 /** The server's word that the token is dead: nobody comes back with it. */
 const closedForGood = 4401
+/** The server's word that a newer tab of the same person took this one's place: at once it would take another one's. */
+const madeRoom = 1008
 const firstWait = 1000
 const longestWait = 30_000
 
@@ -44,6 +46,7 @@ export function waitBefore(
   random: () => number = Math.random,
 ): number | undefined {
   if (end.code === closedForGood) return undefined
+  if (end.code === madeRoom) return longestWait * (0.5 + random() / 2)
   if (end.clean && failures === 0) return 0
   if (failures <= 1) return firstWait
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + random() / 2)

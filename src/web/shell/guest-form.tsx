@@ -30,13 +30,16 @@ export function useGuestForm<T extends FieldValues>(options: {
       const answer = await http.post(
         path,
         { ...(body?.(values) ?? values), ...proof },
-        { fieldsOnScreen: field => field in defaults || field in proof || refused !== undefined },
+        {
+          fieldsOnScreen: field =>
+            field in defaults || field in proof || field === 'captcha' || refused !== undefined,
+        },
       )
       await done(answer.data, values)
     } catch (error) {
       if (!isHttpError(error)) throw error
       const errors = error.errors ?? {}
-      captcha.refuse(errors.captcha?.join('\n'))
+      captcha.refuse(error)
       for (const [field, messages] of Object.entries(errors))
         if (field in defaults)
           form.setError(field as Path<T>, { message: messages.join('\n') }, { shouldFocus: true })

@@ -142,6 +142,53 @@ describe('[AUTH-9] the captcha', () => {
     expect(answer.statusCode).toBe(503)
   })
 
+  it('8, 23, 24: allows one more try each where others have used up those of an address, and so many of one account', {
+    timeout: 120_000,
+  }, async () => {
+    const app = await test.another({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_ON: 'register' })
+    const person = await test.person({ password: true })
+    const prove = async () => {
+      const challenge = (await app.inject({ url: '/api/captcha' })).json().data
+      const solution = await solveChallenge({ challenge, deriveKey })
+      return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+    }
+    const ask = async (password: string, captcha?: string, email = person.email) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/oauth/token',
+        remoteAddress: '10.6.6.6',
+        payload: {
+          grant_type: 'password',
+          email,
+          password,
+          client_id: 'portal-web',
+          client_secret: 'portal-web',
+          captcha,
+        },
+      })
+      return { status: answer.statusCode, body: answer.json() }
+    }
+    await test.db.read(
+      "insert into rate_limits (key, count, resets_at) values ('login:10.6.6.6', 300, now() + interval '15 minutes')",
+      [],
+    )
+    // Somebody's script has used up the tries of the hall.
+    const refused = await ask(testPassword)
+    expect([refused.status, refused.body.captcha]).toEqual([429, true])
+    expect((await ask(testPassword, 'nonsense')).status).toBe(422)
+    const proof = await prove()
+    expect((await ask('yanlis-1', proof)).status).toBe(419)
+    expect((await ask(testPassword, proof)).status).toBe(422)
+    expect((await ask(testPassword, await prove())).status).toBe(200)
+    // Guesses at one account that are paid for with captchas come to an end all the same.
+    expect((await ask('yanlis-1', await prove())).status).toBe(419)
+    await test.db.read("update rate_limits set count = 20 where key like 'login:%:10.6.6.6:proved'", [])
+    const over = await ask(testPassword, await prove())
+    expect([over.status, over.body.captcha]).toEqual([429, undefined])
+    const other = await test.person({ password: true })
+    expect((await ask(testPassword, await prove(), other.email)).status).toBe(200)
+  })
+
   it('may be the portal’s own, which needs nobody else', { timeout: 30_000 }, async () => {
     const app = await test.another({ CAPTCHA_PROVIDER: 'altcha' })
     const challenge = async () => (await app.inject({ url: '/api/captcha' })).json().data

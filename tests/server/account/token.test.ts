@@ -319,12 +319,46 @@ describe('23: guessing', () => {
 
   it('is limited for an address, more loosely', async () => {
     await test.db.read(
-      "insert into rate_limits (key, count, resets_at) values ('login:10.9.9.9', 599, now() + interval '1 minute')",
+      "insert into rate_limits (key, count, resets_at) values ('login:10.9.9.9', 299, now() + interval '1 minute')",
       [],
     )
     expect((await login('a@ornek.example', 'yanlis-1', '10.9.9.9')).status).toBe(419)
     expect((await login('b@ornek.example', 'yanlis-1', '10.9.9.9')).status).toBe(429)
     expect((await login('b@ornek.example', 'yanlis-1', '10.9.9.8')).status).toBe(419)
+  })
+
+  it('8: counts at an address the accounts that fail there, once each, and none that came in', async () => {
+    const [one, two] = [await test.person({ password: true }), await test.person({ password: true })]
+    const failing = async () =>
+      (await test.db.read("select count from rate_limits where key = 'login:10.7.7.7'", []))[0]?.[0]
+    for (let n = 0; n < 10; n++) await login(one.email, `yanlis-${n}`, '10.7.7.7')
+    expect(await failing()).toBe(1)
+    // What is refused counts no more than what is wrong.
+    expect((await login(one.email, testPassword, '10.7.7.7')).status).toBe(429)
+    expect(await failing()).toBe(1)
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        login(n % 2 ? two.email : 'kimse@ornek.example', 'yanlis-1', '10.7.7.7'),
+      ),
+    )
+    expect(await failing()).toBe(3)
+    expect((await login(two.email, testPassword, '10.7.7.7')).status).toBe(200)
+    expect(await failing()).toBe(2)
+    expect((await login(two.email, testPassword, '10.7.7.7')).status).toBe(200)
+    expect(await failing()).toBe(2)
+  })
+
+  it('23: lets nobody in at a full address by many tries of one account at once', async () => {
+    await test.db.read(
+      "insert into rate_limits (key, count, resets_at) values ('login:10.7.7.8', 300, now() + interval '1 minute')",
+      [],
+    )
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => login(person.email, 'yanlis-1', '10.7.7.8')),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]))
+    // Without a captcha nothing is said to help.
+    expect(answers[0]?.body.captcha).toBeUndefined()
   })
 
   it('is over after its time', async () => {

@@ -1,12 +1,17 @@
 /** Lists as files. */
-import { afterAll, describe, expect, it } from 'vitest'
+import type { Readable } from 'node:stream'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { typeOf } from '../../../src/fields/index.ts'
 import { countKey } from '../../../src/metadata/names.ts'
 import type { ListColumn } from '../../../src/metadata/resource.ts'
 import { label } from '../../../src/server/i18n.ts'
-import type { CompiledField } from '../../../src/server/rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
+import type { Context } from '../../../src/server/rest/context.ts'
+import { exportRows } from '../../../src/server/rest/export.ts'
+import { exportsUnderWay, mostAtOnce } from '../../../src/server/rest/export-runs.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
+import { Client } from '../../support/client.ts'
 import { readCsv, readXlsx } from '../../support/files.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
@@ -211,5 +216,67 @@ describe('[TBL-10] the export of every list', () => {
     ).slice(1)
     expect(rows).toHaveLength(2300)
     expect(new Set(rows.map(([id]) => id)).size).toBe(2300)
+  })
+})
+
+describe('6: an export', () => {
+  // What earlier requests have read is closed a moment after.
+  beforeEach(() => vi.waitFor(() => expect(exportsUnderWay()).toBe(0)))
+  const missions = test.portal.engine.catalogue.get('missions') as Compiled
+  const contextOf = async (): Promise<Context> => {
+    const { client } = await test.person({ roles: ['super-admin'] })
+    const caller = await test.portal.sessions.callerOf(client.token as string)
+    const { engine } = test.portal
+    return { engine, db: engine.db, caller: caller as Context['caller'], locale: 'tr', ip: '' }
+  }
+  const gone = (stream: Readable) => {
+    const closed = new Promise(resolve => stream.once('close', resolve))
+    stream.on('error', () => undefined).destroy()
+    return closed
+  }
+
+  it.each(['csv', 'xlsx'])(
+    'as %s holds some hundred rows, and reads more only when they are taken',
+    async format => {
+      await test.db.read("insert into missions (name) select 'Çok ' || n from generate_series(1, 4000) n", [])
+      const context = await contextOf()
+      const reads: number[] = []
+      const read = test.db.read.bind(test.db)
+      const spy = vi.spyOn(test.db, 'read').mockImplementation(async (...args) => {
+        const rows = await read(...args)
+        reads.push(rows.length)
+        return rows
+      })
+      const { stream } = exportRows(context, missions, { format })
+      await new Promise(resolve => stream.once('readable', resolve))
+      await new Promise(resolve => setTimeout(resolve, 200))
+      const begun = reads.reduce((sum, rows) => sum + rows, 0)
+      expect(begun).toBeLessThanOrEqual(1501)
+      for await (const _ of stream);
+      spy.mockRestore()
+      expect(reads.reduce((sum, rows) => sum + rows, 0)).toBeGreaterThanOrEqual(4000)
+      expect(Math.max(...reads)).toBeLessThanOrEqual(500)
+      expect(exportsUnderWay()).toBe(0)
+    },
+  )
+
+  it('is one of two of a person and of few of an instance; the refusal says which run, and one that is given up makes room', async () => {
+    const context = await contextOf()
+    const begin = (from: Context) => exportRows(from, missions, { format: 'csv' }).stream
+    const [one, two] = [begin(context), begin(context)]
+    expect(() => begin(context)).toThrow(expect.objectContaining({ status: 409 }))
+    const { token } = await test.portal.sessions.begin(context.caller.id, false, { ip: '', userAgent: '' })
+    const { body, status, headers } = await new Client(test.app, token).get('/api/export-missions')
+    expect(status).toBe(409)
+    expect(body.message).toMatch(/“.+” \(\d\d:\d\d\), “.+” \(\d\d:\d\d\)/)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    const others: Readable[] = []
+    while (exportsUnderWay() < mostAtOnce) others.push(begin(await contextOf()))
+    const late = await contextOf()
+    expect(() => begin(late)).toThrow(expect.objectContaining({ status: 409 }))
+    await gone(one)
+    const again = begin(late)
+    await Promise.all([two, again, ...others].map(gone))
+    expect(exportsUnderWay()).toBe(0)
   })
 })

@@ -84,6 +84,20 @@ describe('40: an upload', () => {
     expect(file.headers['content-security-policy']).toContain('sandbox')
   })
 
+  it.each([
+    ['x.html', 'x.png'],
+    ['codgnp.exe', 'codgnp.png'],
+    ['arşiv.tar.GZ', 'arşiv.tar.png'],
+    ['Rapor 3.1', 'Rapor 3.1.png'],
+    ['resim', 'resim.png'],
+    ['LOGO.PNG', 'LOGO.PNG'],
+  ])('40: has the ending of its content: %s is kept as %s', async (sent, kept) => {
+    const { body } = await upload(sent, pictures.png, logo)
+    expect(body.data.file_name).toBe(kept)
+    const file = await test.guest.get(body.data.full_url)
+    expect(file.headers['content-disposition']).toBe(`inline; filename*=UTF-8''${encodeURIComponent(kept)}`)
+  })
+
   it('40: [AUTH-10] of a photograph is made anew: a square without place, comment or anything behind it', async () => {
     const { default: sharp } = await import('sharp')
     const secret = 'IFD0-GIZLI-KONUM'

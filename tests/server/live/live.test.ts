@@ -109,6 +109,20 @@ describe('[NTF-2] the live connection', () => {
     expect(stranger.notices).toEqual([])
   })
 
+  it('keeps twenty lines of one person, however many are opened at once: the oldest make room', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const before = test.portal.live.size
+    const lines = Array.from({ length: 60 }, () =>
+      openLive(ports[0] as number, person.client.token as string),
+    )
+    clients.push(...lines)
+    await Promise.all(lines.map(({ socketId }) => socketId))
+    const codes: number[] = []
+    for (const line of lines) void line.closed.then(code => codes.push(code))
+    await soon(() => expect([codes.length, test.portal.live.size - before]).toEqual([40, 20]), 20_000)
+    expect(new Set(codes)).toEqual(new Set([1008]))
+  })
+
   it('says nothing before the handshake is answered', async () => {
     const person = await test.person({ roles: ['learner'] })
     const client = openLive(ports[0] as number, person.client.token as string)

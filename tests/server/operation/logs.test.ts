@@ -101,6 +101,20 @@ it('[OPS-4] 25: lines name their request and hold no secret, at the most talkati
     expect(headers.get('x-request-id'), wrong).toMatch(/^[0-9a-f-]{36}$/)
   }
 
+  // A live message that is too long ends its line, and is no error of the server.
+  const loud = new WebSocket(`${address.replace('http', 'ws')}/api/notifications/live/${next}`)
+  loud.on('error', () => undefined)
+  await new Promise(resolve => loud.once('message', resolve))
+  loud.send('x'.repeat(2000))
+  await new Promise(resolve => loud.once('close', resolve))
+  const told = () =>
+    portal
+      .output()
+      .split('\n')
+      .filter(line => line.startsWith('{') && line.includes('Max payload'))
+  await vi.waitFor(() => expect(told()).toHaveLength(1), { timeout: 20_000, interval: 20 })
+  expect(told().map(line => JSON.parse(line).level)).toEqual([20])
+
   portal.child.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
   const text = portal.output().replace(/\S+\/first-administrator\?token=\S+\n/, '')

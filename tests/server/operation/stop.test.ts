@@ -47,6 +47,66 @@ function slowUpload(address: string, token: string) {
   return { answer, finish: () => socket.write(body.subarray(-10)) }
 }
 
+/** A line on which requests are sent one after the other. Gives the heads of its answers once it is closed. */
+function keptLine(address: string) {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk.toString()
+  })
+  const heads = () => text.match(/HTTP\/1\.1 \d{3}[\s\S]*?\r\n\r\n/g) ?? []
+  return {
+    opened: new Promise(resolve => socket.once('connect', resolve)),
+    ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
+    heads,
+    ended: new Promise<string[]>(resolve =>
+      socket.once('close', () => resolve(heads())).once('error', () => undefined),
+    ),
+  }
+}
+
+it('[OPS-4] 68: SIGTERM ends the process at once although lines are kept open, and answers what was sent before', async () => {
+  const portal = start('src/server/main.ts', { DATA_DIR: newFolder() })
+  started.push(portal)
+  const address = await portal.address
+  const lines = Array.from({ length: 40 }, () => keptLine(address))
+  await Promise.all(lines.map(({ opened }) => opened))
+  const [silent, idle, ...busy] = lines as [(typeof lines)[0], (typeof lines)[0], ...typeof lines]
+  idle.ask('/api/health')
+  await vi.waitFor(() => expect(idle.heads()).toHaveLength(1), { timeout: 20_000, interval: 10 })
+  // Half of them go through the database.
+  for (const [n, line] of busy.entries()) line.ask(n % 2 ? '/api/ready' : '/api/health')
+  portal.child.kill('SIGTERM')
+  for (const { ended } of busy) {
+    const heads = await ended
+    expect(heads).toHaveLength(1)
+    // `/api/ready` says 503 as soon as the signal was heard.
+    expect(heads[0]).toMatch(/^HTTP\/1\.1 (200|503)/)
+  }
+  expect(await silent.ended).toHaveLength(0)
+  expect(await idle.ended).toHaveLength(1)
+  // After 20 seconds it would be given up, with 1.
+  expect(await portal.ended).toBe(0)
+}, 120_000)
+
+it('[OPS-4] 68: who asks after the signal is answered, and told to come back on another line', async () => {
+  const portal = start('src/server/main.ts', { DATA_DIR: newFolder(), SHUTDOWN_DELAY_SECONDS: '10' })
+  started.push(portal)
+  const address = await portal.address
+  const line = keptLine(address)
+  await line.opened
+  portal.child.kill('SIGTERM')
+  await vi.waitFor(async () => expect((await send(address, 'GET', '/api/ready')).status).toBe(503), {
+    timeout: 9000,
+    interval: 20,
+  })
+  line.ask('/api/health')
+  const [head] = await line.ended
+  expect(head).toMatch(/^HTTP\/1\.1 200/)
+  expect(head?.toLowerCase()).toContain('connection: close')
+  expect(await portal.ended).toBe(0)
+}, 120_000)
+
 it('[OPS-4] 68: SIGTERM finishes requests and jobs that were begun, takes no more, and lets live clients go', async () => {
   const env = {
     DATA_DIR: newFolder(),

@@ -77,6 +77,60 @@ const flood = (megabytes: number) =>
     more()
   })
 
+/**
+ * Sends a file as a browser does: all of it before anything is read, and on a line that is kept. Gives the statuses of
+ * its answer and of another request on the same line.
+ */
+const likeBrowser = (path: string, megabytes: number, type = 'multipart/form-data; boundary=b') =>
+  new Promise<number[]>(resolve => {
+    const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let said = ''
+    const statuses = () => [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(statuses()))
+    socket.pause()
+    const begin = (method: string, to: string, length: number, more = '') =>
+      `${method} ${to} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-length: ${length}\r\n${more}\r\n`
+    const length = megabytes * 1_000_000
+    socket.write(begin('POST', path, head.length + length, `content-type: ${type}\r\n`) + head)
+    const piece = Buffer.alloc(1_000_000, 1)
+    let sent = 0
+    const more = () => {
+      while (sent < megabytes) {
+        sent++
+        if (!socket.write(piece)) return void socket.once('drain', more)
+      }
+      socket.write(begin('GET', '/api/health', 0, 'connection: close\r\n'))
+      socket.on('data', chunk => {
+        said += chunk.toString()
+      })
+      socket.resume()
+    }
+    more()
+  })
+
+it.each([
+  ['a picture', target, 413],
+  ['a logo', '/api/medias?resource=corporations&field=logo', 413],
+  ['an attachment of a ticket', '/api/medias?resource=my-tickets&field=medias', 413],
+  ['a field that there is not', '/api/medias?resource=users&field=nothing', 400],
+  ['an import', '/api/missions/from-file', 413],
+  ['an import with a wrong query', '/api/missions/from-file?dry_run=x', 400],
+  ['an address that there is not', '/api/nothing-here', 404],
+])(
+  '43, 48: 60 MB for %s are answered to who reads the answer last, on a line that goes on',
+  async (_, path, status) => {
+    expect(await likeBrowser(path, 60)).toEqual([status, 200])
+  },
+  120_000,
+)
+
+it('47: a body that is no form is refused on a line that goes on', async () => {
+  expect(await likeBrowser(target, 20, 'application/x-unknown')).toEqual([415, 200])
+  expect(await likeBrowser('/api/missions', 20, 'application/json')).toEqual([413, 200])
+}, 120_000)
+
 it('48: twenty of 100 MB at once are refused in bounded memory', async () => {
   await upload(pictures.png)
   const before = await memory()

@@ -170,9 +170,10 @@ describe('[TCK-1] a ticket', () => {
       ),
     )
     const made = answers.filter(({ status }) => status === 201)
-    const refused = answers.filter(({ status }) => status === 429)
+    const refused = answers.filter(({ status }) => status === 409)
     expect([made.length, refused.length]).toEqual([30, 4])
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused[0]?.body.message).toContain('30 destek talebi')
   })
 
   it('goes from the first answer to the rating', async () => {

@@ -31,6 +31,7 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
             client_id: text,
             client_secret: text,
             remember: { type: 'boolean' },
+            captcha: text,
           },
           ['grant_type', 'password'],
         ),

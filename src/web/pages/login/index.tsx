@@ -31,7 +31,7 @@ export default function LoginPage() {
       await login({ ...values, ...proof, remember })
     } catch (error) {
       // The notice has been shown; the page that it asks for takes the old password and a new one.
-      if (isHttpError(error)) captcha.refuse(error.errors?.captcha?.join('\n'))
+      if (isHttpError(error)) captcha.refuse(error)
       if (!isHttpError(error) || error.statusCode !== 424) throw error
       await navigate('/repassword', { state: { email: values.email } })
       return

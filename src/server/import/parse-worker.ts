@@ -1,0 +1,36 @@
+/** Reads files in a thread of its own, and sends their rows in handfuls: one message with all would hold up who gets it. */
+import { type MessagePort, parentPort } from 'node:worker_threads'
+import { HttpError } from '../http/errors.ts'
+import { parseFile, type Table } from './parse-file.ts'
+
+/** What the thread says of a file: rows, that there are no more, or why there are none. */
+export type Word =
+  | { readonly rows: Table }
+  | { readonly end: true }
+  | { readonly refused: Pick<HttpError, 'status' | 'text' | 'errors'> }
+
+/** Cells in one message. */
+const handful = 10_000
+
+const port = parentPort as MessagePort
+const say = (word: Word) => port.postMessage(word)
+
+async function read(bytes: Uint8Array): Promise<void> {
+  const table = await parseFile(Buffer.from(bytes))
+  for (let at = 0; at < table.length; ) {
+    let [end, cells] = [at, 0]
+    while (end < table.length && cells < handful) cells += table[end++]?.length ?? 0
+    say({ rows: table.slice(at, end) })
+    at = end
+  }
+  say({ end: true })
+}
+
+port.on('message', (bytes: Uint8Array) =>
+  read(bytes).catch(error => {
+    // What is no refusal ends the thread, and is told by that.
+    if (!(error instanceof HttpError)) throw error
+    const { status, text, errors } = error
+    say({ refused: { status, text, errors } })
+  }),
+)

@@ -9,6 +9,7 @@ import { notify } from '../notices/notify.ts'
 import { whoMay } from '../notices/who-may.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
+import { takeTurn } from '../rest/locks.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import { insert } from '../rest/store.ts'
 import { inTransaction, touched } from '../rest/write.ts'
@@ -23,10 +24,10 @@ export const dueFromNow = (): string => new Date(databaseNow() + erasureDays * 8
 /** The number of a new request. */
 export const numberOf = (context: Context): Promise<string> => nextNumber(context.db, 'erasure_request', 'VS')
 
-/** Whether a request of somebody waits already. Holds the person, so that two that come at once are one. */
-export async function isPending({ db }: Context, userId: number): Promise<boolean> {
-  await db.read('select 1 from users where id = $1 for update', [userId])
-  const rows = await db.read(
+/** Whether a request of somebody waits already. Requests about one person take turns, so that two that come at once are one. */
+export async function isPending(context: Context, userId: number): Promise<boolean> {
+  await takeTurn(context, `erasure-request:${userId}`)
+  const rows = await context.db.read(
     "select 1 from erasure_requests where user_id = $1 and status = 'pending' and deleted_at is null",
     [userId],
   )

@@ -29,6 +29,7 @@ import { notificationRoutes } from './routes/notifications.ts'
 import { organizationChartRoutes } from './routes/organization-chart.ts'
 import { permissionRoutes } from './routes/permissions.ts'
 import { privacyRoutes } from './routes/privacy.ts'
+import { refusedChoiceRoutes } from './routes/refused-choices.ts'
 import { registrationRoutes } from './routes/registration.ts'
 import { repasswordRoutes } from './routes/repassword.ts'
 import { resourceRoutes } from './routes/resources.ts'
@@ -137,6 +138,7 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   accountRoutes(app, portal)
   registrationRoutes(app, portal)
   permissionRoutes(app, portal)
+  refusedChoiceRoutes(app, portal)
   organizationChartRoutes(app, portal)
   mailRoutes(app, portal)
   notificationRoutes(app, portal)

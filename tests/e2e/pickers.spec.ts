@@ -142,11 +142,85 @@ test('[VAL-9] the search of a filter and of an assignment is used with the keybo
   })
   expect(person.status, JSON.stringify(person.body)).toBe(201)
   await page.goto(`/department/${id}/users/store`)
-  await page.getByRole('searchbox').focus()
+  await page.getByRole('main').getByRole('searchbox').focus()
   await page.keyboard.type(mark)
   await expect(page.getByText(`Enter ile seçilecek: ${mark} Kişi`)).toBeAttached()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: new RegExp(`${mark} Kişi`) })).toBeChecked()
   await expect(page).toHaveURL(/\/users\/store$/)
+  await context.close()
+})
+
+for (const { language, phone, assign, question, change, undo, undone } of [
+  {
+    language: 'tr',
+    phone: false,
+    assign: /ata/i,
+    question: '1 kişinin unvanı değişecek',
+    change: 'Değiştir',
+    undo: 'Geri al',
+    undone: 'Geri alındı',
+  },
+  {
+    language: 'en',
+    phone: true,
+    assign: /assign/i,
+    question: '1 person’s title will change',
+    change: 'Change',
+    undo: 'Undo',
+    undone: 'previous values are back',
+  },
+] as const)
+  test(`[ORG-5] who has a title already is asked about, and gets it back: ${language}`, async ({
+    browser,
+  }) => {
+    const mark = `Unvanlı${Date.now()}${language}`
+    const title = async (end: string) =>
+      (await api('super-admin', 'post', '/api/titles', { name: `${mark} ${end}` })).body.data.id as number
+    const [former, next] = [await title('Eski'), await title('Yeni')]
+    const made = await api('super-admin', 'post', '/api/users', {
+      first_name: mark,
+      last_name: 'Kişi',
+      email: `${Date.now()}${language}@unvan.example`,
+      title_id: former,
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const titleNow = async () =>
+      (await api('super-admin', 'get', `/api/users/${made.body.data.id}`)).body.data.title_id
+    const context = await browserOf(browser, 'organization-manager', { language, phone })
+    const page = await context.newPage()
+    await page.goto(`/title/${next}/users/store`)
+    await page.getByRole('main').getByRole('searchbox').fill(mark)
+    await page.getByRole('checkbox', { name: new RegExp(`${mark} Kişi`) }).check()
+    await page.getByRole('main').getByRole('button', { name: assign }).last().click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(question)).toBeVisible()
+    await expect(dialog.getByText(`${mark} Eski`)).toBeVisible()
+    expect(await titleNow()).toBe(former)
+    await dialog.getByRole('button', { name: change }).click()
+    await expect(page).toHaveURL(new RegExp(`/title/${next}/users$`))
+    expect(await titleNow()).toBe(next)
+    await page.getByRole('button', { name: undo }).click()
+    await expect(page.getByText(undone)).toBeVisible()
+    expect(await titleNow()).toBe(former)
+    await context.close()
+  })
+
+test('[ROL-1] a role that one may not give is disabled with its reason', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto('/user/store')
+  const first = page.getByLabel('Ad', { exact: true })
+  await expect(first).toBeFocused()
+  await expect(page.locator('[data-field=corporation_id]').getByRole('combobox')).not.toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Kaydet ve yenisini ekle' })).toBeVisible()
+  const box = page.locator('[data-field=role_ids]').getByRole('combobox')
+  await box.click()
+  await box.fill('Süper')
+  const role = page.getByRole('option', { name: /Süper Yönetici/ })
+  await expect(role).toHaveAttribute('aria-disabled', 'true')
+  await expect(role).toContainText('Sende olmayan bir yetkiyi verir')
+  await box.press('Enter')
+  await expect(page.locator('[data-field=role_ids] .MuiChip-root')).toHaveCount(0)
   await context.close()
 })

@@ -14,6 +14,7 @@ export const belongsToInput: FieldInput<BelongsToField> = {
       <RecordPicker
         {...props}
         resource={target}
+        chosenIn={name in resource.config.fields ? { resource, name, id: record?.id } : undefined}
         multiple={false}
         ids={typeof value === 'number' ? [value] : []}
         onChange={([id]) => onChange(id ?? null)}

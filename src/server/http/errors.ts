@@ -55,6 +55,16 @@ export const unauthenticated = () => new HttpError(401, at('unauthenticated'))
 export const forbidden = (key = 'forbidden', params?: Message['params']) =>
   new HttpError(403, at(key, params))
 
+/** Does work, and says at a field what of it is refused with 403 (a right that one cannot give). */
+export async function refusedAt<T>(field: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 403 || error.errors) throw error
+    throw new HttpError(403, error.text, { errors: { [field]: [error.text] } })
+  }
+}
+
 /** 404: no such record within what the caller may see. */
 export const notFound = () => new HttpError(404, at('notFound'))
 

@@ -190,7 +190,9 @@ export async function checkTable(
         if (found && !errors.has(key)) errors.set(key, { found })
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      whole = error.text
+      const [refused] = Object.entries(error.errors ?? {})
+      if (refused?.[1][0]) errors.set(refused[0], { found: refused[1][0] })
+      else whole = error.text
     }
     const title = cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
     if (errors.size || whole) badRows++

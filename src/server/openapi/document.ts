@@ -150,6 +150,17 @@ function pathsOf(
         responses: answer(200),
       }),
     )
+    if (field.inverse)
+      for (const also of ['preview', 'undo'])
+        add(
+          `${path}/${also}`,
+          'post',
+          operation(verb(also), permissions.store.join(' | '), {
+            parameters: [idParameter],
+            requestBody: ids,
+            responses: answer(200),
+          }),
+        )
     add(
       path,
       'delete',

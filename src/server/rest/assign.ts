@@ -107,6 +107,41 @@ async function requireTargets(
         throw invalid({ ids: [message('circle')] })
 }
 
+/** Thrown to undo a transaction that was only to show what would be done. */
+class Rehearsed extends Error {
+  readonly answer: Assigned
+
+  constructor(answer: Assigned) {
+    super('rehearsed')
+    this.answer = answer
+  }
+}
+
+/** What was changed by an assignment. */
+export interface Assigned {
+  readonly changed: number
+  /** Of rows that point at one record only: those that pointed at another one before, with its id by the field's key. */
+  readonly former?: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** What `POST` of `/api/{a}/{id}/{b}` would do, with all that it would refuse; nothing is written. */
+export async function rehearseLinks(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  id: number,
+  body: unknown,
+): Promise<Assigned> {
+  try {
+    return await inTransaction(context, async inner => {
+      throw new Rehearsed(await changeLinks(inner, compiled, field, id, body, true))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.answer
+    throw error
+  }
+}
+
 /**
  * `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids. Gives how many changed. With `child` it is the one that
  * the address names, and 404 where it is not under the record.
@@ -119,7 +154,7 @@ export async function changeLinks(
   body: unknown,
   add: boolean,
   child?: number,
-): Promise<{ changed: number }> {
+): Promise<Assigned> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
     await load(inner, compiled, id)
@@ -166,6 +201,11 @@ export async function changeLinks(
       [add ? 'after' : 'before']: { [field.key]: changed.map(one => one.id) },
     })
     await auditMany(inner, { action, subjectType: target.name }, changed)
-    return { changed: changed.length }
+    const moved =
+      add && field.inverse ? changed.filter(one => one.before[field.inverse as string] !== null) : []
+    return {
+      changed: changed.length,
+      ...(moved.length && { former: moved.map(one => ({ id: one.id, ...one.before })) }),
+    }
   })
 }

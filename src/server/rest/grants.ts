@@ -1,6 +1,6 @@
 import { wildcard } from '../../metadata/access.ts'
-import type { Reach } from '../auth/caller.ts'
-import { forbidden } from '../http/errors.ts'
+import type { Caller, Reach } from '../auth/caller.ts'
+import { forbidden, refusedAt } from '../http/errors.ts'
 import { shownName } from '../own-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
@@ -45,8 +45,11 @@ async function requireReach(context: Context, ids: readonly number[], act: Act):
   throw record ? forbidden(`${act}ReachBy`, { record }) : forbidden(`${act}Reach`)
 }
 
-const reachesFurther = ({ caller }: Context, scope: Reach): boolean =>
-  reaches.indexOf(scope) > reaches.indexOf(caller.reach)
+/** The reaches that are further than the caller's. */
+export const furtherThan = (caller: Caller): readonly Reach[] =>
+  reaches.slice(reaches.indexOf(caller.reach) + 1)
+
+const reachesFurther = ({ caller }: Context, scope: Reach): boolean => furtherThan(caller).includes(scope)
 
 function requireScope(context: Context, scope: Reach): void {
   if (reachesFurther(context, scope)) throw forbidden('grantReach')
@@ -172,12 +175,14 @@ export async function guardValues(
   values: ReadonlyMap<string, unknown>,
   id: number | null,
 ): Promise<void> {
-  if (compiled.table === 'roles' && values.has('scope')) requireScope(context, values.get('scope') as Reach)
+  if (compiled.table === 'roles' && values.has('scope'))
+    await refusedAt('scope', () => requireScope(context, values.get('scope') as Reach))
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (!field?.target || value === null) continue
     const target = context.engine.catalogue.get(field.target).table
-    await guardLink(context, compiled, target, id, (Array.isArray(value) ? value : [value]) as number[])
+    const ids = (Array.isArray(value) ? value : [value]) as number[]
+    await refusedAt(field.key, () => guardLink(context, compiled, target, id, ids))
   }
 }
 

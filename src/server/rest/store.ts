@@ -1,4 +1,4 @@
-import { conflict } from '../http/errors.ts'
+import { conflict, refusedAt } from '../http/errors.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
@@ -32,7 +32,9 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   if (Object.keys(errors).length) return { values, errors }
   await guardValues(context, compiled, values, null)
   for (const [field, ids] of pivotValues(compiled, values))
-    await guardTied(context, context.engine.catalogue.get(field.target as string).table, ids)
+    await refusedAt(field.key, () =>
+      guardTied(context, context.engine.catalogue.get(field.target as string).table, ids),
+    )
   return { values, errors }
 }
 

@@ -1,7 +1,7 @@
 import { type Condition, holds } from '../../metadata/condition.ts'
 import { message } from '../../metadata/message.ts'
 import { databaseIso } from '../db/time.ts'
-import { HttpError } from '../http/errors.ts'
+import { HttpError, refusedAt } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
@@ -59,8 +59,8 @@ async function guard(context: Context, compiled: Compiled, id: number, changes: 
   await guardChanges(context, compiled, changed, id)
   for (const { field, added, gone } of pivots) {
     const { table } = context.engine.catalogue.get(field.target as string)
-    await guardTied(context, table, [...added, ...gone])
-    await guardCut(context, compiled, table, id, gone)
+    await refusedAt(field.key, () => guardTied(context, table, [...added, ...gone]))
+    await refusedAt(field.key, () => guardCut(context, compiled, table, id, gone))
   }
 }
 

@@ -9,7 +9,7 @@ import { invalidField, notFound } from '../http/errors.ts'
 import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { act, transit } from '../rest/act.ts'
-import { changeLinks } from '../rest/assign.ts'
+import { changeLinks, rehearseLinks } from '../rest/assign.ts'
 import type { Catalogue, Compiled, CompiledField } from '../rest/catalogue.ts'
 import { childIndex } from '../rest/children.ts'
 import { destroy, restore } from '../rest/destroy.ts'
@@ -21,6 +21,7 @@ import { readId, show } from '../rest/show.ts'
 import { store } from '../rest/store.ts'
 import { deedAsked, writeAndDo } from '../rest/store-and-do.ts'
 import { etagOf, tagOf } from '../rest/tags.ts'
+import { undoAssign } from '../rest/undo-assign.ts'
 import { update } from '../rest/update.ts'
 import { countedViews, viewCounts } from '../rest/view-counts.ts'
 import type { Portal } from './dependencies.ts'
@@ -154,6 +155,19 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
       forget()
       return send(reply, answer)
     })
+    if (field.inverse) {
+      app.post(`${url}/preview`, read, async request => ({
+        data: await rehearseLinks(contextOf(engine, request), compiled, field, idOf(request), request.body),
+      }))
+      app.post(`${url}/undo`, read, async (request, reply) => {
+        const answer = await once(contextOf(engine, request), request, reply, async context => ({
+          status: 200,
+          body: { data: await undoAssign(context, compiled, field, idOf(request), request.body) },
+        }))
+        forget()
+        return send(reply, answer)
+      })
+    }
     const remove = async (request: FastifyRequest, body: unknown, child?: number) => {
       const context = contextOf(engine, request)
       const data = await changeLinks(context, compiled, field, idOf(request), body, false, child)

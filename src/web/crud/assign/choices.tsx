@@ -18,12 +18,15 @@ import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
 import { inSight, useListKeys } from '../shared/use-list-keys.ts'
+import { type ChosenIn, useRefused } from '../shared/use-refused.ts'
 import { useUnassigned } from './use-unassigned.ts'
 
 interface ChoicesProps {
   readonly resource: AnyResource
   /** `/api/departments/5/users` */
   readonly endpoint: string
+  /** The relation that is assigned in. */
+  readonly chosenIn: ChosenIn
   readonly chosen: readonly AnyRow[]
   readonly onToggle: (rows: readonly AnyRow[], on: boolean) => void
 }
@@ -35,9 +38,10 @@ function ChoiceRow(props: {
   search: string
   checked: boolean
   active: boolean
+  refused?: string
   onToggle: (on: boolean) => void
 }) {
-  const { resource, row, search, checked, active, onToggle } = props
+  const { resource, row, search, checked, active, refused, onToggle } = props
   return (
     <Box
       component="label"
@@ -48,7 +52,7 @@ function ChoiceRow(props: {
         gap: 1.5,
         px: 2,
         minHeight: 56,
-        cursor: 'pointer',
+        cursor: refused ? 'default' : 'pointer',
         borderBottom: '1px solid',
         borderColor: 'divider',
         bgcolor: checked ? 'action.selected' : active ? 'action.focus' : undefined,
@@ -57,14 +61,14 @@ function ChoiceRow(props: {
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <Checkbox checked={checked} onChange={(_, on) => onToggle(on)} />
-      <RecordLine resource={resource} record={row} search={search} />
+      <Checkbox checked={checked} disabled={Boolean(refused)} onChange={(_, on) => onToggle(on)} />
+      <RecordLine resource={resource} record={row} search={search} refused={refused} />
     </Box>
   )
 }
 
 /** The list of all that are not assigned yet, searched and paged on the server. */
-export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) {
+export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: ChoicesProps) {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const phone = useIsPhone()
@@ -74,14 +78,16 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
   const { rows, meta, search, settled, page, setPage, perPage, setPerPage, loading, error, retry } =
     useUnassigned(resource, endpoint, text)
   const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
+  const refused = useRefused(chosenIn, rows ?? [])
+  const free = (rows ?? []).filter(({ id }) => !refused.has(id))
   const { active, onKeyDown } = useListKeys({
-    rows: rows ?? [],
+    rows: free,
     search,
     settled,
     onTake: row => onToggle([row], !has(row)),
   })
-  const here = (rows ?? []).filter(has).length
-  const some = here > 0 && here < (rows?.length ?? 0)
+  const here = free.filter(has).length
+  const some = here > 0 && here < free.length
   const body = () => {
     if (error)
       return (
@@ -114,6 +120,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
         search={search}
         checked={has(row)}
         active={row === active}
+        refused={refused.get(row.id)}
         onToggle={on => onToggle([row], on)}
       />
     ))
@@ -158,9 +165,9 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
           }}
         >
           <Checkbox
-            checked={Boolean(rows?.length) && here === rows?.length}
+            checked={free.length > 0 && here === free.length}
             indeterminate={some}
-            disabled={!rows?.length}
+            disabled={!free.length}
             slotProps={{
               input: {
                 ref: (input: HTMLInputElement | null) => {
@@ -168,7 +175,7 @@ export function Choices({ resource, endpoint, chosen, onToggle }: ChoicesProps) 
                 },
               },
             }}
-            onChange={(_, on) => rows && onToggle(rows, on)}
+            onChange={(_, on) => onToggle(free, on)}
           />
           {t('assign.selectPage')}
         </Box>

@@ -10,7 +10,7 @@ import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useToast } from '../../ui/toast.ts'
+import { notify, useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import type { ScreenProps } from '../screens.ts'
 import { childEndpoint, useAccess } from '../shared/access.ts'
@@ -25,6 +25,7 @@ import { useRefresh } from '../shared/use-refresh.ts'
 import { AssignBar } from './bar.tsx'
 import { Choices } from './choices.tsx'
 import { Tray } from './tray.tsx'
+import { useReplaceQuestion } from './use-replace-question.tsx'
 
 /** The screen for whoever may assign here; the others are told so. */
 export default function AssignScreen(props: ScreenProps) {
@@ -52,6 +53,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const id = idFrom(resource, useParams())
   const target = targetOf(resource.config.fields[relation] as AnyField)
   const targetLabels = useLabels(target)
+  const { inverse } = (resource.config.fields[relation] as AnyField).options as { inverse?: string }
   const endpoint = childEndpoint(resource, id, relation)
   const tab = childAddress(resource, id, relation, view)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
@@ -70,6 +72,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
     { label: text('add') },
   ])
 
+  const asksToReplace = useReplaceQuestion(resource, relation, endpoint, title, chosen)
   const toggle = (rows: readonly AnyRow[], on: boolean) => {
     setRefusal(undefined)
     setChosen(now => {
@@ -78,13 +81,30 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
     })
   }
 
+  const undo = async (ids: readonly number[]) => {
+    try {
+      await http.post(`${endpoint}/undo`, { ids }, { quiet: true })
+      toast.success(t('shell:notice.success'), t('assign.undone'))
+      await Promise.all([refreshRecord(), refreshRows()])
+    } catch (failure) {
+      toast.error(t('shell:notice.failure'), reasonOf(failure))
+    }
+  }
+
   const assign = async () => {
     if (busy) return
     if (!chosen.length) return setRefusal(t('assign.choose'))
     setBusy(true)
     try {
-      await http.post(endpoint, { ids: chosen.map(row => row.id) }, { quiet: true })
-      toast.success(t('shell:notice.success'), t('assign.done', { what: targetLabels.count(chosen.length) }))
+      const ids = chosen.map(row => row.id)
+      if (inverse && !(await asksToReplace(ids))) return
+      await http.post(endpoint, { ids }, { quiet: true })
+      notify({
+        tone: 'success',
+        title: t('shell:notice.success'),
+        text: t('assign.done', { what: targetLabels.count(chosen.length) }),
+        ...(inverse && { action: { label: t('assign.undo'), run: () => void undo(ids) } }),
+      })
       await Promise.all([refreshRecord(), refreshRows()])
       await navigate(tab)
     } catch (failure) {
@@ -119,7 +139,13 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
           pb: 3,
         }}
       >
-        <Choices resource={target} endpoint={endpoint} chosen={chosen} onToggle={toggle} />
+        <Choices
+          resource={target}
+          endpoint={endpoint}
+          chosenIn={{ resource, name: relation, id: Number(id) }}
+          chosen={chosen}
+          onToggle={toggle}
+        />
         <Tray
           resource={target}
           chosen={chosen}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { imageOf, subtitleOf, titleOf } from '../record.ts'
 import { useWording } from '../wording.ts'
 import { Highlighted } from './highlighted.tsx'
@@ -12,8 +13,10 @@ export function RecordLine(props: {
   readonly record: AnyRow
   readonly search?: string
   readonly size?: 24 | 32 | 40
+  /** Why it cannot be chosen: it is dimmed, and this stands below it. */
+  readonly refused?: string
 }) {
-  const { resource, record, search = '', size = 32 } = props
+  const { resource, record, search = '', size = 32, refused } = props
   const title = titleOf(resource, record)
   const subtitle = subtitleOf(resource, record, useWording(resource))
   return (
@@ -24,7 +27,13 @@ export function RecordLine(props: {
       <Box component="span" sx={{ minWidth: 0, display: 'block' }}>
         <Box
           component="span"
-          sx={{ display: 'block', fontWeight: 500, lineHeight: '20px', overflowWrap: 'anywhere' }}
+          sx={{
+            display: 'block',
+            fontWeight: 500,
+            lineHeight: '20px',
+            overflowWrap: 'anywhere',
+            color: refused ? 'text.secondary' : undefined,
+          }}
         >
           <Highlighted text={title} search={search} />
         </Box>
@@ -42,6 +51,21 @@ export function RecordLine(props: {
             }}
           >
             {subtitle}
+          </Box>
+        )}
+        {refused && (
+          <Box
+            component="span"
+            sx={{
+              display: 'flex',
+              gap: 0.5,
+              typography: 'caption',
+              color: 'text.secondary',
+              whiteSpace: 'normal',
+            }}
+          >
+            <Icon name="block" sx={{ fontSize: 16 }} />
+            {refused}
           </Box>
         )}
       </Box>

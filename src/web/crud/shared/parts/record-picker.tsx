@@ -15,6 +15,7 @@ import type { Wiring } from '../../../ui/labelled.tsx'
 import { useLabels } from '../labels.ts'
 import { imageOf, titleOf } from '../record.ts'
 import { useRecords } from '../use-records.ts'
+import { type ChosenIn, useRefused } from '../use-refused.ts'
 import { useSearch } from '../use-search.ts'
 import { useTypedText } from '../use-typed-text.ts'
 import { PickerPaper } from './picker-paper.tsx'
@@ -35,6 +36,8 @@ interface PickerProps {
   readonly except?: number
   /** Only these are offered. */
   readonly filter?: ListQuery['filter']
+  /** The relation that is written by it: what may not be chosen there is disabled, with the reason. */
+  readonly chosenIn?: ChosenIn
 }
 
 /**
@@ -43,7 +46,7 @@ interface PickerProps {
  * Escape leaves what was chosen before. A text by which nothing was chosen stays, and says so.
  */
 export function RecordPicker(props: PickerProps) {
-  const { resource, ids, onChange, onBlur, multiple, disabled, known, except, filter } = props
+  const { resource, ids, onChange, onBlur, multiple, disabled, known, except, filter, chosenIn } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const [open, setOpen] = useState(false)
@@ -62,6 +65,7 @@ export function RecordPicker(props: PickerProps) {
   const hits = (found.data?.data ?? []).filter(({ id }) => id !== except)
   // Of several, what is chosen stands in the box: the list is of what can be added, so that Enter takes nothing away.
   const options = multiple ? hits.filter(({ id }) => !ids.includes(id)) : hits
+  const refused = useRefused(chosenIn, open ? options : [])
   const settled = found.isSuccess && !found.isFetching && !found.waiting
   const take = (rows: readonly AnyRow[]) => {
     setPicked(before => [...before, ...rows.filter(row => !before.includes(row))])
@@ -74,14 +78,19 @@ export function RecordPicker(props: PickerProps) {
   }
   const single = multiple ? undefined : chosen[0]
   // Who pressed Enter too early meant the one hit; of several they choose once they see them.
-  const only = settled && awaited === text && options.length === 1 ? options[0] : undefined
+  const only =
+    settled && awaited === text && options.length === 1
+      ? options.find(({ id }) => !refused.has(id))
+      : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once, as soon as it is there
   useEffect(() => {
     if (only) add(only)
     if (settled) setAwaited(undefined)
   }, [only, settled])
   const leave = () => {
-    const exact = hits.filter(row => fold(titleOf(resource, row)) === fold(text.trim()))
+    const exact = hits.filter(
+      row => !refused.has(row.id) && fold(titleOf(resource, row)) === fold(text.trim()),
+    )
     if (settled && text.trim() && exact.length === 1) add(exact[0] as AnyRow)
     else typed.leave()
     onBlur()
@@ -140,6 +149,7 @@ export function RecordPicker(props: PickerProps) {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         getOptionLabel={row => titleOf(resource, row)}
         getOptionKey={row => row.id}
+        getOptionDisabled={row => refused.has(row.id)}
         loading={found.isFetching}
         loadingText={message}
         noOptionsText={message}
@@ -155,8 +165,18 @@ export function RecordPicker(props: PickerProps) {
           listbox: { 'aria-label': labels.name, sx: { maxHeight: 'min(40vh, 312px)' } } as object,
         }}
         renderOption={({ key, ...item }, row, { selected }) => (
-          <Box component="li" key={key} {...item} sx={{ gap: 1.5, py: '8px !important' }}>
-            <RecordLine resource={resource} record={row} search={found.search} />
+          <Box
+            component="li"
+            key={key}
+            {...item}
+            sx={{ gap: 1.5, py: '8px !important', '&&[aria-disabled=true]': { opacity: 1 } }}
+          >
+            <RecordLine
+              resource={resource}
+              record={row}
+              search={found.search}
+              refused={refused.get(row.id)}
+            />
             {(selected || ids.includes(row.id)) && <Icon name="check" sx={{ fontSize: 20 }} />}
           </Box>
         )}

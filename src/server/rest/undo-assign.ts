@@ -1,0 +1,111 @@
+import { isId } from '../../fields/belongs-to/index.ts'
+import { message } from '../../metadata/message.ts'
+import { conflict, invalid } from '../http/errors.ts'
+import { audit, auditMany } from './audit.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import { relationPermissions, requirePermission } from './children.ts'
+import type { Context } from './context.ts'
+import { carriesRights } from './holders.ts'
+import { requireWildcardHolder } from './last-holder.ts'
+import { hold, takeTurn } from './locks.ts'
+import { closesCircle, visibleIds } from './relations.ts'
+import { load } from './show.ts'
+import { inTransaction, touched } from './write.ts'
+
+/** How long an assignment can be taken back. */
+const undoable = '1 hour'
+
+/** The permission prefix and verb under which assigning rows of an inverse is recorded. */
+export const assignAction = (field: CompiledField, target: Compiled): string =>
+  `${(field.field.options as { pair?: string }).pair ?? target.name}.store`
+
+/**
+ * What the caller's own last assignment to the record replaced, by the id of the row: of those of `ids` that still
+ * point at the record.
+ */
+async function replaced(
+  { db, caller }: Context,
+  field: CompiledField,
+  target: Compiled,
+  id: number,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> {
+  const column = field.inverse as string
+  const rows = await db.read(
+    `select t.id, a.before, a.after from "${target.table}" t join lateral (
+       select before, after from audit_entries where subject_type = $3 and subject_id = t.id and action = $4
+         and actor_id = $5 and at > clock_timestamp() - interval '${undoable}' order by id desc limit 1
+     ) a on true where t.id = any ($1::bigint[]) and t."${column}" = $2 and t.deleted_at is null`,
+    [ids, id, target.name, assignAction(field, target), caller.id],
+  )
+  const json = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value) ?? {}
+  return new Map(
+    rows
+      .filter(([, , after]) => json(after)[column] === id)
+      .map(([one, before]) => [one as number, (json(before)[column] ?? null) as number | null]),
+  )
+}
+
+/**
+ * `POST /api/{a}/{id}/{b}/undo`: gives rows that the caller assigned within the hour back to what they pointed at
+ * before, as the history knows it. Those that were changed since stay as they are. Gives how many came back.
+ */
+export async function undoAssign(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  id: number,
+  body: unknown,
+): Promise<{ changed: number }> {
+  return inTransaction(context, async inner => {
+    await load(inner, compiled, id)
+    requirePermission(inner, relationPermissions(field).store)
+    const given = (body as { ids?: unknown } | null)?.ids
+    if (!Array.isArray(given) || !given.length || given.length > 1000 || !given.every(isId))
+      throw invalid({ ids: [message('ids')] })
+    const ids = [...new Set(given as number[])]
+    const target = inner.engine.catalogue.get(field.target as string)
+    const column = field.inverse as string
+    if (target.table === compiled.table) await takeTurn(inner, compiled.table)
+    const before = await replaced(inner, field, target, id, ids)
+    const formers = [...new Set([...before.values()].filter(one => one !== null))]
+    await hold(inner, [
+      { table: compiled.table, ids: [id, ...formers], strength: 'no key update' },
+      { table: target.table, ids, strength: 'no key update' },
+    ])
+    const seen = await visibleIds(inner, target, [...before.keys()])
+    const there = await visibleIds(inner, compiled, formers)
+    const back = [...before].filter(
+      ([one, former]) => seen.has(one) && (former === null || there.has(former)),
+    )
+    if (target === compiled)
+      for (const [one, former] of back)
+        if (former !== null && (await closesCircle(inner, compiled, column, one, former)))
+          throw invalid({ ids: [message('circle')] })
+    if (!back.length) throw conflict('undone')
+    const rows = await inner.db.read(
+      `update "${target.table}" t set "${column}" = o.former, ${touched('t')}
+       from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
+      [back.map(([one]) => one), back.map(([, former]) => former), id],
+    )
+    const changed = rows.map(([one]) => one as number)
+    if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
+    const action = `${(field.field.options as { pair?: string }).pair ?? target.name}.destroy`
+    await audit(inner, {
+      action,
+      subjectType: compiled.name,
+      subjectId: id,
+      before: { [field.key]: changed },
+    })
+    await auditMany(
+      inner,
+      { action, subjectType: target.name },
+      changed.map(one => ({
+        id: one,
+        before: { [column]: id },
+        after: { [column]: before.get(one) ?? null },
+      })),
+    )
+    return { changed: changed.length }
+  })
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { wildcard } from '../../../metadata/access.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAccess } from './access.ts'
+import { fetchData } from './api.ts'
+import { fieldOf, targetOf } from './registry.ts'
+
+/** The relation that records are chosen in, and the record that they are chosen for; none for a new one. */
+export interface ChosenIn {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly id?: number
+}
+
+const none: ReadonlyMap<number, string> = new Map()
+
+/**
+ * Which of some records this person may not choose in a relation, each with the server's reason: what would bring
+ * rights that they do not hold. One call for a page of choices, and none where no rights can come of it.
+ */
+export function useRefused(
+  chosenIn: ChosenIn | undefined,
+  rows: readonly AnyRow[],
+): ReadonlyMap<number, string> {
+  const { can } = useAccess()
+  const field = chosenIn && fieldOf(chosenIn.resource, chosenIn.name)
+  // By a column a record comes under another one: that brings rights only where the other one grants them.
+  const brings = field && (field.storage !== 'one' || targetOf(field).config.grants === true)
+  const ids = rows.map(({ id }) => id).join()
+  const query = useQuery({
+    queryKey: ['refused-choices', chosenIn?.resource.name, chosenIn?.name, chosenIn?.id, ids],
+    queryFn: ({ signal }) => {
+      const params = new URLSearchParams({
+        resource: chosenIn?.resource.name ?? '',
+        field: chosenIn?.name ?? '',
+        ids,
+        ...(chosenIn?.id !== undefined && { id: String(chosenIn.id) }),
+      })
+      return fetchData<readonly { id: number; reason: string }[]>(`/api/refused-choices?${params}`, signal)
+    },
+    enabled: Boolean(brings && ids) && !can(wildcard),
+    staleTime: 30_000,
+    retry: false,
+  })
+  const { data } = query
+  return useMemo(() => (data ? new Map(data.map(({ id, reason }) => [id, reason])) : none), [data])
+}

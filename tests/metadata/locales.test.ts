@@ -96,6 +96,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     if (pairOf(config.fields[relation])) need(`${at}/add`, `${at}/assign`)
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
+    if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)
   }
   if (config.overview) need('overview')
   for (const tab of Object.keys(config.tabs ?? {})) need(`tabs/${tab}`)

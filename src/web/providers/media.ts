@@ -17,7 +17,7 @@ function resolve(url: string): { readonly base: URL; readonly address: URL } | u
  * The address at which the browser gets a file, from what the API says of it (`full_url`); undefined where that is no
  * web address. What is relative stands below the API's base, wherever the page itself stands. On the API's own origin
  * `dir` is `private` unless it is there (specification, section 7). Our own server signs each address for a while; any
- * other is given the bearer token, on that origin alone (docs/decisions/0016).
+ * other is given the bearer token, on that origin alone (docs/decisions/0021).
  */
 export function mediaAddress(url: string | null | undefined): string | undefined {
   if (!url) return undefined

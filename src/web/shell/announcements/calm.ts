@@ -39,9 +39,11 @@ export function watchCalm(): { isCalm(): boolean; stop(): void } {
   const onStir = (event: Event) => {
     stirred = performance.now()
     if (!(event instanceof PointerEvent)) return
-    if (event.type === 'pointerdown') held.add(event.pointerId)
+    // A move with a button down says as well that one was pressed, before anybody watched.
+    if (event.type === 'pointerdown' || (event.type === 'pointermove' && event.buttons > 0))
+      held.add(event.pointerId)
     // A button that was let go outside of the window is known by the next move without one.
-    else if (event.type !== 'pointermove' || event.buttons === 0) held.delete(event.pointerId)
+    else held.delete(event.pointerId)
   }
   const onBlur = () => held.clear()
   for (const type of stirring) addEventListener(type, onStir, { capture: true, passive: true })

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { pages } from '../../../../resources/pages.ts'
 import type { Page } from '../../../metadata/page.ts'
@@ -54,16 +54,21 @@ export default function Announcements() {
   const due = stage === 'waiting' && !quiet && data.length > 0
   const Popup = usePopup(due || stage === 'open')
   const ready = due && Popup !== undefined
+  // From the start: what is held down when the announcements come was pressed before.
+  const calm = useRef<ReturnType<typeof watchCalm>>(undefined)
+  const waiting = stage === 'waiting'
+  useEffect(() => {
+    if (!waiting) return
+    const watch = watchCalm()
+    calm.current = watch
+    return watch.stop
+  }, [waiting])
   useEffect(() => {
     if (!ready) return
-    const { isCalm, stop } = watchCalm()
     const timer = setInterval(() => {
-      if (isCalm()) setStage('open')
+      if (calm.current?.isCalm()) setStage('open')
     }, again)
-    return () => {
-      clearInterval(timer)
-      stop()
-    }
+    return () => clearInterval(timer)
   }, [ready])
   return Popup && stage === 'open' && <Popup announcements={data} onClosed={() => setStage('closed')} />
 }

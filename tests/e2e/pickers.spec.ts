@@ -193,7 +193,7 @@ for (const { language, phone, assign, question, change, undo, undone } of [
     await page.getByRole('main').getByRole('searchbox').fill(mark)
     await page.getByRole('checkbox', { name: new RegExp(`${mark} Kişi`) }).check()
     await page.getByRole('main').getByRole('button', { name: assign }).last().click()
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('alertdialog')
     await expect(dialog.getByText(question)).toBeVisible()
     await expect(dialog.getByText(`${mark} Eski`)).toBeVisible()
     expect(await titleNow()).toBe(former)

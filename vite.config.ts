@@ -89,6 +89,8 @@ export default defineConfig({
     sourcemap: false,
     // scripts/budget.ts measures what a screen really loads, compressed.
     chunkSizeWarningLimit: 2000,
+    // Texts are files of their own, however short: `src/web/texts.ts`.
+    assetsInlineLimit: file => (file.endsWith('.json') ? false : undefined),
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

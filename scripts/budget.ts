@@ -47,7 +47,7 @@ for (const screen of screens) {
   }
   const total = files.reduce((sum, file) => sum + file.KiB, 0)
   const over = total > screen.limitKiB
-  const line = `${screen.name}: ${total.toFixed(1)} of ${screen.limitKiB} KiB JavaScript, compressed`
+  const line = `${screen.name}: ${total.toFixed(1)} of ${screen.limitKiB} KiB of code and texts, compressed`
   console.log(`${over ? '✗' : '✓'} ${line}`)
   if (over) for (const { file, KiB } of files) console.log(`    ${KiB.toFixed(1).padStart(6)}  ${file}`)
   if (over || missing.length > 0) process.exitCode = 1

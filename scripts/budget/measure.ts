@@ -1,4 +1,4 @@
-/** Adds up the chunks that a screen loads, after Vite's manifest. */
+/** Adds up the code and texts that a screen loads, after Vite's manifest. */
 import { readFileSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +19,7 @@ export function measure({ sources }: Screen, manifest: Manifest, dist: string): 
   const loaded = new Set<string>()
   for (const key of sources.flatMap(chunksOf)) addWithImports(key, manifest, loaded)
   const files = [...new Set([...loaded].map(key => manifest[key].file))]
-    .filter(file => file.endsWith('.js'))
+    .filter(file => /\.(js|json)$/.test(file))
     .map(file => ({ file, KiB: gzipSync(readFileSync(join(dist, file))).length / 1024 }))
     .sort((a, b) => b.KiB - a.KiB)
   return { files, missing: sources.filter(source => chunksOf(source).length === 0) }

@@ -1,4 +1,5 @@
 import { boot } from './boot.ts'
+import { noStart } from './no-start.ts'
 
 // The data first, then the code that shows it: all of it is asked for at once.
 const { language, member, list } = boot()
@@ -13,5 +14,9 @@ if (member) early(import('./shell/default-layout.tsx'))
 if (!member) early(import('./pages/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))
 
-const { start } = await app
-await start(language, member)
+try {
+  const { start } = await app
+  await start(language, member)
+} catch {
+  noStart(language)
+}

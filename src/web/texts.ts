@@ -1,8 +1,48 @@
 /** The texts of a namespace: nested, with a string at each end. */
 export type Texts = Record<string, unknown>
 
-const files = import.meta.glob<Texts>('../../locales/*/**/*.json', { import: 'default' })
+/**
+ * Addresses, not modules: an `import()` that failed once fails in most browsers until the page is loaded anew, while a
+ * file is simply asked for again.
+ */
+const files = import.meta.glob<string>('../../locales/*/**/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
 
-/** Loads one namespace of a language; one that the language lacks has no texts. */
-export const loadTexts = (language: string, namespace: string): Promise<Texts> =>
-  files[`../../locales/${language}/${namespace}.json`]?.() ?? Promise.resolve({})
+/** Texts that did not come. `status` is 0 without an answer; with 404 the build that they belong to is gone. */
+export class MissingTexts extends Error {
+  readonly status: number
+  constructor(address: string, status: number) {
+    super(`No texts at ${address}: ${status || 'no answer'}`)
+    this.name = 'MissingTexts'
+    this.status = status
+  }
+}
+
+async function fetchTexts(address: string): Promise<Texts> {
+  const response = await fetch(address).catch(() => undefined)
+  if (!response?.ok) throw new MissingTexts(address, response?.status ?? 0)
+  return response.json().catch(() => {
+    throw new MissingTexts(address, 0)
+  }) as Promise<Texts>
+}
+
+const loaded = new Map<string, Promise<Texts>>()
+
+/**
+ * Loads one namespace of a language, once; one that the language lacks has no texts. Throws {@link MissingTexts}; the
+ * next call asks again.
+ */
+export function loadTexts(language: string, namespace: string): Promise<Texts> {
+  const address = files[`../../locales/${language}/${namespace}.json`]
+  if (!address) return Promise.resolve({})
+  let texts = loaded.get(address)
+  if (!texts) {
+    texts = fetchTexts(address)
+    loaded.set(address, texts)
+    texts.catch(() => loaded.delete(address))
+  }
+  return texts
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { vi } from 'vitest'
 
 class Kept implements Storage {
@@ -56,4 +57,16 @@ export function stubBrowser(path = '/') {
     vi.stubGlobal(name, value)
   vi.stubGlobal('addEventListener', () => {})
   return { location, document, localStorage, sessionStorage, cookies }
+}
+
+/** Answers the requests for text files from the folder `locales`; gives the addresses that were asked for. */
+export function stubTextFiles(answers: (address: string) => boolean = () => true): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    if (!answers(address)) throw new TypeError('Failed to fetch')
+    const [path] = /locales\/[\w/-]+\.json/.exec(address) ?? []
+    return new Response(await readFile(path as string))
+  })
+  return asked
 }

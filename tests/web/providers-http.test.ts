@@ -12,7 +12,7 @@ import { mePath } from '../../src/web/providers/paths.ts'
 import { type Me, meFrom, session } from '../../src/web/providers/session.ts'
 import { keepToken, preferencePrefix, readToken } from '../../src/web/providers/token.ts'
 import { toasts } from '../../src/web/ui/toast.ts'
-import { stubBrowser } from './browser.ts'
+import { stubBrowser, stubTextFiles } from './browser.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
 type Call = { method: string; url: string; headers: Record<string, string>; body: unknown }
@@ -31,6 +31,7 @@ beforeEach(async () => {
   noteServer(true)
   leaving.set(false)
   toasts.set([])
+  stubTextFiles()
   if (!i18n.isInitialized) await startI18n('tr')
   else await i18n.changeLanguage('tr')
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {

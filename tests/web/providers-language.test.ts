@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { keptDays, readCookie } from '../../src/web/providers/cookies.ts'
 import { chooseLanguage, defaultLanguage, languages } from '../../src/web/providers/language.ts'
 import { loadTexts } from '../../src/web/texts.ts'
@@ -15,6 +15,9 @@ import {
 } from '../../src/web/ui/format.ts'
 import { initials } from '../../src/web/ui/initials.ts'
 import { type Case, withSuffix } from '../../src/web/ui/suffix.ts'
+import { stubTextFiles } from './browser.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('[I18N-1] the languages', () => {
   it('are Turkish, the default, and English', () => {
@@ -25,6 +28,7 @@ describe('[I18N-1] the languages', () => {
     ])
   })
   it('load their texts one namespace at a time', async () => {
+    stubTextFiles()
     expect(await loadTexts('tr', 'errors')).toMatchObject({ 're-login': expect.any(String) })
     expect(await loadTexts('en', 'resources/users')).toMatchObject({ name: 'Users' })
     expect(await loadTexts('en', 'no-such')).toEqual({})

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../src/metadata/resource.ts'
 import { resourceNamespace } from '../../src/web/crud/shared/labels.ts'
 import { titleOf } from '../../src/web/crud/shared/record.ts'
 import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
-import { stubBrowser } from './browser.ts'
+import { stubBrowser, stubTextFiles } from './browser.ts'
 
 const chosen = (resourceList as readonly AnyResource[]).flatMap(resource => {
   const { options } = resource.config.fields[resource.config.title]
@@ -15,6 +15,7 @@ const chosen = (resourceList as readonly AnyResource[]).flatMap(resource => {
 describe('the name of a record', () => {
   it('[I18N-5] is the chosen value in words, in both languages', async () => {
     stubBrowser('/ticket-target')
+    stubTextFiles()
     await startI18n('tr')
     expect(chosen.length).toBeGreaterThan(2)
     for (const language of ['tr', 'en']) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { RichSkeleton } from '../../web/crud/shared/parts/rich-skeleton.tsx'
 import type { FieldInput } from '../../web/field.ts'
+import { lazyPart } from '../../web/ui/lazy.ts'
 import { type RichTextField, richTextType } from './index.ts'
 
-const Editor = lazy(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
+const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
 
 export const richTextInput: FieldInput<RichTextField> = {
   Input: ({ wiring, resource, name, value, onChange, onBlur, disabled }) => (

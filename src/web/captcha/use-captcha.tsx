@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { config } from '../config.ts'
 import type { HttpError } from '../providers/errors.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import type { Solve } from './captcha.tsx'
 
 export type CaptchaPlace = 'login' | 'register' | 'reset'
 
-const Captcha = lazy(() => import('./captcha.tsx'))
+const Captcha = lazyPart(() => import('./captcha.tsx'))
 
 /** What asks the check for a proof, once its code is there: a form may be sent before. */
 class Solver {

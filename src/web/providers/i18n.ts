@@ -1,18 +1,16 @@
 import type { I18nProvider } from '@refinedev/core'
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { loadTexts } from '../texts.ts'
 import { keptDays, writeCookie } from './cookies.ts'
 import { type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
+import { loadTextsAtLast, loadTextsTwice } from './missing.ts'
 
 const lazyFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    loadTexts(language, namespace).then(
-      texts => done(null, texts as never),
-      error => done(error, false),
-    )
+    // Never told as failed: i18next takes a failed namespace for a loaded one, and prints its keys.
+    void loadTextsAtLast(language, namespace).then(texts => done(null, texts as never))
   },
 }
 
@@ -23,8 +21,12 @@ function keep(language: string): void {
   writeCookie(languageCookie, language, keptDays.language)
 }
 
-/** Prepares the texts that every screen needs; the others come one namespace at a time, when they are asked for. */
+/**
+ * Prepares the texts that every screen needs; the others come one namespace at a time, when they are asked for. Throws
+ * MissingTexts when even those do not come.
+ */
 export async function startI18n(language: Language): Promise<void> {
+  await loadTextsTwice(language, 'shell')
   i18n.on('languageChanged', keep)
   await i18n
     .use(lazyFiles)
@@ -41,9 +43,13 @@ export async function startI18n(language: Language): Promise<void> {
     })
 }
 
-/** Loads texts, after the language's first ones: the router starts while those are still on their way. */
+/**
+ * Loads texts, after the language's first ones: the router starts while those are still on their way. Throws
+ * MissingTexts.
+ */
 export async function loadNamespaces(namespaces: readonly string[]): Promise<void> {
   if (!i18n.isInitialized) await new Promise(resolve => i18n.on('initialized', resolve))
+  await Promise.all(namespaces.map(namespace => loadTextsTwice(i18n.language, namespace)))
   await i18n.loadNamespaces([...namespaces])
 }
 

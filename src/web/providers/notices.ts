@@ -5,9 +5,12 @@ import { i18n, loadNamespaces } from './i18n.ts'
 /** Shows notices in the present language. Under a key, they replace what stood under it before. */
 export async function say(notices: readonly Notice[], key?: string): Promise<void> {
   if (!notices.length) return
-  await loadNamespaces(['errors'])
-  const write = (text: Notice['text']) =>
-    text && ('key' in text ? i18n.t(text.key, { ns: 'errors' }) : text.text)
+  await loadNamespaces(['errors']).catch(() => {})
+  const write = (text: Notice['text']) => {
+    if (!text || 'text' in text) return text?.text
+    // Without its texts, an error can only be one of the connection.
+    return i18n.t([`errors:${text.key}`, 'shell:error.unreachable'])
+  }
   for (const { tone, title, text } of notices)
     notify({ key, tone, title: write(title) as string, text: write(text) })
 }

@@ -9,11 +9,11 @@ import {
 } from 'react-router'
 import { paramOf } from '../../metadata/route.ts'
 import type { ScreenProps } from '../crud/screens.ts'
+import { orReload } from '../providers/chunk-reload.ts'
 import { prefixOf } from '../providers/language.ts'
 import { ErrorLayout } from '../shell/error-layout.tsx'
 import { GuestLayout } from '../shell/guest-layout.tsx'
 import { Root } from '../shell/root.tsx'
-import { orReload } from './chunk-reload.ts'
 import { notFoundPath } from './guards.ts'
 import { type OpenScreen, openRoute } from './open.ts'
 import { type AppRoute, loadDeclared, pageRoutes } from './routes.ts'
@@ -40,9 +40,12 @@ function OpenedScreen() {
   return <Generated key={key} screen={route.screen} />
 }
 
-/** Who may open a page does not change with its query: a list's paging asks no guard. */
+/**
+ * Who may open a page does not change with its query: a list's paging asks no guard. The same address is opened anew
+ * only when that is asked for.
+ */
 const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href
 
 /** Nothing but the text of the page until the first one is there. */
 const Nothing = () => null

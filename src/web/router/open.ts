@@ -4,12 +4,13 @@ import { pageCounter } from '../crud/list/page-counter.ts'
 import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
 import { resourceNamespace } from '../crud/shared/labels.ts'
 import { pageComponents } from '../pages/index.ts'
+import { headFor, isMissing, orReload } from '../providers/chunk-reload.ts'
 import { i18n, loadNamespaces } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
 import { sayRefused } from '../providers/notices.ts'
 import { session } from '../providers/session.ts'
 import { keepWanted } from '../providers/wanted.ts'
-import { headFor, orReload } from './chunk-reload.ts'
+import { Unreachable } from '../shell/unreachable.tsx'
 import { runGuards } from './guards.ts'
 import { routeHistory } from './history.ts'
 import { type AppRoute, loadDeclared, routeAt } from './routes.ts'
@@ -36,33 +37,45 @@ async function opened(route: AppRoute): Promise<OpenScreen> {
   return { route, Component: module.default }
 }
 
-/** Opens a route: its guards are asked while its code is loading. Throws the redirect that they decide. */
+/**
+ * Opens a route: its guards are asked while its code is loading. Throws the redirect that they decide. Where code or
+ * texts do not come, gives the page that says so.
+ */
 export function openRoute(route: AppRoute) {
-  return async ({ request }: LoaderFunctionArgs): Promise<OpenScreen> => {
-    const { pathname, search, hash } = new URL(request.url)
-    headFor(request.url)
-    const screen = orReload(opened(route))
-    // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
-    screen.catch(() => {})
-    // The menu of the members' layout, and where a role is sent, go by all addresses.
-    await Promise.all([session.load(), route.guestLayout ? undefined : orReload(loadDeclared())])
-    const decided = runGuards(route.guards, {
-      route,
-      path: pathname,
-      access: session.get(),
-      previous: routeHistory.current(),
-      language: i18n.language as Language,
-      routeAt,
-    })
-    if (decided.language) await i18n.changeLanguage(decided.language)
-    if (decided.redirect) {
-      if (decided.refused) sayRefused()
-      if (decided.remember) keepWanted(withoutPrefix(pathname) + search + hash)
-      throw redirect(decided.redirect)
+  return async (given: LoaderFunctionArgs): Promise<OpenScreen> => {
+    try {
+      return await open(route, given)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+      return { route, Component: Unreachable }
     }
-    const ready = await screen
-    routeHistory.note(withoutPrefix(pathname))
-    pageCounter.enter(route.name)
-    return ready
   }
+}
+
+async function open(route: AppRoute, { request }: LoaderFunctionArgs): Promise<OpenScreen> {
+  const { pathname, search, hash } = new URL(request.url)
+  headFor(request.url)
+  const screen = orReload(opened(route))
+  // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
+  screen.catch(() => {})
+  // The menu of the members' layout, and where a role is sent, go by all addresses.
+  await Promise.all([session.load(), route.guestLayout ? undefined : orReload(loadDeclared())])
+  const decided = runGuards(route.guards, {
+    route,
+    path: pathname,
+    access: session.get(),
+    previous: routeHistory.current(),
+    language: i18n.language as Language,
+    routeAt,
+  })
+  if (decided.language) await i18n.changeLanguage(decided.language)
+  if (decided.redirect) {
+    if (decided.refused) sayRefused()
+    if (decided.remember) keepWanted(withoutPrefix(pathname) + search + hash)
+    throw redirect(decided.redirect)
+  }
+  const ready = await screen
+  routeHistory.note(withoutPrefix(pathname))
+  pageCounter.enter(route.name)
+  return ready
 }

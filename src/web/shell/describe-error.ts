@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isMissing } from '../providers/chunk-reload.ts'
 import { isHttpError } from '../providers/errors.ts'
-import { isChunkError } from '../router/chunk-reload.ts'
 import { RouteError } from '../router/guards.ts'
 
 /** Status and message of whatever was thrown; the default status is 500 (specification 2.3). */
@@ -9,8 +9,8 @@ export function describeError(thrown: unknown): {
   readonly message: string
   readonly code?: string
 } {
-  // What the browser says of code that does not arrive helps nobody; status 0 is told as an unreachable server.
-  if (isChunkError(thrown)) return { status: 0, message: '' }
+  // What the browser says of code and texts that do not arrive helps nobody; status 0 is told as an unreachable server.
+  if (isMissing(thrown)) return { status: 0, message: '' }
   if (isRouteErrorResponse(thrown))
     return { status: thrown.status, message: String(thrown.data ?? thrown.statusText) }
   if (isHttpError(thrown))

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { isChunkError, reloadForChunk } from '../router/chunk-reload.ts'
+import { isChunkError, reloadForChunk } from '../providers/chunk-reload.ts'
 import { describeError } from './describe-error.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './last-resort.tsx'

@@ -1,24 +1,49 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import WifiOff from '@mui/icons-material/WifiOffOutlined'
 import Alert from '@mui/material/Alert'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import Button from '@mui/material/Button'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../config.ts'
+import { missingParts, retryMissing } from '../providers/missing.ts'
 import { formatTime } from '../ui/format.ts'
+import { useStore } from '../ui/store.ts'
 import { notify } from '../ui/toast.ts'
+import { useOnline } from '../ui/use-online.ts'
 
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
+/** Whether data that the page asks for waits for the connection. */
+function useWaitingData(): boolean {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    useCallback(listener => cache.subscribe(listener), [cache]),
+    () => cache.getAll().some(query => query.state.fetchStatus === 'paused' && query.isActive()),
+  )
 }
 
-/** Says that the connection is gone, since when, and that it is back. */
-export function Offline() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+/** Whether something that was saved waits for the connection. */
+const useWaitingWrites = (): boolean =>
+  useMutationState({ filters: { status: 'pending' }, select: ({ state }) => state.isPaused }).includes(true)
+
+function Lost({ since }: { readonly since: number }) {
   const { t, i18n } = useTranslation('shell')
+  const parts = useStore(missingParts).size > 0
+  const data = useWaitingData()
+  const writes = useWaitingWrites()
+  const time = formatTime(since, { timeZone: config.timeZone, locale: i18n.language })
+  return (
+    <Alert severity="warning" icon={<WifiOff />} sx={{ borderRadius: 0 }}>
+      <b>{t('offline.title')}</b> {t('offline.text', { time })} {parts && t('offline.parts')}{' '}
+      {data && t('offline.data')} {writes && t('offline.writes')}
+    </Alert>
+  )
+}
+
+/** Says that the connection is gone, since when, what waits for it, and that it is back; and that texts are missing. */
+export function Offline() {
+  const online = useOnline()
+  const missing = useStore(missingParts)
+  const { t } = useTranslation('shell')
   const [since, setSince] = useState<number>()
   useEffect(() => {
     if (!online) setSince(was => was ?? Date.now())
@@ -27,11 +52,20 @@ export function Offline() {
       notify({ key: 'online', tone: 'info', title: t('offline.back') })
     }
   }, [online, since, t])
-  if (online || !since) return null
-  const time = formatTime(since, { timeZone: config.timeZone, locale: i18n.language })
+  if (!online) return since ? <Lost since={since} /> : null
+  if (!missing.size) return null
   return (
-    <Alert severity="warning" icon={<WifiOff />} sx={{ borderRadius: 0 }}>
-      <b>{t('offline.title')}</b> {t('offline.text', { time })}
+    <Alert
+      severity="warning"
+      icon={<CloudOff />}
+      sx={{ borderRadius: 0 }}
+      action={
+        <Button size="small" variant="text" onClick={retryMissing}>
+          {t('errorState.retry')}
+        </Button>
+      }
+    >
+      <b>{t('missing.texts')}</b> {t('missing.text')}
     </Alert>
   )
 }

@@ -2,13 +2,14 @@ import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Progress } from './progress.tsx'
+import { WaitingForTexts } from './waiting-for-texts.tsx'
 
 /** What every page stands in: questions, and the loading indicator. */
 export function Root() {
   return (
     <ConfirmProvider>
       <Progress />
-      <Suspense fallback={null}>
+      <Suspense fallback={<WaitingForTexts />}>
         <Outlet />
       </Suspense>
     </ConfirmProvider>

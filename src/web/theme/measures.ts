@@ -15,5 +15,11 @@ export const contentHeight = `min(93.9vh, calc(100dvh - ${measures.header}px))`
 /** Below this width, in pixels, the portal is on a phone (specification 9). */
 export const phoneBelow = 700
 
+/**
+ * What of the header has no room in it below these widths, in pixels. They are the header's own: the drawer beside it
+ * takes 80 or 345 of the window.
+ */
+export const headerFits = { search: 820, personName: 1000, languageName: 560, wideSearch: 1040 } as const
+
 /** Below this width, in pixels, an expanded drawer leaves too little for the page. */
 export const narrowBelow = 1200

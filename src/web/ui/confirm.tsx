@@ -1,4 +1,5 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { lazyPart } from './lazy.ts'
 
 /** The texts and the weight of a question; every text is passed in. */
 export interface Question {
@@ -21,7 +22,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx'))
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'))
 
 interface Open {
   readonly question: Question

@@ -5,9 +5,12 @@ import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined'
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined'
 import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined'
+import Article from '@mui/icons-material/ArticleOutlined'
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined'
 import AssignmentLate from '@mui/icons-material/AssignmentLateOutlined'
 import Assignment from '@mui/icons-material/AssignmentOutlined'
+import AssignmentReturned from '@mui/icons-material/AssignmentReturnedOutlined'
+import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined'
 import AttachFile from '@mui/icons-material/AttachFileOutlined'
 import Badge from '@mui/icons-material/BadgeOutlined'
 import Block from '@mui/icons-material/BlockOutlined'
@@ -25,6 +28,8 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import Close from '@mui/icons-material/CloseOutlined'
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
 import Computer from '@mui/icons-material/ComputerOutlined'
+import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined'
+import ContactSupport from '@mui/icons-material/ContactSupportOutlined'
 import ContentCopy from '@mui/icons-material/ContentCopyOutlined'
 import CorporateFare from '@mui/icons-material/CorporateFareOutlined'
 import DarkMode from '@mui/icons-material/DarkModeOutlined'
@@ -33,9 +38,12 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import DensityMedium from '@mui/icons-material/DensityMediumOutlined'
 import Description from '@mui/icons-material/DescriptionOutlined'
 import DomainVerification from '@mui/icons-material/DomainVerificationOutlined'
+import Drafts from '@mui/icons-material/DraftsOutlined'
 import DragIndicator from '@mui/icons-material/DragIndicatorOutlined'
+import EditNotifications from '@mui/icons-material/EditNotificationsOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
+import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
@@ -46,6 +54,7 @@ import FilterList from '@mui/icons-material/FilterListOutlined'
 import FirstPage from '@mui/icons-material/FirstPageOutlined'
 import FitScreen from '@mui/icons-material/FitScreenOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
+import FolderSpecial from '@mui/icons-material/FolderSpecialOutlined'
 import FormatBold from '@mui/icons-material/FormatBoldOutlined'
 import FormatItalic from '@mui/icons-material/FormatItalicOutlined'
 import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
@@ -54,6 +63,7 @@ import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
 import Fullscreen from '@mui/icons-material/FullscreenOutlined'
 import GroupAdd from '@mui/icons-material/GroupAddOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
+import Groups from '@mui/icons-material/GroupsOutlined'
 import Help from '@mui/icons-material/HelpOutlineOutlined'
 import History from '@mui/icons-material/HistoryOutlined'
 import Home from '@mui/icons-material/HomeOutlined'
@@ -73,10 +83,15 @@ import Login from '@mui/icons-material/LoginOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Mail from '@mui/icons-material/MailOutlineOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
+import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
 import Menu from '@mui/icons-material/MenuOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
+import Newspaper from '@mui/icons-material/NewspaperOutlined'
+import NotificationAdd from '@mui/icons-material/NotificationAddOutlined'
+import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined'
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
+import Outbox from '@mui/icons-material/OutboxOutlined'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -233,6 +248,21 @@ export const icons = {
   wifi_off: WifiOff,
   work: Work,
   zoom_in: ZoomIn,
+  article: Article,
+  assignment_returned: AssignmentReturned,
+  assignment_turned_in: AssignmentTurnedIn,
+  confirmation_number: ConfirmationNumber,
+  contact_support: ContactSupport,
+  drafts: Drafts,
+  edit_notifications: EditNotifications,
+  event_available: EventAvailable,
+  folder_special: FolderSpecial,
+  groups: Groups,
+  mark_email_read: MarkEmailRead,
+  newspaper: Newspaper,
+  notification_add: NotificationAdd,
+  notifications_active: NotificationsActive,
+  outbox: Outbox,
   zoom_out: ZoomOut,
 } as const satisfies Record<IconName, ElementType>
 

@@ -60,7 +60,7 @@ export function Labelled(props: LabelledProps) {
       role={group ? 'group' : undefined}
       aria-labelledby={group ? wiring.labelId : undefined}
       aria-describedby={group ? wiring.aria['aria-describedby'] : undefined}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, minWidth: 0 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, minWidth: 0, position: 'relative' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box
@@ -84,9 +84,10 @@ export function Labelled(props: LabelledProps) {
             sx={{ width: 7, height: 7, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }}
           />
         )}
-        {aside && <Box sx={{ ml: 'auto' }}>{aside}</Box>}
       </Box>
       {children(wiring)}
+      {/* Seen on the label's line, reached by key after the control: that is what people came for. */}
+      {aside && <Box sx={{ position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
       {found && (
         <Box
           id={`${id}-error`}

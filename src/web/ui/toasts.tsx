@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from './store.ts'
 import { dismiss, type Toast, toasts } from './toast.ts'
@@ -92,7 +92,28 @@ function Bar({ toast }: { readonly toast: Toast }) {
 }
 
 /** A custom property of the document: how far above the foot of the window notices stand. */
-export const noticesBottom = '--notices-bottom'
+const noticesBottom = '--notices-bottom'
+
+const bars: number[] = []
+
+function place(): void {
+  const { style } = document.documentElement
+  if (bars.length) style.setProperty(noticesBottom, `${Math.max(...bars)}px`)
+  else style.removeProperty(noticesBottom)
+}
+
+/** While something stands at the foot of the window that notices must not cover: how far above the foot they go. */
+export function useNoticesAbove(px: number | undefined): void {
+  useLayoutEffect(() => {
+    if (px === undefined) return
+    bars.push(px)
+    place()
+    return () => {
+      bars.splice(bars.indexOf(px), 1)
+      place()
+    }
+  }, [px])
+}
 
 /** The notices, at the foot of the window, newest lowest. */
 export function Toasts() {

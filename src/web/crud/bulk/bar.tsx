@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
-import { noticesBottom } from '../../ui/toasts.tsx'
+import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { LazyPanel, type PanelAnchor } from '../list/lazy-panel.tsx'
 import type { RowEntry } from '../list/row-menu.tsx'
@@ -31,15 +31,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
   )
   const [line, width] = useWidth()
   const shown = Boolean(selection) && bulk.count > 0
-  useEffect(() => {
-    if (!shown) return
-    // Notices stand above the bar while there is one.
-    const { style } = document.documentElement
-    style.setProperty(noticesBottom, phone ? '136px' : '80px')
-    return () => {
-      style.removeProperty(noticesBottom)
-    }
-  }, [shown, phone])
+  useNoticesAbove(shown ? (phone ? 136 : 80) : undefined)
   if (!selection || !shown) return null
 
   const total = answer.meta?.total ?? 0

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaving } from '../../providers/leaving.ts'
+import { lazyPart } from '../../ui/lazy.ts'
 import { bulkJobs, isRunning } from './jobs.ts'
 
-const ProgressDialog = lazy(() => import('./progress-dialog.tsx'))
+const ProgressDialog = lazyPart(() => import('./progress-dialog.tsx'))
 
 /** Milliseconds before a running job shows its dialog: what is done sooner needs none. */
 const patience = 400

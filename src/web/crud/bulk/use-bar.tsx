@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import type { RowEntry } from '../list/row-menu.tsx'
 import type { List, ListDeed } from '../list/use-list.ts'
 import type { Offer } from '../shared/actions.ts'
@@ -8,7 +9,7 @@ import { Chosen } from './chosen.tsx'
 import { bulkOffers, mayDestroy } from './offers.ts'
 import { useBulk } from './use-bulk.ts'
 
-const ActionDialog = lazy(() => import('../form/action-dialog.tsx'))
+const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'))
 
 /** Deleting more records than this asks for a tick besides. */
 const many = 20

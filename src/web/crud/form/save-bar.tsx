@@ -4,6 +4,9 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { useNoticesAbove } from '../../ui/toasts.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useOnline } from '../../ui/use-online.ts'
 
 /** The bar at the foot of a form: what is not saved yet, where to correct, and the way out and on. */
 export function SaveBar(props: {
@@ -22,6 +25,10 @@ export function SaveBar(props: {
 }) {
   const { changes, counted, errors, saving, saveLabel, onCancel, onAnother, deed, onFirstError } = props
   const { t } = useTranslation('crud')
+  const online = useOnline()
+  const phone = useIsPhone()
+  // Of two lines on a phone, where its buttons go below its words.
+  useNoticesAbove(phone ? 128 : 80)
   return (
     <Box
       sx={theme => ({
@@ -94,7 +101,7 @@ export function SaveBar(props: {
           {...(!deed && { variant: 'contained', color: 'primary' })}
           aria-disabled={saving || undefined}
         >
-          {saving && !deed ? t('form.saving') : saveLabel}
+          {saving && !deed ? t(online ? 'form.saving' : 'form.waiting') : saveLabel}
         </Button>
         {deed && (
           <Button
@@ -104,7 +111,7 @@ export function SaveBar(props: {
             onClick={deed.onDo}
             sx={{ whiteSpace: 'normal' }}
           >
-            {saving ? t('form.saving') : deed.label}
+            {saving ? t(online ? 'form.saving' : 'form.waiting') : deed.label}
           </Button>
         )}
       </Box>

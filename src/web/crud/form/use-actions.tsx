@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -7,6 +7,7 @@ import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { notify, useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import { useAccess } from '../shared/access.ts'
@@ -16,8 +17,8 @@ import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 
-const ActionDialog = lazy(() => import('./action-dialog.tsx'))
-const LinkDialog = lazy(() => import('./link-dialog.tsx'))
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'))
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
 /** The one-time link in an action's answer, if it made one. */
 const linkIn = (answer: unknown): string | undefined => {

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useState } from 'react'
+import { lazyPart } from '../../ui/lazy.ts'
 
 /** What a panel hangs on. */
 export interface PanelAnchor {
@@ -25,8 +26,8 @@ export function LazyPanel<P extends object>(props: {
   const { anchor, load, props: own, onClose } = props
   const [last, setLast] = useState<{ anchor: PanelAnchor; own: P }>()
   if (anchor && (last?.anchor !== anchor || last.own !== own)) setLast({ anchor, own })
-  // biome-ignore lint/suspicious/noExplicitAny: lazy() loses the properties of a generic component
-  const Panel = useMemo(() => lazy(load) as ComponentType<any>, [load])
+  // biome-ignore lint/suspicious/noExplicitAny: lazyPart() loses the properties of a generic component
+  const Panel = useMemo(() => lazyPart(load) as ComponentType<any>, [load])
   if (!last) return null
   return (
     <Suspense>

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { collectionOffers } from '../shared/actions.ts'
 import { createAddress } from '../shared/addresses.ts'
@@ -12,7 +13,7 @@ import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 
 const exportMenu = () => import('./export-menu.tsx')
-const ImportDialog = lazy(() => import('../import/index.tsx'))
+const ImportDialog = lazyPart(() => import('../import/index.tsx'))
 
 /** The import dialog of a resource, fetched when it is opened. */
 export function ImportDoor({

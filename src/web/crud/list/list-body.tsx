@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import {
-  lazy,
   type PointerEvent,
   type ReactNode,
   Suspense,
@@ -13,11 +12,12 @@ import {
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { Later } from '../../ui/later.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/progress-door.tsx'
 import { prefetch } from '../prefetch.ts'
 import { DataTable } from './data-table.tsx'
-import { Pager, pagerHeight } from './pager.tsx'
+import { Pager, pagerHeight, presentPage } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { QuickViews } from './quick-views.tsx'
 import { ListEmpty, ListError } from './states.tsx'
@@ -27,7 +27,7 @@ import type { List } from './use-list.ts'
 import { usePlace } from './use-place.ts'
 import { type RowDeedsOptions, useRowDeeds } from './use-row-deeds.tsx'
 
-const BulkBar = lazy(() => import('../bulk/bar.tsx'))
+const BulkBar = lazyPart(() => import('../bulk/bar.tsx'))
 
 export interface ListBodyProps extends RowDeedsOptions {
   readonly list: List
@@ -146,7 +146,7 @@ export function ListBody(props: ListBodyProps) {
       <QuickViews list={list} />
       <Toolbar list={list} actions={actions} />
       <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' }}>
-        {error ? (
+        {error || (answer.paused && !rows) ? (
           <ListError list={list} />
         ) : empty ? (
           <Box sx={{ py: 4 }}>
@@ -160,7 +160,7 @@ export function ListBody(props: ListBodyProps) {
         <Later instead={<Box sx={{ minHeight: pagerHeight, flex: 'none' }} />}>
           <Pager
             meta={meta}
-            page={state.page}
+            {...presentPage(list)}
             perPage={state.perPage}
             rows={rows?.length ?? 0}
             waiting={answer.waiting}

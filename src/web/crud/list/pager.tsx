@@ -8,6 +8,7 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
+import type { List } from './use-list.ts'
 
 /** At least, in pixels, where there is room for it on one line. */
 export const pagerHeight = 56
@@ -20,13 +21,28 @@ export interface PagerProps {
   readonly rows: number
   /** `meta` and `rows` are still the former page's. */
   readonly waiting?: boolean
+  /** The page that is asked for, while it waits for the connection and `page` stands. */
+  readonly awaited?: number
   readonly phone?: boolean
   onPage(page: number): void
   onPerPage(perPage: number): void
 }
 
+/** The page that a list's pager stands on: without a connection, that of the rows that are there. */
+export function presentPage({ answer, state }: Pick<List, 'answer' | 'state'>) {
+  const { paused, shownPage } = answer
+  if (!paused || shownPage === undefined) return { page: state.page }
+  return { page: shownPage, ...(shownPage !== state.page && { awaited: state.page }) }
+}
+
 /** "512 veriden 1-10 arası gösteriliyor.", or that there is nothing to show. */
-function RangeText({ meta, page, perPage, rows }: Pick<PagerProps, 'meta' | 'page' | 'perPage' | 'rows'>) {
+function RangeText({
+  meta,
+  page,
+  perPage,
+  rows,
+  awaited,
+}: Pick<PagerProps, 'meta' | 'page' | 'perPage' | 'rows' | 'awaited'>) {
   const { t, i18n } = useTranslation('crud')
   const range = pageRange(meta, page, perPage, rows)
   const write = (number: number) => formatNumber(number, { locale: i18n.language })
@@ -39,6 +55,11 @@ function RangeText({ meta, page, perPage, rows }: Pick<PagerProps, 'meta' | 'pag
       {range
         ? t('list.range', { total: write(meta.total), from: write(range.from), to: write(range.to) })
         : t('list.noData')}
+      {awaited !== undefined && (
+        <Box sx={{ color: 'text.primary', whiteSpace: 'normal' }}>
+          {t('list.pageAwaited', { page: write(awaited) })}
+        </Box>
+      )}
     </Box>
   )
 }
@@ -149,7 +170,7 @@ function PageSize({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPag
 
 /** The pager of the specification (2.6): first, previous, numbers, next, last, and what is shown of how much. */
 export function Pager(props: PagerProps) {
-  const { page, perPage, waiting, phone, onPage, onPerPage } = props
+  const { page, perPage, waiting, awaited, phone, onPage, onPerPage } = props
   const { meta, rows } = waiting ? expectedPage(props.meta, page, perPage) : props
   const { t } = useTranslation('crud')
   const last = Math.max(meta.last_page, 1)
@@ -164,12 +185,20 @@ export function Pager(props: PagerProps) {
   )
   if (phone)
     return (
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44, typography: 'caption' }}>
-        <RangeText meta={meta} page={page} perPage={perPage} rows={rows} />
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          minHeight: 44,
+          typography: 'caption',
+          '& > [role=status]': { whiteSpace: 'normal' },
+        }}
+      >
+        <RangeText meta={meta} page={page} perPage={perPage} rows={rows} awaited={awaited} />
         {meta.total > 0 && (
           <Box component="nav" aria-label={t('list.pages')} sx={{ display: 'flex', alignItems: 'center' }}>
             {step(page - 1, 'previousPage', 'chevron_left')}
-            <Box sx={{ typography: 'body2', fontWeight: 650 }}>
+            <Box sx={{ typography: 'body2', fontWeight: 650, whiteSpace: 'nowrap' }}>
               {page} / {last}
             </Box>
             {step(page + 1, 'nextPage', 'chevron_right')}
@@ -189,7 +218,7 @@ export function Pager(props: PagerProps) {
         flex: 'none',
       }}
     >
-      <RangeText meta={meta} page={page} perPage={perPage} rows={rows} />
+      <RangeText meta={meta} page={page} perPage={perPage} rows={rows} awaited={awaited} />
       {meta.total > 0 && (
         <>
           <PageSize perPage={perPage} onPerPage={onPerPage} />

@@ -12,7 +12,7 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import { listDeeds } from './list-deeds.ts'
-import { Pager } from './pager.tsx'
+import { Pager, presentPage } from './pager.tsx'
 import { QuickViews } from './quick-views.tsx'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { nothing } from './selection.ts'
@@ -50,6 +50,7 @@ export function PhoneList(props: PhoneListProps) {
   const { rows, meta, error } = answer
   const empty = rows?.length === 0 && !answer.late
   const [primary] = state.sort
+  const adds = may.create && !embedded && !choosing && !empty
 
   // In braces: browsers begin to answer scrollTo with a promise, and an effect may give nothing but a clean-up.
   useEffect(() => {
@@ -117,9 +118,9 @@ export function PhoneList(props: PhoneListProps) {
         data-scroller
         // Cards that open nothing leave nothing else to scroll it by key.
         tabIndex={0}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: embedded ? 1 : 10 }}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto', mx: -2, px: 2, pb: 1 }}
       >
-        {error ? (
+        {error || (answer.paused && !rows) ? (
           <ListError list={list} />
         ) : empty ? (
           <Box sx={{ minHeight: '60%', display: 'grid', placeItems: 'center' }}>
@@ -129,58 +130,54 @@ export function PhoneList(props: PhoneListProps) {
           <Cards list={list} deeds={deeds} choosing={choosing} />
         )}
       </Box>
-      {meta && !error && (
+      {((meta && !error) || adds) && (
         <Box
           sx={
-            meta.total === 0
+            meta?.total === 0 && !adds
               ? visuallyHidden
               : {
                   flex: 'none',
+                  display: 'flex',
+                  alignItems: 'center',
+                  gap: 1,
                   mx: -2,
                   px: 2,
-                  pt: 1,
-                  pb: 1.5,
+                  py: 1,
                   borderTop: 1,
                   borderColor: 'divider',
                   bgcolor: 'background.default',
                 }
           }
         >
-          <Pager
-            phone
-            meta={meta}
-            page={state.page}
-            perPage={state.perPage}
-            rows={rows?.length ?? 0}
-            waiting={answer.waiting}
-            onPage={page => change({ page })}
-            onPerPage={perPage => change({ perPage })}
-          />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            {meta && !error && (
+              <Pager
+                phone
+                meta={meta}
+                {...presentPage(list)}
+                perPage={state.perPage}
+                rows={rows?.length ?? 0}
+                waiting={answer.waiting}
+                onPage={page => change({ page })}
+                onPerPage={perPage => change({ perPage })}
+              />
+            )}
+          </Box>
+          {adds && (
+            <Button
+              variant="contained"
+              color="primary"
+              component={Link}
+              to={createAddress(list.resource)}
+              aria-label={labels.text('create')}
+              title={labels.text('create')}
+              // Beside the pager, where it covers nothing.
+              sx={{ minWidth: 48, minHeight: 48, p: 0, borderRadius: '50%' }}
+            >
+              <Icon name="add" />
+            </Button>
+          )}
         </Box>
-      )}
-      {may.create && !embedded && !choosing && !empty && (
-        <Button
-          variant="contained"
-          color="primary"
-          component={Link}
-          to={createAddress(list.resource)}
-          // What is read begins with what is seen.
-          aria-label={`${t('list.add')}: ${labels.singular}`}
-          startIcon={<Icon name="add" />}
-          sx={{
-            position: 'fixed',
-            zIndex: 2,
-            right: 16,
-            bottom: 84,
-            minHeight: 52,
-            px: 2.25,
-            borderRadius: '14px',
-            fontSize: '0.96875rem',
-            boxShadow: '0 4px 16px #14233d33',
-          }}
-        >
-          {t('list.add')}
-        </Button>
       )}
       {choosing && (
         <Button

@@ -12,18 +12,21 @@ import { listDeeds } from './list-deeds.ts'
 import { useCountWithout } from './use-count-without.ts'
 import type { List } from './use-list.ts'
 
-/** The list could not be loaded: why, the code to report, and again. The filters stay. */
+/** The list could not be loaded, or waits for the connection: why, the code to report, and again. The filters stay. */
 export function ListError({ list }: { readonly list: List }) {
   const { t } = useTranslation('crud')
   const { labels, answer, state } = list
-  const { error } = answer
+  const { error, paused } = answer
   const code = error?.requestId ?? (error?.statusCode || undefined)
   return (
     <ErrorState
       title={t('list.failed', { name: labels.name })}
       text={
         <>
-          {(error && serverReason(error)) || t(error?.statusCode ? 'list.failedText' : 'failure.unreachable')}{' '}
+          {paused
+            ? t('failure.offline')
+            : (error && serverReason(error)) ||
+              t(error?.statusCode ? 'list.failedText' : 'failure.unreachable')}{' '}
           {Object.keys(state.filter).length > 0 && t('list.filtersStay')}
         </>
       }

@@ -18,6 +18,10 @@ export interface Rows {
   readonly late: boolean
   /** What is shown is no answer to what is asked: it is on its way. */
   readonly waiting: boolean
+  /** What is asked for waits for the connection; what is shown is the former answer, if there was one. */
+  readonly paused: boolean
+  /** The page that the rows are of; undefined until there is an answer. */
+  readonly shownPage: number | undefined
   readonly error: HttpError | undefined
   retry(): void
 }
@@ -42,21 +46,24 @@ export function useRows(
     },
     errorNotification: false,
   })
-  const { isPlaceholderData, isError, error, refetch, isFetching } = answer
+  const { isPlaceholderData, isError, error, refetch, isFetching, isPaused } = answer
   const data = answer.data as ListResponse<AnyRow> | undefined
   const waiting = isFetching && (data === undefined || isPlaceholderData || isError)
   const late = useLate(waiting)
   // Rows of another list (another tab, another resource) are nothing to look at while this one's come.
-  const shown = useRef(endpoint)
-  const foreign = isPlaceholderData && shown.current !== endpoint
+  const shown = useRef<{ readonly endpoint: string; readonly page?: number }>({ endpoint })
+  const foreign = isPlaceholderData && shown.current.endpoint !== endpoint
+  const { page } = query
   useEffect(() => {
-    if (!isPlaceholderData) shown.current = endpoint
-  }, [endpoint, isPlaceholderData])
+    if (!isPlaceholderData) shown.current = { endpoint, page }
+  }, [endpoint, page, isPlaceholderData])
   return {
     rows: foreign || (isError && !waiting) ? undefined : data?.data,
     meta: foreign ? undefined : data?.meta,
     late,
     waiting,
+    paused: isPaused && (data === undefined || isPlaceholderData || isError),
+    shownPage: isPlaceholderData ? shown.current.page : page,
     error: isError && !waiting ? error : undefined,
     retry: () => void refetch(),
   }

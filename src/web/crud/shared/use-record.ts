@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { OneResponse } from '../../providers/data.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import { type HttpError, httpError } from '../../providers/errors.ts'
 import { useAccess } from './access.ts'
 import { imageIncludes, includesOf } from './record.ts'
 
@@ -15,6 +15,9 @@ export interface Read {
 
 const readOf = (answer: OneResponse<AnyRow> | undefined): Read | undefined =>
   answer && { record: answer.data, etag: answer.etag }
+
+/** There is no answer because nothing was asked: that waits for the connection. */
+const offline = httpError(0, null)
 
 /**
  * Reads a record with the relations of the named fields and its picture. `fresh` never begins with what was read
@@ -46,7 +49,7 @@ export function useRecord(
   }, [refetch])
   return {
     version,
-    error: query.error && !query.data ? query.error : undefined,
+    error: query.data ? undefined : query.isPaused ? offline : (query.error ?? undefined),
     retry: () => void refetch(),
     refresh,
   }

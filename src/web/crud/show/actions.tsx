@@ -153,7 +153,15 @@ export function RecordActions({
       onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
     })
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 1, sm: 2 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: { xs: 1, sm: 2 },
+        // What people came for is the first thing below the thumb; what takes something away comes after it.
+        '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
+      }}
+    >
       {deeds.restore && (
         <Button startIcon={<Icon name="restore" />} onClick={() => void restore(record)}>
           {t('record.restore')}

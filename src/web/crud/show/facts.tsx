@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
+import { touchLinks } from '../../theme/touch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { useAccess } from '../shared/access.ts'
@@ -42,6 +43,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
         p: 0,
         listStyle: 'none',
         color: 'text.secondary',
+        ...touchLinks,
       }}
     >
       {names.map((name, at) => {

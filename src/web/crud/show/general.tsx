@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
+import { touchLinks } from '../../theme/touch.ts'
 import { useAfter } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
@@ -68,7 +69,16 @@ export function General({
                   <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
                     {labels.field(one)}
                   </Box>
-                  <Box component="dd" sx={{ m: 0, mt: 0.25, minHeight: 20, overflowWrap: 'anywhere' }}>
+                  <Box
+                    component="dd"
+                    sx={{
+                      m: 0,
+                      mt: 0.25,
+                      minHeight: 20,
+                      overflowWrap: 'anywhere',
+                      ...(!long?.(field) && touchLinks),
+                    }}
+                  >
                     {record ? (
                       <Show
                         field={field}

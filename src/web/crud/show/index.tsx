@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import type { ChildPageKey } from '../../../../resources/pages.ts'
@@ -12,6 +12,7 @@ import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { lazyPart } from '../../ui/lazy.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -32,7 +33,7 @@ import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
 
-const EditPanel = lazy(() => import('../form/edit-panel.tsx'))
+const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'))
 
 /** The fields that the page of a record shows, for what is read with it. */
 function shownNames(resource: AnyResource, access: Access): string[] {

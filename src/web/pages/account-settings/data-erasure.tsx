@@ -1,16 +1,17 @@
 import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnErasureRequest } from '../../../metadata/data-subject.ts'
 import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 const endpoint = '/api/users/me/erasure-request'
 const key = ['account', 'erasure-request']

@@ -1,18 +1,19 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport as Archive } from '../../../metadata/data-subject.ts'
 import { download } from '../../crud/list/download.ts'
 import { http } from '../../providers/http.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 const endpoint = '/api/users/me/data-export'
 const key = ['account', 'data-export']

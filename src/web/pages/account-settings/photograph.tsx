@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../resources/organisation/users.ts'
 import { http } from '../../providers/http.ts'
 import { session, useMe } from '../../providers/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
 const { accept, maxSize } = users.config.fields.image_medias.options
 

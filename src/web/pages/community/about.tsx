@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { communityProfiles } from '../../../../resources/community/profiles.ts'
@@ -9,9 +9,10 @@ import { useLabels } from '../../crud/shared/labels.ts'
 import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import type { Profile } from './profile.ts'
 
-const RecordDialog = lazy(() => import('../../crud/form/record-dialog.tsx'))
+const RecordDialog = lazyPart(() => import('../../crud/form/record-dialog.tsx'))
 
 /** Who it is: picture, name, place in the organisation, and what they say of themselves. */
 export function About(props: {

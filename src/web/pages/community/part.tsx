@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
@@ -12,9 +12,10 @@ import type { AnyRow } from '../../field.ts'
 import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
 
-const RecordDialog = lazy(() => import('../../crud/form/record-dialog.tsx'))
+const RecordDialog = lazyPart(() => import('../../crud/form/record-dialog.tsx'))
 
 /** A card of the profile. */
 export function Card(props: {

@@ -1,5 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { focusRing } from '../focus-ring.ts'
+import { touch, touchTarget } from '../touch.ts'
 
 type Of = Components<Omit<Theme, 'components'>>
 
@@ -15,7 +16,8 @@ export const buttons: Of = {
         minWidth: 0,
         minHeight: 36,
         // A finger needs 44.
-        [theme.breakpoints.down('sm')]: { minHeight: 44 },
+        [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
+        [touch]: { minHeight: touchTarget, minWidth: touchTarget },
         padding: '0 14px',
         whiteSpace: 'nowrap',
         flex: 'none',
@@ -24,7 +26,15 @@ export const buttons: Of = {
         '& .MuiButton-endIcon': { marginRight: -2, marginLeft: 8 },
         '& .MuiButton-icon > *:nth-of-type(1)': { fontSize: 18 },
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 32, padding: '0 10px', fontSize: '0.875rem' } },
+          {
+            props: { size: 'small' },
+            style: {
+              minHeight: 32,
+              padding: '0 10px',
+              fontSize: '0.875rem',
+              [touch]: { minHeight: touchTarget, minWidth: touchTarget },
+            },
+          },
           { props: { size: 'large' }, style: { minHeight: 44, padding: '0 18px', fontSize: '0.96875rem' } },
           {
             props: { variant: 'outlined' },
@@ -76,7 +86,8 @@ export const buttons: Of = {
       root: ({ theme }) => ({
         width: 36,
         height: 36,
-        [theme.breakpoints.down('sm')]: { width: 44, height: 44 },
+        [theme.breakpoints.down('sm')]: { width: touchTarget, height: touchTarget },
+        [touch]: { width: touchTarget, height: touchTarget },
         padding: 0,
         flex: 'none',
         borderRadius: theme.measures.radius.control,
@@ -89,7 +100,12 @@ export const buttons: Of = {
         variants: [
           {
             props: { size: 'small' },
-            style: { width: 30, height: 30, '& .MuiSvgIcon-root': { fontSize: 18 } },
+            style: {
+              width: 30,
+              height: 30,
+              [touch]: { width: touchTarget, height: touchTarget },
+              '& .MuiSvgIcon-root': { fontSize: 18 },
+            },
           },
           {
             props: { size: 'large' },
@@ -103,6 +119,7 @@ export const buttons: Of = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 36,
+        [touch]: { minHeight: touchTarget },
         padding: '0 12px',
         ...theme.typography.button,
         fontWeight: 500,

@@ -2,6 +2,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
 import { focusRing } from '../focus-ring.ts'
+import { touch, touchTarget } from '../touch.ts'
 import { checkboxMarks, radioMarks } from './marks.tsx'
 
 type Of = Components<Omit<Theme, 'components'>>
@@ -40,7 +41,15 @@ export const inputs: Of = {
         '& .MuiInputAdornment-root': { color: theme.vars.palette.text.secondary, margin: 0 },
         '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 18 },
         variants: [
-          { props: { size: 'small' }, style: { minHeight: 36, padding: '0 10px', fontSize: '0.90625rem' } },
+          {
+            props: { size: 'small' },
+            style: {
+              minHeight: 36,
+              padding: '0 10px',
+              fontSize: '0.90625rem',
+              [touch]: { minHeight: touchTarget },
+            },
+          },
           { props: { multiline: true }, style: { padding: '8px 12px' } },
         ],
       }),
@@ -65,11 +74,15 @@ export const inputs: Of = {
   },
   MuiCheckbox: {
     defaultProps: checkboxMarks,
-    styleOverrides: { root: { padding: 4, '&:hover': { backgroundColor: 'transparent' } } },
+    styleOverrides: {
+      root: { padding: 4, [touch]: { padding: 13 }, '&:hover': { backgroundColor: 'transparent' } },
+    },
   },
   MuiRadio: {
     defaultProps: radioMarks,
-    styleOverrides: { root: { padding: 4, '&:hover': { backgroundColor: 'transparent' } } },
+    styleOverrides: {
+      root: { padding: 4, [touch]: { padding: 13 }, '&:hover': { backgroundColor: 'transparent' } },
+    },
   },
   MuiSwitch: {
     styleOverrides: {
@@ -84,6 +97,8 @@ export const inputs: Of = {
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing(theme),
         '&:hover': { backgroundColor: 'transparent' },
       }),
+      // What a finger hits is larger than what it sees.
+      input: { [touch]: { top: -12, height: touchTarget } },
       thumb: { width: 14, height: 14, boxShadow: 'none' },
       track: ({ theme }) => ({ borderRadius: 10, backgroundColor: theme.vars.palette.outline, opacity: 1 }),
     },
@@ -105,6 +120,7 @@ export const inputs: Of = {
       listbox: { padding: 6 },
       option: ({ theme }) => ({
         minHeight: '36px !important',
+        [touch]: { minHeight: `${touchTarget}px !important` },
         borderRadius: theme.measures.radius.control,
         paddingLeft: '10px !important',
         paddingRight: '10px !important',

@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
 import { focusRing } from '../focus-ring.ts'
+import { touch, touchTarget } from '../touch.ts'
 
 type Of = Components<Omit<Theme, 'components'>>
 
@@ -31,6 +32,7 @@ export const navigation: Of = {
       root: ({ theme }) => ({
         minHeight: 44,
         [theme.breakpoints.up('sm')]: { minHeight: 36 },
+        [touch]: { minHeight: touchTarget },
         padding: '0 10px',
         gap: 12,
         ...theme.typography.body2,
@@ -61,6 +63,7 @@ export const navigation: Of = {
     styleOverrides: {
       root: ({ theme }) => ({
         minHeight: 42,
+        [touch]: { minHeight: touchTarget },
         minWidth: 0,
         padding: '0 12px',
         ...theme.typography.body2,

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Wiring } from '../../../ui/labelled.tsx'
+import { lazyPart } from '../../../ui/lazy.ts'
 
 export interface DateControlProps {
   /** Of a labelled field; without it `label` names the control. */
@@ -15,7 +16,7 @@ export interface DateControlProps {
   readonly size?: 'small'
 }
 
-const DateControls = lazy(() => import('./date-controls.tsx'))
+const DateControls = lazyPart(() => import('./date-controls.tsx'))
 
 /** A date to type or to pick from a calendar. The calendar loads with the first of them. */
 export function DateControl(props: DateControlProps) {

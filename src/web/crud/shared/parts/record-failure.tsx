@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { HttpError } from '../../../providers/errors.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useOnline } from '../../../ui/use-online.ts'
 import { lastListAddress } from '../last-list.ts'
 
 /** A record that could not be read: not there, not for this person, or not now. */
@@ -14,12 +15,16 @@ export function RecordFailure(props: {
 }) {
   const { resource, error, onRetry } = props
   const { t } = useTranslation('crud')
+  const online = useOnline()
   const kind = error.statusCode === 404 ? 'notFound' : error.statusCode === 403 ? 'forbidden' : undefined
   if (!kind)
     return (
       <ErrorState
         title={t('record.failed')}
-        text={error.message || undefined}
+        text={
+          error.message ||
+          (error.statusCode === 0 ? t(online ? 'failure.unreachable' : 'failure.offline') : undefined)
+        }
         code={error.requestId ?? (error.statusCode || undefined)}
         onRetry={onRetry}
       />

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy.ts'
 import type { Chart, ChartNode } from '../chart.ts'
 import type { Editing } from '../use-editing.tsx'
 import type { View } from '../use-view.ts'
 
-const AddDialog = lazy(() => import('./add.tsx'))
-const MoveDialog = lazy(() => import('./move.tsx'))
+const AddDialog = lazyPart(() => import('./add.tsx'))
+const MoveDialog = lazyPart(() => import('./move.tsx'))
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'move'; readonly node: ChartNode }
 

@@ -1,3 +1,5 @@
+import { MissingTexts } from '../texts.ts'
+
 /** A chunk that is gone (a new version was put up) is cured by a reload, at most once per 60 s (ERR-2). */
 
 const key = 'portal.chunk-reload'
@@ -58,6 +60,9 @@ export async function orReload<T>(code: Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** Whether a thrown thing is code or texts that did not come. */
+export const isMissing = (thrown: unknown): boolean => isChunkError(thrown) || thrown instanceof MissingTexts
 
 /** Listens to Vite's own event for a chunk or a style that could not be preloaded. */
 export function watchChunks(): void {

@@ -1,0 +1,10 @@
+/** Where a finger does the pointing, whatever the width of the window: a target is 44 px high and wide there. */
+export const touch = '@media (pointer: coarse)'
+
+/** Links that are values, and no part of a sentence: as high as a finger needs. */
+export const touchLinks = {
+  [touch]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 } },
+} as const
+
+/** The least height and width, in pixels, of what a finger aims at. */
+export const touchTarget = 44

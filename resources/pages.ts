@@ -19,7 +19,7 @@ export const pages = definePages({
     path: '/announcement',
     quiet: true,
     access: { permission: 'user-announcements.index' },
-    menu: { section: 'other', icon: 'campaign', order: 2 },
+    menu: { section: 'other', icon: 'newspaper', order: 2, start: 8 },
   },
   'user-announcement': {
     path: '/announcement/:announcementId',
@@ -29,14 +29,14 @@ export const pages = definePages({
   notification: {
     path: '/notification',
     access: { permission: 'notifications.index' },
-    menu: { section: 'other', icon: 'notifications', order: 3 },
+    menu: { section: 'other', icon: 'notifications', order: 3, start: 10 },
   },
   community: { path: '/community/:userId?', access: 'login' },
   'search-result': { path: '/search-result', access: { permission: 'search-results.index' } },
   'send-notification': {
     path: '/notification-management/store',
     access: { permission: 'send-notification.send' },
-    menu: { section: 'announcements', icon: 'notifications', order: 4 },
+    menu: { section: 'announcements', icon: 'notification_add', order: 4 },
   },
   'send-mail': {
     path: '/send-mail',
@@ -51,12 +51,12 @@ export const pages = definePages({
   mailing: {
     path: '/mailing',
     access: { permission: 'send-mail.store' },
-    menu: { section: 'communication_channels', icon: 'group', order: 3 },
+    menu: { section: 'communication_channels', icon: 'groups', order: 3 },
   },
   'organization-chart': {
     path: '/organization-chart',
     access: { permission: 'organization-charts.index' },
-    menu: { section: 'organization', icon: 'schema', order: 12.5 },
+    menu: { section: 'organization', icon: 'schema', order: 12.5, start: 7 },
   },
 })
 

@@ -45,7 +45,7 @@ export const announcements = defineResource('announcements', {
   path: 'announcement-management',
   param: 'announcementId',
   routes: { edit: ':id' },
-  menu: { section: 'announcements', icon: 'campaign', order: 1 },
+  menu: { section: 'announcements', icon: 'article', order: 1, start: 4 },
   title: 'title',
   fields: {
     ...content,

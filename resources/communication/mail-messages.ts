@@ -17,7 +17,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 export const mailMessages = defineResource('mail-messages', {
   extension: true,
   path: 'mail-message',
-  menu: { section: 'communication_channels', icon: 'forward_to_inbox', order: 5 },
+  menu: { section: 'communication_channels', icon: 'outbox', order: 5 },
   createPage: 'send-mail',
   title: 'title',
   fields: {
@@ -105,7 +105,7 @@ export const undelivered = ['failed', 'suppressed', 'held'] as const
 export const mailRecipients = defineResource('mail-recipients', {
   extension: true,
   path: 'mail-recipient',
-  menu: { section: 'communication_channels', icon: 'error', order: 6 },
+  menu: { section: 'communication_channels', icon: 'mark_email_read', order: 6 },
   title: 'email',
   fields: {
     mail_message: belongsTo('mail-messages', { required: true, writable: false, onDelete: 'cascade' }),

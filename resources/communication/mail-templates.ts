@@ -5,7 +5,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 export const mailTemplates = defineResource('mail-templates', {
   path: 'mail-templates',
   param: 'mailTemplateId',
-  menu: { section: 'communication_channels', icon: 'mail', order: 4 },
+  menu: { section: 'communication_channels', icon: 'drafts', order: 4 },
   title: 'name',
   subtitle: ['key', 'language'],
   fields: {

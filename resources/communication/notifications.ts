@@ -16,7 +16,7 @@ export const sentNotifications = defineResource('sent-notifications', {
   extension: true,
   path: 'notification-management',
   param: 'notificationId',
-  menu: { section: 'announcements', icon: 'campaign', order: 3 },
+  menu: { section: 'announcements', icon: 'edit_notifications', order: 3 },
   createPage: 'send-notification',
   impliedBy: 'send-notification.send',
   title: 'title',
@@ -113,7 +113,7 @@ export const notifications = defineResource('notifications', {
 export const notificationRecipients = defineResource('notification-recipients', {
   extension: true,
   path: 'notification-management/index2',
-  menu: { section: 'announcements', icon: 'group', order: 5 },
+  menu: { section: 'announcements', icon: 'notifications_active', order: 5 },
   source: { resource: 'notifications', where: [{ field: 'kind', in: ['message'] }] },
   impliedBy: 'send-notification.send',
   title: 'user',

@@ -3,7 +3,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 export const competencyCategories = defineResource('competency-categories', {
   path: 'competency-category',
-  menu: { section: 'organization', icon: 'category', order: 20 },
+  menu: { section: 'organization', icon: 'folder_special', order: 20 },
   title: 'name',
   subtitle: ['parent'],
   fields: {

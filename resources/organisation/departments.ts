@@ -3,7 +3,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 export const departments = defineResource('departments', {
   path: 'department',
-  menu: { section: 'organization', icon: 'account_tree', order: 3 },
+  menu: { section: 'organization', icon: 'account_tree', order: 3, start: 5 },
   title: 'name',
   subtitle: ['parent', 'code'],
   fields: {

@@ -30,12 +30,12 @@ export const groups = defineResource('groups', {
     created: {
       path: 'created-designations',
       where: [{ field: 'created_by_id', in: [{ var: 'me' }] }],
-      menu: { section: 'organization', icon: 'assignment_ind', order: 5.1 },
+      menu: { section: 'organization', icon: 'assignment_returned', order: 5.1 },
     },
     assigned: {
       path: 'assigned-designations',
       where: [{ field: 'user_ids', has: { var: 'me' } }],
-      menu: { section: 'organization', icon: 'assignment_ind', order: 5.2 },
+      menu: { section: 'organization', icon: 'assignment_turned_in', order: 5.2 },
     },
   },
   import: { fields: ['name', 'description', 'owner'] },

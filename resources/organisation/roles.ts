@@ -3,7 +3,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 export const roles = defineResource('roles', {
   path: 'role',
-  menu: { section: 'organization', icon: 'admin_panel_settings', order: 8 },
+  menu: { section: 'organization', icon: 'admin_panel_settings', order: 8, start: 6 },
   title: 'display_name',
   subtitle: ['name'],
   fields: {

@@ -14,7 +14,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 export const users = defineResource('users', {
   path: 'user',
-  menu: { section: 'organization', icon: 'group', order: 1, count: 'plain' },
+  menu: { section: 'organization', icon: 'group', order: 1, start: 1, count: 'plain' },
   title: 'full_name',
   subtitle: ['title', 'departments', 'email'],
   avatar: true,

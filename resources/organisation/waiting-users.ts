@@ -4,7 +4,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 /** People who registered and wait for somebody of the staff to let them in. */
 export const waitingUsers = defineResource('waiting-users', {
   path: 'waiting-users',
-  menu: { section: 'organization', icon: 'person_add', order: 2, count: 'waiting' },
+  menu: { section: 'organization', icon: 'person_add', order: 2, start: 2, count: 'waiting' },
   source: { resource: 'users', where: [{ field: 'status', in: ['waiting_approval'] }] },
   title: 'full_name',
   subtitle: ['email'],

@@ -21,7 +21,7 @@ export type TextKind = (typeof textKinds)[number]
 /** A text in versions: it is written as a draft, and once it is published a new version follows it. */
 export const portalTexts = defineResource('portal-texts', {
   path: 'portal-text',
-  menu: { section: 'organization', icon: 'description', order: 14 },
+  menu: { section: 'organization', icon: 'security', order: 14 },
   title: 'title_tr',
   fields: {
     kind: select({ values: textKinds, required: true, default: 'privacy_notice', writable: 'create' }),

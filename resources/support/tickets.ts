@@ -56,7 +56,7 @@ const about = text({ max: 500, format: 'path', writable: 'create' })
 export const tickets = defineResource('tickets', {
   path: 'ticket-management',
   param: 'ticketId',
-  menu: { section: 'support_desk', icon: 'support_agent', order: 1 },
+  menu: { section: 'support_desk', icon: 'confirmation_number', order: 1, start: 3 },
   title: 'subject',
   subtitle: ['number'],
   fields: {
@@ -211,7 +211,7 @@ export const tickets = defineResource('tickets', {
 export const myTickets = defineResource('my-tickets', {
   path: 'ticket',
   param: 'ticketId',
-  menu: { section: 'other', icon: 'support_agent', order: 1 },
+  menu: { section: 'other', icon: 'support_agent', order: 1, start: 9 },
   source: { resource: 'tickets', where: [{ field: 'requester_id', in: [{ var: 'me' }] }] },
   title: 'subject',
   subtitle: ['number'],

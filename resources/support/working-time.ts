@@ -38,7 +38,7 @@ export const ticketTargets = defineResource('ticket-targets', {
 export const workingHours = defineResource('working-hours', {
   extension: true,
   path: 'working-hour',
-  menu: { section: 'support_desk', icon: 'work', order: 3 },
+  menu: { section: 'support_desk', icon: 'event_available', order: 3 },
   title: 'weekday',
   fields: {
     weekday: select({ values: weekdays, required: true, writable: 'create' }),

@@ -15,7 +15,7 @@ export const menuSections = [
       { name: 'organization', icon: 'business' },
       { name: 'education_management', icon: 'school' },
       { name: 'assessment', icon: 'fact_check' },
-      { name: 'support_desk', icon: 'support_agent' },
+      { name: 'support_desk', icon: 'contact_support' },
       { name: 'announcements', icon: 'campaign' },
       { name: 'surveys', icon: 'poll' },
       { name: 'communication_channels', icon: 'forward_to_inbox' },
@@ -47,12 +47,20 @@ export const superRole = 'super-admin'
 export const passesGate = (gate: Gate, roles: readonly string[]): boolean =>
   roles.includes(superRole) || roles.some(role => (gates[gate] as readonly string[]).includes(role))
 
+/** How many shortcuts the dashboard shows. */
+export const mostShortcuts = 6
+
 /** Where an entry stands in the menu. Its label is the `menu` text of its resource or page. */
 export interface MenuEntry {
   readonly section: SectionName | GroupName
   readonly icon: IconName
   /** Smaller stands higher; entries without one follow in the order of their declaration. */
   readonly order?: number
+  /**
+   * The place among the dashboard's shortcuts of somebody who has not opened much yet, from 1; what they open most comes
+   * before.
+   */
+  readonly start?: number
   /** How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. */
   readonly count?: 'plain' | 'waiting'
 }

@@ -13,6 +13,7 @@ test('[LAY-1] [LAY-3] [LAY-10] [NAV-3] the drawer, the header and the menu searc
   const content = await page.locator('main').boundingBox()
   expect(Math.round(content?.height ?? 0)).toBeLessThanOrEqual(Math.round(900 * 0.939))
   await expect(page.getByRole('navigation', { name: 'Sayfanın yeri' })).toContainText('Departmanlar')
+  await expect(page.getByRole('searchbox', { name: 'Menüde ara' })).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('unvan')
   await expect(drawer.getByRole('link', { name: 'Unvanlar' })).toBeVisible()

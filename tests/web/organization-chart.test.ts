@@ -34,6 +34,7 @@ const node = (id: number, parent_id: number | null, sort = id): ChartNode => ({
   second: null,
   manager: null,
   people_count: 0,
+  branch_count: 0,
 })
 
 //     1

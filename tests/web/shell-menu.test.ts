@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import enMenu from '../../locales/en/menu.json' with { type: 'json' }
 import trMenu from '../../locales/tr/menu.json' with { type: 'json' }
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
@@ -19,7 +20,9 @@ const access = (permissions: string[], roles: string[] = [], denied: string[] = 
 /** The labels as they stand in the file, under their dotted keys. */
 const label = (key: string): string => {
   const [part, ...rest] = key.split('.')
-  return (trMenu as Record<string, Record<string, string>>)[part as string]?.[rest.join('.')] ?? key
+  return (
+    (trMenu as unknown as Record<string, Record<string, string>>)[part as string]?.[rest.join('.')] ?? key
+  )
 }
 
 describe('[NAV-1] the side menu', () => {
@@ -140,6 +143,24 @@ describe('[NAV-3] the search in the menu', () => {
     expect(filterMenu(menu, '  ', label)).toEqual(menu)
     expect(filterMenu(menu, 'zzzz', label)).toEqual([])
   })
+})
+
+it.each([
+  ['Turkish', trMenu],
+  ['English', enMenu],
+])('has no two entries of one name or picture: %s', (_, texts) => {
+  const of = texts as unknown as Record<string, Record<string, string>>
+  const write = (key: string) => {
+    const [part, ...rest] = key.split('.')
+    return of[part as string]?.[rest.join('.')] ?? key
+  }
+  const entries = buildMenu(access(['*'], ['super-admin'])).flatMap(section =>
+    section.entries.flatMap(entry => (isGroup(entry) ? [entry, ...entry.children] : [entry])),
+  )
+  expect(entries.length).toBeGreaterThan(25)
+  const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+  expect(twice(entries.map(({ text }) => write(text)))).toEqual([])
+  expect(twice(entries.map(({ icon }) => icon))).toEqual([])
 })
 
 it('has an icon for every name in the declarations', () => {

@@ -14,6 +14,8 @@ export interface Node {
   second: string | null
   manager: { id: number; full_name: string } | null
   people_count: number
+  /** Of the box and all that is shown below it, each person once. */
+  branch_count: number
   children_count: number
 }
 
@@ -75,15 +77,15 @@ export async function nodesOf(context: Context): Promise<Node[]> {
     const placed = `t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)`
     // Person by person among a box's own, so that no box looks at everybody.
     const count = members
-      ? `(select count(*) from ${members.table} m where ${members.of}
+      ? `(select coalesce(json_agg(m.${members.person}), '[]') from ${members.table} m where ${members.of}
         and exists (select 1 from users u where u.id = m.${members.person} and ${people} offset 0))`
-      : '0'
+      : "'[]'::json"
     return `select '${type}' as node_type, t.id, ${label} as label, ${second} as second, ${manager} as manager_id,
-      ${count} as people_count
+      ${count} as people
       from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
   })
   const { rows } = await context.db.query(
-    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people_count, u.id as manager_id, u.full_name
+    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people, u.id as manager_id, u.full_name
      from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
      left join users u on u.id = r.manager_id and ${people}
      where n.deleted_at is null order by n.sort, n.id`,
@@ -100,6 +102,7 @@ export async function nodesOf(context: Context): Promise<Node[]> {
     parents.set(id, parent)
     if (parent !== null) children.set(parent, (children.get(parent) ?? 0) + 1)
   }
+  const branches = peopleOfBranches(rows, parents)
   return rows.map(row => ({
     id: row.id,
     parent_id: parents.get(row.id) ?? null,
@@ -109,9 +112,22 @@ export async function nodesOf(context: Context): Promise<Node[]> {
     label: row.label,
     second: row.second,
     manager: row.manager_id === null ? null : { id: row.manager_id, full_name: row.full_name },
-    people_count: Number(row.people_count),
+    people_count: row.people.length,
+    branch_count: branches.get(row.id)?.size ?? 0,
     children_count: children.get(row.id) ?? 0,
   }))
+}
+
+/** The ids of the people of each box and of all below it, each once. */
+function peopleOfBranches(
+  rows: readonly { id: number; people: readonly number[] }[],
+  parents: ReadonlyMap<number, number | null>,
+): Map<number, Set<number>> {
+  const branches = new Map(rows.map(row => [row.id, new Set<number>()]))
+  for (const { id, people } of rows)
+    for (let box: number | null = id; box !== null; box = parents.get(box) ?? null)
+      for (const person of people) branches.get(box)?.add(person)
+  return branches
 }
 
 /** A box with those below it. */

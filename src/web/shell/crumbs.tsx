@@ -21,6 +21,7 @@ function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boo
         aria-current={last ? 'page' : undefined}
         aria-disabled={crumb.disabled || undefined}
         data-crumb
+        title={crumb.label}
         sx={style}
       >
         {crumb.label}
@@ -55,7 +56,21 @@ function useWidth() {
   return { element, width }
 }
 
-/** The way to the present page. Where it does not fit, the menu's group goes first: the menu shows it anyway. */
+/** What a crumb needs, in pixels, so that its cut name still says something. */
+const legible = 72
+
+const isCut = (crumb: Element): boolean => crumb.scrollWidth > crumb.clientWidth
+
+/**
+ * Whether the first of the shown crumbs gives its place to the others: a name of the menu alone (the menu shows it
+ * anyway) as soon as anything is cut, a page on the way when too little is left of any.
+ */
+function isTight(crumbs: readonly Element[], isName: boolean): boolean {
+  if (crumbs.length < 2 || !crumbs.some(isCut)) return false
+  return isName || crumbs.some(crumb => isCut(crumb) && crumb.clientWidth < legible)
+}
+
+/** The way to the present page. What does not fit goes from its beginning on; the page's own name always stays. */
 export function Crumbs({
   crumbs,
   phone,
@@ -66,17 +81,20 @@ export function Crumbs({
   const { t } = useTranslation('shell')
   const { element, width } = useWidth()
   const present = `${width} ${crumbs.map(({ label }) => label).join(' › ')}`
-  const [tight, setTight] = useState<string>()
-  const isShort = tight === present && crumbs.length > 2 && !crumbs[0]?.route
+  const [left, setLeft] = useState({ present, out: 0 })
+  const out = left.present === present ? Math.min(left.out, crumbs.length - 1) : 0
+  const shown = crumbs.slice(Math.max(out, 0))
+  const isName = !shown[0]?.route
   useLayoutEffect(() => {
-    const isCut = [...(element.current?.querySelectorAll('[data-crumb]') ?? [])].some(
-      crumb => crumb.scrollWidth > crumb.clientWidth,
-    )
-    if (isCut) setTight(present)
-  }, [element, present])
-  const shown = isShort ? crumbs.slice(1) : crumbs
+    const there = [...(element.current?.querySelectorAll('[data-crumb]') ?? [])]
+    if (isTight(there, isName)) setLeft({ present, out: out + 1 })
+  }, [element, present, isName, out])
   return (
-    <Box component="nav" aria-label={t('breadcrumbs')} sx={{ flex: 1, minWidth: 0 }}>
+    <Box
+      component="nav"
+      aria-label={t('breadcrumbs')}
+      sx={{ flex: 1, minWidth: 0, overflow: 'hidden', p: '4px', m: '-4px' }}
+    >
       <Box
         component="ol"
         ref={element}
@@ -94,7 +112,7 @@ export function Crumbs({
               sx={{
                 display: 'flex',
                 // The page says its own name in full: its crumb gives way first.
-                ...(index === shown.length - 1 ? { flex: '1 1 0', minWidth: 80 } : { minWidth: 0 }),
+                ...(index === shown.length - 1 ? { flex: '1 1 0', minWidth: 48 } : { minWidth: 0 }),
                 typography: phone ? 'h4' : 'body2',
               }}
             >

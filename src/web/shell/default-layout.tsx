@@ -1,19 +1,24 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useAccess } from '../crud/shared/access.ts'
+import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { contentHeight } from '../theme/measures.ts'
 import { Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy.ts'
+import { useStore } from '../ui/store.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Drawer, MobileDrawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
+import { usePageUse } from './page-use.ts'
 import { Portal } from './portal.tsx'
+import { WaitingForTexts } from './waiting-for-texts.tsx'
 
-const Announcements = lazy(() => import('./announcements/index.tsx'))
+const Announcements = lazyPart(() => import('./announcements/index.tsx'))
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
 function useStartAtTop() {
@@ -29,6 +34,25 @@ function useStartAtTop() {
     first.current = false
   }, [pathname])
   return main
+}
+
+/** The page; while the next one waits for texts that do not come, what says so in its place. */
+function Content() {
+  const navigating = useNavigation().state !== 'idle'
+  const waits = useStore(missingParts).size > 0 && navigating
+  return (
+    <>
+      {waits && <WaitingForTexts />}
+      <Box sx={{ display: waits ? 'none' : 'contents' }}>
+        <Outlet />
+      </Box>
+    </>
+  )
+}
+
+function PageUse() {
+  usePageUse()
+  return null
 }
 
 function Layout() {
@@ -92,9 +116,10 @@ function Layout() {
             '&:not([data-ring])': { outline: 'none !important' },
           })}
         >
-          <Outlet />
+          <Content />
         </Box>
       </Box>
+      <PageUse />
       {can('user-announcements.index') && (
         <Later>
           <Suspense fallback={null}>

@@ -1,15 +1,18 @@
+import ArrowBack from '@mui/icons-material/ArrowBackOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAccess } from '../crud/shared/access.ts'
 import { useMe } from '../providers/session.ts'
-import { measures } from '../theme/measures.ts'
+import { headerFits, measures } from '../theme/measures.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { type Breadcrumb, useCurrentBreadcrumbs } from './breadcrumbs.ts'
 import { Crumbs } from './crumbs.tsx'
@@ -17,9 +20,9 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useTitle } from './title.ts'
 import { useMenu } from './use-menu.ts'
 
-const Bell = lazy(() => import('./bell/index.tsx'))
-const Search = lazy(() => import('./search/index.tsx'))
-const UserMenu = lazy(() => import('./user-menu.tsx'))
+const Bell = lazyPart(() => import('./bell/index.tsx'))
+const Search = lazyPart(() => import('./search/index.tsx'))
+const UserMenu = lazyPart(() => import('./user-menu.tsx'))
 
 function UserButton() {
   const me = useMe()
@@ -54,7 +57,13 @@ function UserButton() {
           <>
             <Box
               component="span"
-              sx={{ maxWidth: 200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              sx={{
+                maxWidth: 200,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+                [`@container header (max-width: ${headerFits.personName - 1}px)`]: { display: 'none' },
+              }}
             >
               {me.full_name}
             </Box>
@@ -79,18 +88,55 @@ function useCrumbs(): Breadcrumb[] {
   return activeGroup && said.length ? [{ label: t(activeGroup.text) }, ...said] : [...said]
 }
 
+/** The way back from a record or form on a phone, where the menu's button stands elsewhere. */
+function WayBack({ to, label }: { readonly to: string; readonly label: string }) {
+  const { t } = useTranslation('shell')
+  return (
+    <Box component="nav" aria-label={t('breadcrumbs')} sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+      <Box
+        component={Link}
+        to={to}
+        aria-label={t('nav.backTo', { name: label })}
+        sx={theme => ({
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minWidth: 44,
+          minHeight: 44,
+          px: '10px',
+          overflow: 'hidden',
+          typography: 'h4',
+          color: 'text.primary',
+          textDecoration: 'none',
+          borderRadius: `${theme.measures.radius.control}px`,
+        })}
+      >
+        <ArrowBack sx={{ color: 'text.secondary' }} />
+        <Box
+          component="span"
+          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+        >
+          {label}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
 /** The header: where one is, the language, and the person. */
 export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const phone = useIsPhone()
   const crumbs = useCrumbs()
   const title = crumbs.at(-1)?.label
+  const above = phone ? crumbs.slice(0, -1).findLast(({ route, disabled }) => route && !disabled) : undefined
   const { can } = useAccess()
   useTitle(title)
   return (
     <Box
       component="header"
       sx={{
+        container: 'header / inline-size',
         height: measures.header,
         flex: 'none',
         display: 'flex',
@@ -102,12 +148,16 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         bgcolor: 'background.default',
       }}
     >
-      {phone && (
+      {phone && !above && (
         <IconButton size="large" data-tour="language" aria-label={t('nav.open')} onClick={onMenu}>
           <MenuIcon />
         </IconButton>
       )}
-      <Crumbs crumbs={phone ? crumbs.slice(-1) : crumbs} phone={phone} />
+      {above?.route ? (
+        <WayBack to={above.route} label={above.label} />
+      ) : (
+        <Crumbs crumbs={phone ? crumbs.slice(-1) : crumbs} phone={phone} />
+      )}
       <Later>
         {can('search-results.index') && (
           <Suspense>

@@ -2,14 +2,16 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '../providers/i18n.ts'
 import { languages } from '../providers/language.ts'
+import { headerFits } from '../theme/measures.ts'
+import { lazyPart } from '../ui/lazy.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Flag } from './flag.tsx'
 
-const LanguageMenu = lazy(() => import('./language-menu.tsx'))
+const LanguageMenu = lazyPart(() => import('./language-menu.tsx'))
 
 /** A button for each language, as on phones. */
 export function LanguageFlags() {
@@ -57,9 +59,17 @@ function LanguageDropdown({ plain }: { readonly plain?: boolean }) {
           setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
-        sx={{ fontWeight: 500 }}
+        sx={{
+          fontWeight: 500,
+          ...(plain && {
+            [`@container header (max-width: ${headerFits.languageName - 1}px)`]: {
+              '& .language-name': { display: 'none' },
+              '& .MuiButton-startIcon': { mr: 0 },
+            },
+          }),
+        }}
       >
-        {present?.name}
+        <span className="language-name">{present?.name}</span>
       </Button>
       {wasOpened && (
         <Suspense>

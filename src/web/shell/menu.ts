@@ -12,6 +12,10 @@ export interface MenuLeaf {
   readonly text: string
   readonly icon: string
   readonly route: string
+  /** The list that it opens, by its resource and view: `users`, `users.passive`. */
+  readonly list?: string
+  /** Its place among the first shortcuts; see {@link MenuEntry}. */
+  readonly start?: number
   /** The resource whose records are counted beside the label. */
   readonly counted?: { readonly resource: string; readonly view?: string; readonly waiting: boolean }
 }
@@ -56,15 +60,25 @@ function placed(routes: readonly AppRoute[], access: Access): Placed[] {
     .flatMap(route => {
       const entry = entryOf(route)
       if (!entry || !mayOpen(route, access)) return []
-      const { section, icon, order = Number.POSITIVE_INFINITY, count } = entry.menu
+      const { section, icon, order = Number.POSITIVE_INFINITY, count, start } = entry.menu
       const counted = count &&
         route.screen && {
           resource: route.screen.resource.name,
           view: route.screen.view,
           waiting: count === 'waiting',
         }
+      const { resource, view } = route.screen ?? {}
       return [
-        { text: entry.text, icon, route: route.path, ...(counted && { counted }), place: section, order },
+        {
+          text: entry.text,
+          icon,
+          route: route.path,
+          ...(resource && { list: view ? `${resource.name}.${view}` : resource.name }),
+          ...(start && { start }),
+          ...(counted && { counted }),
+          place: section,
+          order,
+        },
       ]
     })
     .sort((a, b) => a.order - b.order || 0)

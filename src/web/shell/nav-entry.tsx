@@ -2,9 +2,11 @@ import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Box, { type BoxProps } from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { MenuGroup, MenuLeaf } from './menu.ts'
 import { NavCount } from './nav-count.tsx'
 
@@ -63,10 +65,10 @@ const subStyle = ({ vars, breakpoints }: Theme) => ({
   [breakpoints.down('sm')]: { height: 44 },
 })
 
-const Label = (props: BoxProps) => (
+const Label = ({ sx, ...props }: BoxProps) => (
   <Box
     component="span"
-    sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+    sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', ...(sx as object) }}
     {...props}
   />
 )
@@ -80,24 +82,37 @@ export function NavLeaf(props: {
   readonly onGo?: () => void
 }) {
   const { leaf, active, sub, bare, onGo } = props
-  const { t } = useTranslation('menu')
+  const { t, i18n } = useTranslation('menu')
+  const touch = useIsPhone()
+  const key = `menu:hints.${leaf.text}`
+  const hint = i18n.exists(key) ? t(key) : ''
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
-      <Box
-        component={Link}
-        to={leaf.route}
-        aria-current={active ? 'page' : undefined}
-        onClick={onGo}
-        sx={[
-          theme => entryStyle(theme) as object,
-          theme => (sub ? (subStyle(theme) as object) : {}),
-          bare === true && { height: 34, fontWeight: 400 },
-        ]}
-      >
-        {!sub && !bare && <Icon name={leaf.icon} />}
-        <Label>{t(leaf.text)}</Label>
-        {leaf.counted && <NavCount counted={leaf.counted} />}
-      </Box>
+      <Tooltip title={touch ? '' : hint} placement="right" describeChild>
+        <Box
+          component={Link}
+          to={leaf.route}
+          aria-current={active ? 'page' : undefined}
+          onClick={onGo}
+          sx={[
+            theme => entryStyle(theme) as object,
+            theme => (sub ? (subStyle(theme) as object) : {}),
+            bare === true && { height: 34, fontWeight: 400 },
+            touch && hint !== '' && { height: 'auto', minHeight: 52 },
+          ]}
+        >
+          {!sub && !bare && <Icon name={leaf.icon} />}
+          <Box component="span" sx={{ display: 'grid', minWidth: 0 }}>
+            <Label>{t(leaf.text)}</Label>
+            {touch && hint && (
+              <Label sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'normal' }}>
+                {hint}
+              </Label>
+            )}
+          </Box>
+          {leaf.counted && <NavCount counted={leaf.counted} />}
+        </Box>
+      </Tooltip>
     </Box>
   )
 }

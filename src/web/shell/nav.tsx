@@ -18,12 +18,15 @@ export function Nav({ onGo, focusSearch }: { readonly onGo?: () => void; readonl
   const shown = filterMenu(menu, text, key => t(key))
   const searching = text.trim() !== ''
   const isOpen = (name: string) => searching || (toggled[name] ?? name === activeGroup?.name)
+  const go = () => {
+    setText('')
+    onGo?.()
+  }
   const goToFirst = () => {
     const first = leavesOf(shown)[0]
     if (!first) return
-    setText('')
+    go()
     navigate(first.route)
-    onGo?.()
   }
   return (
     <>
@@ -52,15 +55,10 @@ export function Nav({ onGo, focusSearch }: { readonly onGo?: () => void; readonl
                     active={active}
                     open={isOpen(entry.name)}
                     onToggle={() => setToggled(was => ({ ...was, [entry.name]: !isOpen(entry.name) }))}
-                    onGo={onGo}
+                    onGo={go}
                   />
                 ) : (
-                  <NavLeaf
-                    key={entry.route}
-                    leaf={entry}
-                    active={entry.route === active?.route}
-                    onGo={onGo}
-                  />
+                  <NavLeaf key={entry.route} leaf={entry} active={entry.route === active?.route} onGo={go} />
                 ),
               )}
             </Box>

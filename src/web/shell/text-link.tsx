@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { touch, touchTarget } from '../theme/touch.ts'
 
 /** A link in or beside a text. */
 export function TextLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
@@ -15,6 +16,7 @@ export function TextLink({ to, children }: { readonly to: string; readonly child
         textUnderlineOffset: '3px',
         textDecorationThickness: '1px',
         borderRadius: '2px',
+        [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: touchTarget },
       }}
     >
       {children}

@@ -47,6 +47,7 @@ describe('[ORG-4] the organisation chart', () => {
         second: 'M1',
         manager: null,
         people_count: 0,
+        branch_count: 1,
         children_count: 1,
       },
       expect.objectContaining({

@@ -174,5 +174,6 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
     }),
   },
   '/api/dashboard': { get: operation('account', 'dashboard', {}) },
+  '/api/dashboard/counts': { get: operation('account', 'dashboardCounts', {}) },
   '/api/captcha': { get: operation('account', 'captcha', { ...withoutLogin }) },
 }

@@ -1,14 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import {
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-} from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { Later } from '../../ui/later.tsx'

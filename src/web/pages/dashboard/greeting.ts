@@ -1,11 +1,11 @@
 import { localeTags, tagOf } from '../../../metadata/locale.ts'
 
-/** Which greeting an hour asks for: from 5 the morning, from 12 the day, from 18 the evening, from 22 the night. */
-export function dayPart(now: number, timeZone: string): 'night' | 'morning' | 'day' | 'evening' {
+/** Which greeting an hour asks for: from 5 the morning, from 12 the day, from 18 the evening, until 5. */
+export function dayPart(now: number, timeZone: string): 'morning' | 'day' | 'evening' {
   const hour = Number(
     new Intl.DateTimeFormat(localeTags.en, { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now),
   )
-  if (hour < 5 || hour >= 22) return 'night'
+  if (hour < 5) return 'evening'
   if (hour < 12) return 'morning'
   return hour < 18 ? 'day' : 'evening'
 }

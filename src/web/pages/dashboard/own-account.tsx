@@ -4,6 +4,7 @@ import MuiLink from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useMe } from '../../providers/session.ts'
+import { touchLinks } from '../../theme/touch.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Block } from './block.tsx'
 
@@ -13,7 +14,7 @@ export function OwnAccount() {
   const { t } = useTranslation('shell')
   return (
     <Block title={t('dashboard.you.title')}>
-      <Card sx={{ p: 2, display: 'grid', gap: 2 }}>
+      <Card sx={{ p: 2, display: 'grid', gap: 2, ...touchLinks }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <Avatar id={me.id} name={me.full_name} image={me.first_image_media?.full_url} size={40} />
           <Box sx={{ minWidth: 0 }}>

@@ -17,6 +17,8 @@ export interface ChartNode {
   readonly second: string | null
   readonly manager: { readonly id: number; readonly full_name: string } | null
   readonly people_count: number
+  /** Of the box and all below it, each person once. */
+  readonly branch_count: number
 }
 
 /** The boxes as a tree. */

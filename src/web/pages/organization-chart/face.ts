@@ -29,8 +29,8 @@ export function useFace(): (node: ChartNode) => Face {
           ...(node.second && { lead: kind }),
         }
       const { manager } = node
-      const shown = format.number(node.people_count)
-      const spoken = t('box.people', { count: node.people_count, formatted: shown })
+      const shown = format.number(node.branch_count)
+      const spoken = t('box.people', { count: node.branch_count, formatted: shown })
       return {
         ...(manager && {
           portrait: { id: manager.id, name: manager.full_name },

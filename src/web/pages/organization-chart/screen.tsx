@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import type { Chart, ChartNode } from './chart.ts'
 import { useDialogs } from './dialogs/index.tsx'
@@ -14,7 +15,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useEditing } from './use-editing.tsx'
 import { useView } from './use-view.ts'
 
-const Picture = lazy(() => import('./picture/index.tsx'))
+const Picture = lazyPart(() => import('./picture/index.tsx'))
 
 /** The chart with its tools and the panel of the chosen box. */
 export function Screen({ chart }: { readonly chart: Chart }) {

@@ -1,17 +1,18 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onNotice, onReturn, startLive, stopLive } from '../../providers/live.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
 import { addNotice, badgeText, refreshNotices, useNotices } from './notices.ts'
 
 /** Those who come back together ask within so many milliseconds what they have missed. */
 const spread = 10_000
 
-const Popup = lazy(() => import('./popup.tsx'))
+const Popup = lazyPart(() => import('./popup.tsx'))
 
 /** The bell: how many notices were not seen yet, and the newest of them. New ones come by the live connection. */
 export default function Bell() {

@@ -1,15 +1,18 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { headerFits } from '../../theme/measures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useStore } from '../../ui/store.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { restoreKey, searchKey } from './key.ts'
+import { restoreKey, searchKey, searchPath } from './key.ts'
 
-const Panel = lazy(() => import('./panel.tsx'))
+const Panel = lazyPart(() => import('./panel.tsx'))
 
 restoreKey()
 
@@ -19,7 +22,9 @@ const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialo
 export default function Search() {
   const { t } = useTranslation('search')
   const phone = useIsPhone()
+  // Elsewhere it would look like a filter of the page.
   const key = useStore(searchKey)
+  const shown = useLocation().pathname === searchPath ? key : ''
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -48,12 +53,13 @@ export default function Search() {
     </IconButton>
   ) : (
     <ButtonBase
+      aria-label={t('open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       data-tour="search"
       onClick={() => setOpen(true)}
       sx={theme => ({
-        width: { sm: 200, lg: 300 },
+        width: 200,
         height: 36,
         flex: 'none',
         justifyContent: 'flex-start',
@@ -65,6 +71,17 @@ export default function Search() {
         border: `1px solid ${theme.vars.palette.outlineSoft}`,
         borderRadius: `${theme.measures.radius.control}px`,
         '&:hover': { borderColor: 'outline', bgcolor: 'action.hover' },
+        [`@container header (min-width: ${headerFits.wideSearch}px)`]: { width: 300 },
+        // An icon, where the way to the page needs the room.
+        [`@container header (max-width: ${headerFits.search - 1}px)`]: {
+          width: 44,
+          height: 44,
+          p: 0,
+          border: 0,
+          justifyContent: 'center',
+          '& > :not(svg)': { display: 'none' },
+          '& > svg': { fontSize: 20 },
+        },
       })}
     >
       <Icon name="search" sx={{ fontSize: 18 }} />
@@ -77,10 +94,10 @@ export default function Search() {
           textOverflow: 'ellipsis',
           whiteSpace: 'nowrap',
           textAlign: 'left',
-          ...(key && { color: 'text.primary' }),
+          ...(shown && { color: 'text.primary' }),
         }}
       >
-        {key || t('open')}
+        {shown || t('open')}
       </Box>
       <KeyHint>Ctrl K</KeyHint>
     </ButtonBase>

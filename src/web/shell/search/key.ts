@@ -3,6 +3,9 @@ import { createStore } from '../../ui/store.ts'
 /** A search key lives for ten minutes after it was set (specification 4 and 9). */
 export const keyLife = 600_000
 
+/** The page with all that was found. */
+export const searchPath = '/search-result'
+
 const place = 'portal.search-key'
 
 interface Kept {

@@ -10,12 +10,12 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { searchKey } from './key.ts'
+import { searchKey, searchPath } from './key.ts'
 import { ResultLine } from './result-line.tsx'
 import { tidy, usePaused, useResults } from './results.ts'
 
 /** The address of the page with all results of a text. */
-export const resultPath = (text: string) => `/search-result?p=${encodeURIComponent(text.trim())}`
+export const resultPath = (text: string) => `${searchPath}?p=${encodeURIComponent(text.trim())}`
 
 /**
  * The panel of the global search: results come while one types. The arrow keys go through them without leaving the
@@ -86,6 +86,8 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
             setAt(-1)
           }}
           onKeyDown={onKeyDown}
+          // What was searched for last stands there to be taken up, or typed over.
+          onFocus={event => event.target.select()}
           placeholder={t('open')}
           inputProps={{
             role: 'combobox',

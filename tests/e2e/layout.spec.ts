@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+/** A screen of every kind, by the role that opens it. */
+async function screens(): Promise<readonly string[]> {
+  const first = async (path: string) =>
+    (await api('super-admin', 'get', `/api/${path}?per_page=1&sort=id`)).body.data[0]?.id as number
+  const [user, ticket, announcement] = [
+    await first('users'),
+    await first('tickets'),
+    await first('announcements'),
+  ]
+  return [
+    '/dashboard',
+    '/user',
+    `/user/${user}`,
+    `/user/${user}/edit`,
+    '/user/store',
+    `/department/${await first('departments')}/users/store`,
+    `/announcement-management/${announcement}`,
+    `/ticket-management/${ticket}`,
+    '/organization-chart',
+    '/account/settings',
+    '/search-result?p=yıl',
+    '/notification',
+  ]
+}
+
+/** Waits until a screen shows what it came to show. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1, h2').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * What is drawn over something else in the window's present width: parts of the header, of the head of the page, of a
+ * toolbar and of the bar that saves, by their boxes; and whether the page is wider than the window.
+ */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const found: string[] = []
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30)}”`
+    const seen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const style = getComputedStyle(element)
+      return width > 1 && height > 1 && style.visibility !== 'hidden' && style.opacity !== '0'
+    }
+    // What scrolls goes below a bar that stays, as it should.
+    const layerOf = (element: Element | null): Element | null =>
+      !element || /sticky|fixed/.test(getComputedStyle(element).position)
+        ? element
+        : layerOf(element.parentElement)
+    const leaves =
+      'a, button, input, select, h1, h2, [data-crumb], [role=combobox], [role=status] > span, [aria-current=page]'
+    const groups = document.querySelectorAll(
+      'header, main > div:first-child > *, main form > :last-child, main > div:first-child > * > *, body > #root header',
+    )
+    for (const group of groups) {
+      const parts = [...group.querySelectorAll(leaves)].filter(
+        one =>
+          seen(one) &&
+          !one.closest('table, [role=grid], [role=listbox], article, .react-flow, .MuiAutocomplete-root'),
+      )
+      for (const [at, a] of parts.entries())
+        for (const b of parts.slice(at + 1)) {
+          if (a.contains(b) || b.contains(a) || layerOf(a) !== layerOf(b)) continue
+          const label = a.closest('label, .MuiCheckbox-root, .MuiInputBase-root')
+          if (label && label === b.closest('label, .MuiCheckbox-root, .MuiInputBase-root')) continue
+          const [x, y] = [a.getBoundingClientRect(), b.getBoundingClientRect()]
+          const across = Math.min(x.right, y.right) - Math.max(x.left, y.left)
+          const down = Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top)
+          if (across > 2 && down > 2)
+            found.push(`${name(a)} and ${name(b)} overlap by ${Math.round(across)}×${Math.round(down)}`)
+        }
+    }
+    for (const crumb of document.querySelectorAll('header [data-crumb]'))
+      if (crumb.clientWidth < 20) found.push(`the crumb ${name(crumb)} is ${crumb.clientWidth} px wide`)
+    for (const part of document.querySelectorAll('header button, header a'))
+      if (seen(part) && part.getBoundingClientRect().right > innerWidth + 1)
+        found.push(`${name(part)} is cut off`)
+    const wide = document.documentElement.scrollWidth - innerWidth
+    if (wide > 1) found.push(`${wide} px too wide`)
+    const main = document.querySelector('main')
+    if (main && main.scrollWidth - main.clientWidth > 1)
+      found.push(`the content is ${main.scrollWidth - main.clientWidth} px too wide`)
+    return [...new Set(found)]
+  })
+}
+
+/** Every 20 px; the lines at which the layout changes are among them. */
+const widths = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, step) => 1920 - step * 20)
+
+for (const turn of [0, 1, 2])
+  test(`nothing lies over anything from 320 to 1920 px: part ${turn + 1}`, async ({ browser }) => {
+    test.setTimeout(240_000)
+    const all = (await screens()).filter((_, at) => at % 3 === turn)
+    const context = await browserOf(browser, 'super-admin', { language: turn === 1 ? 'en' : 'tr' })
+    const page = await context.newPage()
+    const wrong: string[] = []
+    for (const address of all) {
+      await page.setViewportSize({ width: 1920, height: 900 })
+      await page.goto(address)
+      await settled(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    await context.close()
+  })
+
+test('nothing of the pages of guests lies over anything from 320 to 1920 px', async ({ browser }) => {
+  const context = await browserOf(browser, null)
+  const page = await context.newPage()
+  const wrong: string[] = []
+  for (const address of ['/', '/register-form', '/not-found']) {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await page.goto(address)
+    await expect(page.locator('h1').first()).toBeVisible()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
+/** What a finger aims at and is lower or narrower than 44 px. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const least = 43.5
+    const found: string[] = []
+    const targets = document.querySelectorAll<HTMLElement>(
+      'a[href], button, select, input[type=checkbox], input[type=radio], [role=tab], [role=switch], [role=menuitem]',
+    )
+    for (const target of targets) {
+      if (!target.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true })) continue
+      if (target.closest('[aria-hidden=true], .react-flow')) continue
+      // What covers a card is as large as the card; a box is aimed at with the frame or label that it stands in.
+      const covers = getComputedStyle(target, '::after').position === 'absolute'
+      const around = target.matches('input')
+        ? (target.closest('label') ?? target.parentElement)
+        : covers
+          ? target.closest('article, li, [class*=Card]')
+          : target
+      const boxes = [target, around ?? target].map(one => one.getBoundingClientRect())
+      const [width, height, bottom] = (['width', 'height', 'bottom'] as const).map(side =>
+        Math.max(...boxes.map(box => box[side])),
+      ) as [number, number, number]
+      if (width <= 1 || height <= 1 || bottom < 0) continue
+      // A link within a sentence is as high as its line.
+      const sentence = target.parentElement?.textContent?.trim() ?? ''
+      const text = target.textContent?.trim() ?? ''
+      if (getComputedStyle(target).display === 'inline' && text !== '' && sentence !== text) continue
+      if (height < least || (text === '' && width < least))
+        found.push(
+          `${target.tagName.toLowerCase()} “${(target.getAttribute('aria-label') ?? text).slice(0, 40)}” ${Math.round(width)}×${Math.round(height)}`,
+        )
+    }
+    return found
+  })
+
+test('on a touch screen every target is 44 px', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const wrong: string[] = []
+  const context = await browserOf(browser, 'super-admin', { phone: true })
+  const page = await context.newPage()
+  for (const address of await screens()) {
+    await page.goto(address)
+    await settled(page)
+    for (const what of await smallTargets(page)) wrong.push(`${address}: ${what}`)
+  }
+  await page.goto('/user')
+  await settled(page)
+  await page.getByRole('button', { name: 'Menüyü aç' }).click()
+  await expect(page.getByRole('link', { name: 'Departmanlar' })).toBeVisible()
+  for (const what of await smallTargets(page)) wrong.push(`the drawer: ${what}`)
+  expect(wrong).toEqual([])
+  await context.close()
+})

@@ -21,6 +21,7 @@ function nodesFrom(answer: unknown): readonly ChartNode[] {
             second: null,
             manager: null,
             people_count: 0,
+            branch_count: node.people_count ?? 0,
             ...node,
             id,
           },

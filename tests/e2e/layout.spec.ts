@@ -31,6 +31,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible()
   await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ })).toBeVisible()
+  await expect(page.getByRole('main')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -78,7 +79,8 @@ function overlaps(page: Page): Promise<string[]> {
         }
     }
     for (const crumb of document.querySelectorAll('header [data-crumb]'))
-      if (crumb.clientWidth < 20) found.push(`the crumb ${name(crumb)} is ${crumb.clientWidth} px wide`)
+      if (crumb.checkVisibility() && crumb.clientWidth < 20)
+        found.push(`the crumb ${name(crumb)} is ${crumb.clientWidth} px wide`)
     for (const part of document.querySelectorAll('header button, header a'))
       if (seen(part) && part.getBoundingClientRect().right > innerWidth + 1)
         found.push(`${name(part)} is cut off`)

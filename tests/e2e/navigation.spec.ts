@@ -42,7 +42,7 @@ test('[SRC-1] [NAV-3] a search is not carried to other pages', async ({ browser 
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()
   await page.goto('/search-result?p=demir')
-  const box = page.getByRole('banner').getByRole('button', { name: 'Kişi veya eğitim ara' })
+  const box = page.getByRole('banner').getByRole('button', { name: /Ctrl K/ })
   await expect(box).toContainText('demir')
   const menu = page.getByRole('complementary')
   const field = menu.getByRole('searchbox')

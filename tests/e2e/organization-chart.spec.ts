@@ -107,7 +107,7 @@ test('[ORG-4] a box moves by the dialog and by dragging, and back by the notice'
 
   await test.step('back by the notice', async () => {
     await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect(page.getByText('“Hazine” eski yerine döndü.')).toBeVisible()
+    await expect(page.getByText('“Hazine” eski yerine taşındı.')).toBeVisible()
     expect(await parentOf('Hazine')).toBe('Mali İşler ve Muhasebe')
   })
 
@@ -131,7 +131,7 @@ test('[ORG-4] a box moves by the dialog and by dragging, and back by the notice'
     await expect(page.getByText('“Hazine” taşındı.')).toBeVisible()
     expect(await parentOf('Hazine')).toBe('Bütçe ve Raporlama')
     await page.getByRole('button', { name: 'Geri al' }).click()
-    await expect(page.getByText('“Hazine” eski yerine döndü.')).toBeVisible()
+    await expect(page.getByText('“Hazine” eski yerine taşındı.')).toBeVisible()
   })
   await context.close()
 })

@@ -10,6 +10,7 @@ import { KeyHint } from '../../ui/key-hint.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { useStore } from '../../ui/store.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { restoreKey, searchKey, searchPath } from './key.ts'
 
 const Panel = lazyPart(() => import('./panel.tsx'))
@@ -53,7 +54,6 @@ export default function Search() {
     </IconButton>
   ) : (
     <ButtonBase
-      aria-label={t('open')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
       data-tour="search"
@@ -79,7 +79,8 @@ export default function Search() {
           p: 0,
           border: 0,
           justifyContent: 'center',
-          '& > :not(svg)': { display: 'none' },
+          '& > kbd': { display: 'none' },
+          '& > span': visuallyHidden,
           '& > svg': { fontSize: 20 },
         },
       })}

@@ -123,8 +123,8 @@ export const tickets = defineResource('tickets', {
   },
   form: [
     { name: 'requester', fields: ['requester'] },
-    { name: 'request', fields: ['body', 'medias', 'about'] },
-    { name: 'classification', fields: ['subject', 'category', 'priority'] },
+    { name: 'request', fields: ['subject', 'body', 'medias', 'about'] },
+    { name: 'classification', fields: ['category', 'priority'] },
   ],
   facts: ['number', 'requester', 'category', 'priority', 'assignee'],
   show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],

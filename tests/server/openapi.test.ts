@@ -115,11 +115,16 @@ describe('[API-3] an answer', () => {
     const ids = new Map<string, number>()
     for (const { name } of test.portal.engine.catalogue.all())
       if (name !== 'medias') ids.set(name, (await test.make(name)).id)
+    // What anybody reads is there once it is published.
+    const text = await test.make('portal-texts', { kind: 'privacy_notice', effective_from: '2024-01-01' })
+    expect((await root.post(`/api/portal-texts/${text.id}/publish`)).status).toBe(200)
     for (const { method, path, operation } of operations) {
       const schema = operation.responses[200]?.content?.['application/json']?.schema
       if (method !== 'GET' || !schema) continue
       const resource = path.split('/')[2] as string
-      const { status, body } = await root.get(path.replace('{id}', String(ids.get(resource))))
+      const { status, body } = await root.get(
+        path.replace('{id}', String(ids.get(resource))).replace('{kind}', 'privacy_notice'),
+      )
       expect(status, `${method} ${path}`).toBe(200)
       expect(fits(schema, body), `${path}: ${JSON.stringify(body).slice(0, 500)}`).toBe(true)
     }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../src/fields/date/index.ts'
+import { steps } from '../../../src/server/privacy/gather.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal
@@ -148,18 +149,42 @@ describe('a consent', () => {
     expect((await person.client.post('/api/users/me/consents/help', { version: 1 })).status).toBe(404)
   })
 
-  it('and what was read go with the person', async () => {
-    const lines = await test.db.read('select count(*)::int from text_reads where user_id = $1', [reader.id])
-    expect(lines).toEqual([[1]])
+  it('[OPS-6] and what was read are in the person’s archive, and go with the person', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const { consents } = await own(person)
+    expect((await give(person, consents[0].version)).status).toBe(200)
+    const read = await person.client.post('/api/users/me/texts/privacy_notice/read', { version: 3 })
+    expect(read.status).toBe(200)
+    const partsOf = async (userId: number) => {
+      const parts: Record<string, unknown> = {}
+      for (const step of steps(test.portal.engine, 'tr', userId)) {
+        const part = await step()
+        if (part) parts[part.name] = part.rows
+      }
+      return parts
+    }
+    expect(await partsOf(person.id)).toMatchObject({
+      'text-reads': [{ origin: 'person', text: 'Üçüncü' }],
+      consents: [{ kind: 'phone_consent', withdrawn_at: null, text: 'Metin phone_consent' }],
+    })
+    // Of the others nothing: this one has read the same text and agreed to nothing.
+    expect(await partsOf(reader.id)).not.toHaveProperty('consents')
+
+    const stored = () =>
+      test.db.read(
+        `select (select count(*)::int from text_reads where user_id = $1),
+           (select count(*)::int from consents where user_id = $1)`,
+        [person.id],
+      )
+    expect(await stored()).toEqual([[1, 1]])
     const root = await test.person({ roles: ['super-admin'] })
-    const made = await root.client.post('/api/erasure-requests', { user_id: reader.id })
-    const [row] = await test.db.read('select email from users where id = $1', [reader.id])
+    const made = await root.client.post('/api/erasure-requests', { user_id: person.id })
+    const [row] = await test.db.read('select email from users where id = $1', [person.id])
     const done = await root.client.post(`/api/erasure-requests/${made.body.data.id}/erase`, {
       email: row?.[0],
     })
     expect(done.status).toBe(200)
-    expect(
-      await test.db.read('select count(*)::int from text_reads where user_id = $1', [reader.id]),
-    ).toEqual([[0]])
+    expect(await stored()).toEqual([[0, 0]])
+    expect(await partsOf(reader.id)).toHaveProperty('text-reads')
   })
 })

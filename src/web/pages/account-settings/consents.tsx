@@ -55,7 +55,13 @@ function Consent({ consent }: { readonly consent: OwnConsent }) {
       actions={
         <>
           {(!active || outdated) && version !== null && (
-            <Button variant="contained" disabled={!text} loading={busy} onClick={() => void say(true)}>
+            <Button
+              variant="contained"
+              color="primary"
+              disabled={!text}
+              loading={busy}
+              onClick={() => void say(true)}
+            >
               {t('consents.give')}
             </Button>
           )}

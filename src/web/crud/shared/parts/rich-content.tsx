@@ -7,7 +7,8 @@ import { withMediaAddresses } from '../../../providers/media.ts'
 /** How formatted text looks, on a page and in its editor alike. */
 export const richStyle: SystemStyleObject<Theme> = {
   overflowWrap: 'anywhere',
-  '& > :first-of-type': { mt: 0 },
+  // The very first element: the first of its type is every first heading as well.
+  '&& > :not(* + *)': { mt: 0 },
   '& > :last-child': { mb: 0 },
   '& p': { my: 1 },
   '& h2': { typography: 'h3', mt: 2, mb: 1 },

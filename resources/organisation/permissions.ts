@@ -10,6 +10,7 @@ export const permissions = defineResource('permissions', {
   menu: { section: 'organization', icon: 'key', order: 9 },
   title: 'display_name',
   subtitle: ['name'],
+  contractNames: { display_name: 'name' },
   fields: {
     name: text({ required: true, max: 120, unique: true, format: 'permission', writable: 'create' }),
     display_name: text({ required: true, max: 160 }),

@@ -6,6 +6,7 @@ export const roles = defineResource('roles', {
   menu: { section: 'organization', icon: 'admin_panel_settings', order: 8, start: 6 },
   title: 'display_name',
   subtitle: ['name'],
+  contractNames: { display_name: 'name' },
   fields: {
     name: text({ required: true, max: 60, unique: true, format: 'slug', writable: 'create' }),
     display_name: text({ required: true, max: 120 }),

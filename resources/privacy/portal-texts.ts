@@ -20,6 +20,7 @@ export type TextKind = (typeof textKinds)[number]
 
 /** A text in versions: it is written as a draft, and once it is published a new version follows it. */
 export const portalTexts = defineResource('portal-texts', {
+  extension: true,
   path: 'portal-text',
   menu: { section: 'organization', icon: 'security', order: 14 },
   title: 'title_tr',
@@ -72,6 +73,7 @@ export const portalTexts = defineResource('portal-texts', {
 
 /** Who has marked which version of a text as read, and when. */
 export const textReads = defineResource('text-reads', {
+  extension: true,
   fields: {
     text: belongsTo('portal-texts', { required: true, writable: false, onDelete: 'cascade' }),
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
@@ -94,6 +96,7 @@ export const textReads = defineResource('text-reads', {
 
 /** What people agreed to, by which version of its text, and when they took it back. */
 export const consents = defineResource('consents', {
+  extension: true,
   fields: {
     text: belongsTo('portal-texts', { required: true, writable: false }),
     user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),

@@ -203,6 +203,11 @@ export interface ResourceConfig<F extends Fields> {
    * The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there.
    */
   readonly extension?: boolean
+  /**
+   * Fields that the contract has under another one's name: `{ display_name: 'name' }` where it knows of a role the name
+   * alone. Another server is asked to search and sort by that one.
+   */
+  readonly contractNames?: Partial<Readonly<Record<NoInfer<Names<F>>, NoInfer<Names<F>>>>>
   /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */
   readonly grants?: boolean
 }

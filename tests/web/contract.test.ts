@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { groups } from '../../resources/organisation/groups.ts'
+import { permissions } from '../../resources/organisation/permissions.ts'
 import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
+import { tickets } from '../../resources/support/tickets.ts'
 import { formatQuery } from '../../src/metadata/query.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { config } from '../../src/web/config.ts'
+import { declaredColumns } from '../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../src/web/crud/list/filters.ts'
 import { defaultListQuery } from '../../src/web/crud/query.ts'
 import { offersFor } from '../../src/web/crud/shared/actions.ts'
@@ -40,10 +43,15 @@ describe('[DEV-3] against a server of the contract alone', () => {
     expect(asked(users)).toBe('page=1&per_page=10')
     const full = 'page=2&per_page=50&sort=-full_name,email&filter[search]=ali&filter[status]=active&saved=4'
     expect(asked(users, full)).toBe('page=2&per_page=50&sort=-full_name&filter[full_name]=ali')
-    expect(asked(roles, 'filter[search]=x')).toBe('page=1&per_page=10&filter[display_name]=x')
+    expect(asked(roles, 'filter[search]=x')).toBe('page=1&per_page=10&filter[name]=x')
+    expect(asked(permissions, 'sort=-display_name')).toBe('page=1&per_page=10&sort=-name')
+    expect(asked(tickets)).not.toContain('filter')
+    expect(declaredColumns(roles, all).some(({ count }) => count)).toBe(false)
     expect(filterChoices(users, all)).toEqual([])
     noteServer(true)
     expect(asked(users, 'filter[search]=ali')).toContain('filter[search]=ali&include=title')
+    expect(asked(roles, 'filter[search]=x')).toContain('filter[search]=x')
+    expect(asked(tickets)).toContain('filter[view]=')
   })
 
   it('what was found out holds for the first requests of the next visit', async () => {
@@ -63,7 +71,14 @@ describe('[DEV-3] against a server of the contract alone', () => {
   })
 
   it('what the specification denies and what the portal adds is denied, and nothing else', () => {
-    for (const prefix of ['job-definitions', 'competencies', 'erasure-requests', 'saved-views', 'holidays'])
+    for (const prefix of [
+      'job-definitions',
+      'competencies',
+      'erasure-requests',
+      'saved-views',
+      'portal-texts',
+      'holidays',
+    ])
       expect(deniedElsewhere).toContain(prefix)
     for (const prefix of ['users', 'user-roles', 'tickets', 'announcements', 'send-notification'])
       expect(deniedElsewhere).not.toContain(prefix)

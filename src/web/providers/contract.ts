@@ -36,9 +36,15 @@ export function noteServer(sentHeader: boolean): void {
 /** Headers that a server of the contract need not let pages of another site send. */
 export const extensionHeaders = ['If-Match', 'Idempotency-Key'] as const
 
+/** The name that the contract has for a field. */
+const contractName = (resource: AnyResource, field: string): string =>
+  (resource.config.contractNames as Readonly<Record<string, string>> | undefined)?.[field] ?? field
+
 /** The field that a table's search goes to where the server knows no search over several: the first of `list.search`. */
-const searchField = (resource: AnyResource): string | undefined =>
-  (resource.config.list.search as readonly string[] | undefined)?.[0]
+function searchField(resource: AnyResource): string | undefined {
+  const [first] = (resource.config.list.search ?? []) as readonly string[]
+  return first && contractName(resource, first)
+}
 
 /**
  * A list's query as the server takes it. The contract has a page, one field to sort by, and one to search in; our own
@@ -51,7 +57,7 @@ export function queryFor(resource: AnyResource, query: ListQuery): ListQuery {
   return {
     page,
     perPage,
-    ...(sort.length && { sort: sort.slice(0, 1) }),
+    ...(sort[0] && { sort: [{ ...sort[0], field: contractName(resource, sort[0].field) }] }),
     ...(field && filter?.search && { filter: { [field]: filter.search } }),
   }
 }

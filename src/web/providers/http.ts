@@ -110,7 +110,9 @@ async function fail(failure: AxiosError): Promise<never> {
   const status = response?.status ?? 0
   const error = httpError(status, await bodyOf(response))
   if (request.endsSession) throw error
-  if (status === 401) {
+  // Without a token there was no session that could have ended: the caller says what is wrong.
+  const ended = request.headers?.Authorization !== undefined || !request.quiet
+  if (status === 401 && ended) {
     void endSession(reload, false)
     // The page is on its way out: nobody is to see a failure besides.
     return new Promise<never>(() => {})

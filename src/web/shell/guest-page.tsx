@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../config.ts'
+import { hasExtensions } from '../providers/contract.ts'
 import { TileBand } from '../ui/tile-band.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -65,14 +66,16 @@ export function GuestPage(props: {
         }}
       >
         <span>{organisation}</span>
-        <Box
-          component="nav"
-          aria-label={t('footer.label')}
-          sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
-        >
-          <TextLink to="/privacy-notice">{t('footer.privacy')}</TextLink>
-          <TextLink to="/help">{t('footer.help')}</TextLink>
-        </Box>
+        {hasExtensions() && (
+          <Box
+            component="nav"
+            aria-label={t('footer.label')}
+            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2.5 }}
+          >
+            <TextLink to="/privacy-notice">{t('footer.privacy')}</TextLink>
+            <TextLink to="/help">{t('footer.help')}</TextLink>
+          </Box>
+        )}
       </Box>
     </Box>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import type { PublicText } from '../../metadata/portal-text.ts'
 import { RichContent } from '../crud/shared/parts/rich-content.tsx'
+import { hasExtensions } from '../providers/contract.ts'
 import { isHttpError } from '../providers/errors.ts'
 import { http } from '../providers/http.ts'
 import { useMaybeMe } from '../providers/session.ts'
@@ -24,6 +25,7 @@ function usePublicText(kind: string, version: string | null) {
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language, and another try, ask anew
   useEffect(() => {
+    if (!hasExtensions()) return setFound('none')
     const stop = new AbortController()
     setFound(undefined)
     http
@@ -35,7 +37,9 @@ function usePublicText(kind: string, version: string | null) {
       .then(({ data }) => setFound(data as PublicText))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
-        setFound(isHttpError(error) && error.statusCode === 404 ? 'none' : 'failed')
+        // Nobody knows yet what kind of server it is: one that lacks these texts may want a token first.
+        const lacks = isHttpError(error) && [401, 403, 404].includes(error.statusCode)
+        setFound(lacks ? 'none' : 'failed')
       })
     return () => stop.abort()
   }, [kind, version, i18n.language, tries])

@@ -85,7 +85,6 @@ const me = {
   title: { name: 'Uzman' },
   image_medias: photo,
   first_image_media: photo[0],
-  roles: [{ name: 'super-admin', permissions: [{ id: 1, name: '*' }] }],
   permissions: [],
   scope: 'all',
 }
@@ -98,6 +97,8 @@ const notices = (elsewhere: string) => [
 
 /** Starts the server for the pages of one origin. `elsewhere` is a site that its notices lead to. */
 export async function startContractServer(port: number, options: { origin: string; elsewhere: string }) {
+  const granted: string[] = []
+  const permissions = () => (granted.length ? granted : ['*']).map((name, at) => ({ id: at + 1, name }))
   const asked: Asked[] = []
   const sockets = new Set<{ send(text: string): void }>()
   const connected: unknown[] = []
@@ -148,7 +149,9 @@ export async function startContractServer(port: number, options: { origin: strin
   app.post('/api/logout', (_, reply) => reply.code(204).send())
   app.get('/api/users/me', (request, reply) => {
     const strange = unknown(queryOf(request), { include: /^roles\.permissions,permissions,firstImageMedia$/ })
-    return strange ? wrong(reply, strange) : { data: me }
+    return strange
+      ? wrong(reply, strange)
+      : { data: { ...me, roles: [{ name: 'staff', permissions: permissions() }] } }
   })
 
   app.get('/api/notifications', (request, reply) => {
@@ -177,6 +180,14 @@ export async function startContractServer(port: number, options: { origin: strin
     socket.on('close', () => sockets.delete(socket))
     socket.send('0b1a1584-04ff-414f-8690-1268ae7c2ee4')
   })
+
+  // The specification names the path alone: boxes with a name and the one above.
+  app.get('/api/organization-chart', () => ({
+    data: [
+      { id: 1, name: 'Genel Müdürlük', parent_id: null },
+      { id: 2, name: 'Bilgi İşlem', parent_id: 1 },
+    ],
+  }))
 
   app.get('/api/search', (request, reply) => {
     const strange = unknown(queryOf(request), { p: /./ })
@@ -286,6 +297,8 @@ export async function startContractServer(port: number, options: { origin: strin
       asked
         .filter(({ status }) => status >= 400)
         .map(({ method, url, status }) => `${status} ${method} ${url}`),
+    /** Lets the person do this and what was granted before, instead of everything. */
+    grant: (names: readonly string[]) => granted.push(...names),
     /** Sends a notice to everybody whose live connection stands. */
     tell(notice: object) {
       for (const socket of sockets) socket.send(JSON.stringify(notice))

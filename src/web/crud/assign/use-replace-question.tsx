@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
@@ -17,6 +18,7 @@ interface Preview {
 
 /** What an assignment would replace, as the server knows it. A server that does not say it replaces nothing known. */
 async function previewOf(endpoint: string, ids: readonly number[]): Promise<Preview> {
+  if (!hasExtensions()) return {}
   try {
     return (await http.post(`${endpoint}/preview`, { ids }, { quiet: true })).data as Preview
   } catch (error) {

@@ -4,6 +4,7 @@ import { actionPermission } from '../../../metadata/access.ts'
 import { formDeedsOf } from '../../../metadata/form-deed.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useAccess } from '../shared/access.ts'
@@ -35,8 +36,10 @@ export function useFormDeed(
   const { can } = useAccess()
   const { dateTime } = useFormat()
   const { id: me } = useMe()
+  // Storing and doing in one call is our own.
+  const deeds = hasExtensions() ? formDeedsOf(resource) : []
   const [name, declared] =
-    formDeedsOf(resource).find(([one]) =>
+    deeds.find(([one]) =>
       // Of a new record the server knows the state.
       record
         ? offersFor(resource, record, can, { me, now: new Date().toISOString() }).some(

@@ -42,7 +42,8 @@ export const quickViews = (resource: AnyResource): string[] =>
 const allRows = 'all'
 
 /** The view that a list opens with while its address asks for nothing else. */
-const defaultView = (resource: AnyResource): string | undefined => resource.config.list.defaultView
+const defaultView = (resource: AnyResource): string | undefined =>
+  hasExtensions() ? resource.config.list.defaultView : undefined
 
 const filterKeys = (resource: AnyResource): Set<string> => {
   if (!hasExtensions()) return new Set(['search'])

@@ -1,6 +1,7 @@
 import { pairOf } from '../../../metadata/access.ts'
 import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import type { Can } from '../shared/actions.ts'
 import { imageIncludes, includesOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
@@ -31,11 +32,11 @@ export function visible(resource: AnyResource, name: string, can: Can): boolean 
   return target === 'medias' || can(`${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
 }
 
-/** The columns that a resource declares, as far as the caller may see them. */
+/** The columns that a resource declares, as far as the caller may see them and the server can fill them. */
 export const declaredColumns = (resource: AnyResource, can: Can): Column[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
-    .filter(({ field }) => visible(resource, field, can))
+    .filter(({ field, count }) => visible(resource, field, can) && (!count || hasExtensions()))
     .map(({ field, second, count = false, hidden = false }) => ({
       name: field,
       ...(count && { count }),

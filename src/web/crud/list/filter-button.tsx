@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
+import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chipFilters } from './address.ts'
 import type { List } from './use-list.ts'
@@ -9,6 +10,7 @@ import type { List } from './use-list.ts'
 export function FilterButton({ list, onOpen }: { readonly list: List; onOpen(anchor: HTMLElement): void }) {
   const { t } = useTranslation('crud')
   const count = chipFilters(list.state).length
+  if (!hasExtensions()) return null
   return (
     <IconButton
       size="large"

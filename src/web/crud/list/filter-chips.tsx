@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { webOf } from '../../fields.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { nameOfKey } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
@@ -118,7 +119,7 @@ export function FilterChips({ list, phone }: { readonly list: List; readonly pho
           onRemove={() => remove(filter)}
         />
       ))}
-      {!phone && (
+      {!phone && hasExtensions() && (
         <ButtonBase
           onClick={event => setAnchor({ element: event.currentTarget })}
           aria-haspopup="dialog"

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatQuery } from '../../../metadata/query.ts'
 import type { ViewConfig } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { fetchData } from '../shared/api.ts'
 import { recordKeys } from '../shared/use-refresh.ts'
 import type { List } from './use-list.ts'
@@ -12,7 +13,7 @@ import type { List } from './use-list.ts'
 export function useViewCounts(list: List): Readonly<Record<string, number>> | undefined {
   const { resource, state, answer, prefix, view } = list
   const views = Object.values((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
-  const counted = !prefix && !view && views.some(one => one.counted)
+  const counted = hasExtensions() && !prefix && !view && views.some(one => one.counted)
   const { view: _, ...filter } = state.filter
   const query = formatQuery({ filter })
   return useQuery({

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { wildcard } from '../../../metadata/access.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useAccess } from './access.ts'
 import { fetchData } from './api.ts'
 import { fieldOf, targetOf } from './registry.ts'
@@ -40,7 +41,7 @@ export function useRefused(
       })
       return fetchData<readonly { id: number; reason: string }[]>(`/api/refused-choices?${params}`, signal)
     },
-    enabled: Boolean(brings && ids) && !can(wildcard),
+    enabled: hasExtensions() && Boolean(brings && ids) && !can(wildcard),
     staleTime: 30_000,
     retry: false,
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mostShortcuts } from '../../../metadata/menu.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
 import { leavesOf } from '../../shell/menu.ts'
@@ -24,7 +25,7 @@ function useCounts(lists: readonly string[]): Readonly<Record<string, number>> {
         number
       >
     },
-    enabled: lists.length > 0,
+    enabled: hasExtensions() && lists.length > 0,
     retry: false,
   })
   return data ?? {}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnTexts, PublicText } from '../../../metadata/portal-text.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { http } from '../../providers/http.ts'
 import { useMaybeMe } from '../../providers/session.ts'
 import { PublicTextPage } from '../../shell/public-text.tsx'
@@ -54,7 +55,7 @@ export default function PrivacyNoticePage() {
       kind="privacy_notice"
       path="/privacy-notice"
       title={t('footer.privacy')}
-      footer={text => me && <Reading text={text} />}
+      footer={text => me && hasExtensions() && <Reading text={text} />}
     />
   )
 }

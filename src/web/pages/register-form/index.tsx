@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { registrationFields } from '../../../../resources/organisation/registration.ts'
 import type { PublicText } from '../../../metadata/portal-text.ts'
 import { config } from '../../config.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { http } from '../../providers/http.ts'
 import { loginPath } from '../../router/guards.ts'
 import { GuestForm, useGuestForm } from '../../shell/guest-form.tsx'
@@ -33,6 +34,7 @@ const empty: Values = {
 function useNoticeVersion(): number | undefined {
   const [version, setVersion] = useState<number>()
   useEffect(() => {
+    if (!hasExtensions()) return
     const stop = new AbortController()
     http
       .get('/api/public-texts/privacy_notice', { signal: stop.signal, quiet: true })
@@ -124,12 +126,14 @@ export default function RegisterFormPage() {
           hint={t('register.phoneHint')}
         />
         <NewPassword form={form} labels={{ password: t('first.password'), again: t('first.again') }} />
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {t('register.notice')}{' '}
-          <TextLink to={notice ? `/privacy-notice?version=${notice}` : '/privacy-notice'}>
-            {t('footer.privacy')}
-          </TextLink>
-        </Box>
+        {hasExtensions() && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+            {t('register.notice')}{' '}
+            <TextLink to={notice ? `/privacy-notice?version=${notice}` : '/privacy-notice'}>
+              {t('footer.privacy')}
+            </TextLink>
+          </Box>
+        )}
       </GuestForm>
       {toLogin}
     </GuestPage>

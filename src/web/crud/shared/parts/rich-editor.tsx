@@ -3,6 +3,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { richPictures } from '../../../../fields/rich-text/pictures.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
 import type { Wiring } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
 import { RichLinkDialog } from './rich-link-dialog.tsx'
@@ -29,7 +30,7 @@ export default function RichEditor(props: {
   const { wiring, value, onChange, onBlur, disabled, place } = props
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly file?: File }>()
   const take = (data: DataTransfer | null): boolean => {
-    const file = disabled ? undefined : pictureIn(data)
+    const file = disabled || !hasExtensions() ? undefined : pictureIn(data)
     if (file) setAsked({ what: 'picture', file })
     return file !== undefined
   }

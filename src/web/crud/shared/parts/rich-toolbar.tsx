@@ -10,6 +10,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { changeTable, insertTable, tableDeeds } from './rich-table.ts'
 
@@ -109,26 +110,29 @@ export function RichToolbar(props: {
       sx={{ borderBottom: '1px solid', borderColor: 'divider', p: 0.5, display: 'grid', gap: 0.5 }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.25 }}>
-        {tools.map(({ name, icon, run, isOn }, index) => (
-          <Tooltip key={name} title={t(`editor.${name}`)}>
-            <span>
-              <IconButton
-                tabIndex={index === 0 ? 0 : -1}
-                aria-label={t(`editor.${name}`)}
-                aria-pressed={isOn ? active.on[index] : undefined}
-                aria-haspopup={typeof run === 'string' ? 'dialog' : undefined}
-                disabled={disabled}
-                onClick={() => (typeof run === 'string' ? onAsk(run) : run(editor))}
-                sx={{
-                  '@media (pointer: coarse)': { width: 44, height: 44 },
-                  ...(active.on[index] && { bgcolor: 'action.selected', color: 'primary.main' }),
-                }}
-              >
-                {icon}
-              </IconButton>
-            </span>
-          </Tooltip>
-        ))}
+        {tools.map(({ name, icon, run, isOn }, index) =>
+          // The contract does not say where files are sent.
+          name === 'picture' && !hasExtensions() ? null : (
+            <Tooltip key={name} title={t(`editor.${name}`)}>
+              <span>
+                <IconButton
+                  tabIndex={index === 0 ? 0 : -1}
+                  aria-label={t(`editor.${name}`)}
+                  aria-pressed={isOn ? active.on[index] : undefined}
+                  aria-haspopup={typeof run === 'string' ? 'dialog' : undefined}
+                  disabled={disabled}
+                  onClick={() => (typeof run === 'string' ? onAsk(run) : run(editor))}
+                  sx={{
+                    '@media (pointer: coarse)': { width: 44, height: 44 },
+                    ...(active.on[index] && { bgcolor: 'action.selected', color: 'primary.main' }),
+                  }}
+                >
+                  {icon}
+                </IconButton>
+              </span>
+            </Tooltip>
+          ),
+        )}
       </Box>
       {active.inTable && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { address } from './support/address.ts'
-import { emailOf, password } from './support/people.ts'
+import { member } from './support/member.ts'
+import { browserOf, emailOf, password } from './support/people.ts'
 
 interface Captcha {
   siteKey?: string
@@ -101,3 +102,61 @@ test('[AUTH-9] a form that is sent before the check’s code is there waits for 
   arrive()
   expect((await sent).postDataJSON().captcha).toBe('proof')
 })
+
+for (const look of [{ language: 'tr' }, { language: 'en', phone: true }] as const)
+  test(`who failed too often goes on with a solved captcha, where the login asks for none: ${look.language}`, async ({
+    browser,
+  }) => {
+    const say =
+      look.language === 'tr'
+        ? {
+            email: 'E-posta',
+            secret: 'Şifre',
+            send: 'Giriş yap',
+            tick: 'Robot değilim',
+            why: /robot olmadığını doğrula/,
+          }
+        : { email: 'Email', secret: 'Password', send: 'Sign in', tick: 'I’m not a robot', why: /not a robot/ }
+    const { email, secret } = await member(`yanilan.${look.language}${Date.now()}`)
+    for (let tries = 0; tries < 10; tries++) {
+      const { status } = await fetch(`${address}/api/oauth/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          grant_type: 'password',
+          email,
+          password: 'Yanlış-12',
+          client_id: 'portal-web',
+          client_secret: 'portal-web',
+        }),
+      })
+      expect(status).toBe(419)
+    }
+    const context = await browserOf(browser, null, look)
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByLabel(say.email).fill(email)
+    await page.getByLabel(say.secret, { exact: true }).fill(secret)
+    const box = page.getByRole('checkbox', { name: say.tick })
+    await expect(box).toHaveCount(0)
+    await page.getByRole('button', { name: say.send }).click()
+    await expect(page.getByRole('alert').filter({ hasText: say.why })).toBeVisible()
+    await expect(page).toHaveURL(`${address}/`)
+    await expect(page.getByLabel(say.email)).toHaveValue(email)
+
+    // A proof counts for one try: the next one needs another.
+    await page.getByLabel(say.secret, { exact: true }).fill('Yanlış-12')
+    await box.click()
+    await expect(box).toBeChecked()
+    const refused = page.waitForResponse('**/api/oauth/token')
+    await page.getByRole('button', { name: say.send }).click()
+    expect((await refused).status()).toBe(419)
+    await expect(box).not.toBeChecked()
+
+    await page.getByLabel(say.secret, { exact: true }).fill(secret)
+    await box.click()
+    await expect(box).toBeChecked()
+    await page.getByRole('button', { name: say.send }).click()
+    await expect(page).toHaveURL(/\/(dashboard|announcement)/)
+    await context.close()
+  })

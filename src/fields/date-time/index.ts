@@ -2,7 +2,7 @@ import type { Field } from '../../metadata/field.ts'
 import { momentText, readClockText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
-import { clock, type DateOptions, isDay, readDay, today } from '../date/index.ts'
+import { type DateOptions, inZone, isDay, readDay, today } from '../date/index.ts'
 
 export interface DateTimeOptions extends DateOptions {
   /** Something has to be done by then, as long as the moment is there: once it is past, it stands out. */
@@ -36,21 +36,14 @@ export const isMoment = (text: string): boolean => {
 /** The moment at which a day begins in the organisation's zone, as ISO 8601 in UTC. */
 export function startOfDay(day: string): string {
   const guess = new Date(`${day}T00:00:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: clock.zone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(guess)
+  const shown = inZone(guess, 'medium')
   // Years before 1000 are written without their zeros.
   const offset = Date.parse(`${shown.replace(' ', 'T').padStart(19, '0')}Z`) - guess.getTime()
   return new Date(guess.getTime() - offset).toISOString()
 }
 
 /** A moment as `YYYY-MM-DD HH:mm` of the organisation's zone. */
-export const localMinutes = (moment: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: clock.zone, dateStyle: 'short', timeStyle: 'short' }).format(
-    new Date(moment),
-  )
+export const localMinutes = (moment: string): string => inZone(new Date(moment), 'short')
 
 /** PostgreSQL's text of a timestamp in UTC → ISO 8601: `2026-11-21 10:00:00.1+00` → `2026-11-21T10:00:00.1Z`. */
 export const toIso = (stored: unknown): unknown =>

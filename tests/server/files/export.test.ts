@@ -193,7 +193,7 @@ describe('[TBL-10] the export of every list', () => {
       { 'filter[plate]': 'sayi', columns, format: 'csv' },
       { headers: { 'accept-language': 'en' } },
     )
-    expect(readCsv(english.raw)[1]).toEqual(['SAYI', '12', '-3.5', 'Yes', '2031-02-03', '1 h 30 m'])
+    expect(readCsv(english.raw)[1]).toEqual(['SAYI', '12', '-3.5', 'Yes', '02/03/2031', '1 h 30 m'])
   })
 
   it('leaves out what is personal', async () => {

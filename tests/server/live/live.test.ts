@@ -119,7 +119,11 @@ describe('[NTF-2] the live connection', () => {
     await Promise.all(lines.map(({ socketId }) => socketId))
     const codes: number[] = []
     for (const line of lines) void line.closed.then(code => codes.push(code))
-    await soon(() => expect([codes.length, test.portal.live.size - before]).toEqual([40, 20]), 20_000)
+    await soon(() => {
+      expect(codes.length).toBe(40)
+      // Lines of others may go meanwhile.
+      expect(test.portal.live.size - before).toBeLessThanOrEqual(20)
+    }, 20_000)
     expect(new Set(codes)).toEqual(new Set([1008]))
   })
 

@@ -169,6 +169,7 @@ test('[ANN-2] the popup comes over no click that has begun, and to nobody who ty
   const held = new Promise<void>(resolve => {
     answer = resolve
   })
+  const asked = page.waitForRequest(/unexpired/)
   await page.route(/unexpired/, async route => {
     await held
     await route.continue()
@@ -176,6 +177,8 @@ test('[ANN-2] the popup comes over no click that has begun, and to nobody who ty
   await logIn(page, reader.email, reader.secret, { popup: true })
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toBeVisible()
+  // Whoever asks watches by then what is pressed.
+  await asked
   const popup = page.getByRole('dialog', { name: body.data.title })
   const box = await heading.boundingBox()
   await page.mouse.move(box?.x ?? 300, box?.y ?? 200)

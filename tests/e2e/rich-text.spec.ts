@@ -99,7 +99,7 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   const card = page.getByRole('article', { name: `Zengin ${mark}` })
   await expect(card).toContainText('Özet metni.')
   await card.getByRole('link', { name: /Detayı gör/ }).click()
-  await page.getByRole('link', { name: 'Bütün duyurular' }).click()
+  await page.getByRole('link', { name: 'Tüm duyurular' }).click()
   await expect(page).toHaveURL(/\/announcement\?search=Zengin$/)
   await context.close()
 })

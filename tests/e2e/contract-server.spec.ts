@@ -253,3 +253,15 @@ test('[DEV-3] the global search takes a plain list', async ({ browser }) => {
   expect(server.refused()).toEqual([])
   expect(problems).toEqual([])
 })
+
+test('[DEV-3] a page for anybody stands before it is known what kind of server it is', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: web })
+  const page = await context.newPage()
+  await page.goto('/privacy-notice')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/yok|yayımlanmadı/)
+  await page.goto('/register-form')
+  await expect(page.getByLabel('E-posta')).toBeVisible()
+  await context.close()
+})

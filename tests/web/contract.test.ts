@@ -14,7 +14,7 @@ import { offersFor } from '../../src/web/crud/shared/actions.ts'
 import { titleOf } from '../../src/web/crud/shared/record.ts'
 import { canFill, hasExtensions, noteServer } from '../../src/web/providers/contract.ts'
 import { deniedElsewhere } from '../../src/web/providers/denied-elsewhere.ts'
-import { mediaAddress } from '../../src/web/providers/media.ts'
+import { iconAddress, mediaAddress } from '../../src/web/providers/media.ts'
 import { meFrom } from '../../src/web/providers/session.ts'
 import { keepToken } from '../../src/web/providers/token.ts'
 import { linkOf } from '../../src/web/shell/bell/link.ts'
@@ -152,6 +152,14 @@ describe('[DEV-3] the address of a file', () => {
       expect(mediaAddress(other)).not.toContain('t-1')
     noteServer(true)
     expect(mediaAddress('/f.png')).toBe('https://api.example/portal/f.png?dir=private')
+  })
+
+  it('of a notice’s icon is one of the API or the portal, or none', () => {
+    elsewhere()
+    expect(iconAddress('/i.png')).toBe('https://api.example/portal/i.png')
+    expect(iconAddress('https://portal.example/i.png')).toBe('https://portal.example/i.png')
+    for (const url of ['https://cdn.example/i.png', 'javascript:alert(1)', '', null])
+      expect(iconAddress(url), String(url)).toBeUndefined()
   })
 
   it('is a web address or none', () => {

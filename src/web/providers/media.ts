@@ -32,9 +32,15 @@ export function mediaAddress(url: string | null | undefined): string | undefined
   return address.href
 }
 
-/** The address of a notice's icon: no file of the API's, and so given nothing. */
-export const iconAddress = (url: string | null | undefined): string | undefined =>
-  url ? resolve(url)?.address.href : undefined
+/**
+ * The address of a notice's icon, which is given nothing: on the API's or the portal's own origin, since the page may
+ * load pictures from nowhere else.
+ */
+export function iconAddress(url: string | null | undefined): string | undefined {
+  const { base, address } = (url && resolve(url)) || {}
+  const known = address && (address.origin === base?.origin || address.origin === location.origin)
+  return known ? address.href : undefined
+}
 
 /** HTML with the pictures in it taken from where {@link mediaAddress} says; one that has no address there is left out. */
 export function withMediaAddresses(html: string): string {

@@ -6,7 +6,17 @@ import { type Finding, isMet, sayTarget, sayValue } from './finding.ts'
 const file = join(import.meta.dirname, 'README.md')
 
 /** What can be measured alone. */
-export const parts = ['start', 'browser', 'growth', 'search', 'throughput', 'live', 'sizes'] as const
+export const parts = [
+  'start',
+  'browser',
+  'growth',
+  'search',
+  'throughput',
+  'live',
+  'import',
+  'export',
+  'sizes',
+] as const
 export type Part = (typeof parts)[number]
 
 /** Other work on the machine before the measurement began: the mean number of processes that wanted a processor. */

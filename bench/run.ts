@@ -6,8 +6,10 @@ import { parseArgs } from 'node:util'
 import { measureBrowser } from './browser/measure.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
+import { measureExport } from './export.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
 import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
 import { measureLive } from './live/measure.ts'
 import { Load, type Server, startServer } from './processes.ts'
 import { machineLine, type Part, parts, writeReport } from './report.ts'
@@ -98,6 +100,9 @@ async function measureAll(load: Load): Promise<void> {
         : { rounds: 4, listening: 1000, returning: 5000 },
       teller('live'),
     )
+  if (wants('export')) await measureExport(database, quick ? 1 : 3, teller('export'))
+  // After all that counts on how many people there are.
+  if (wants('import')) await measureImport(database, quick ? 1 : 3, teller('import'))
   if (wants('sizes')) teller('sizes')(measureSizes())
 }
 

@@ -68,6 +68,20 @@ export class Factory {
     return body
   }
 
+  /** A JSON body that changes a field of a record, and with it the addresses whose hosts follow from that field. */
+  async change(resource: string, field: CompiledField, record: Values): Promise<Record<string, unknown>> {
+    const { fields, byName } = this.compiled(resource)
+    const body: Record<string, unknown> = { [field.key]: await this.valueFor(field) }
+    for (const address of fields) {
+      const { hosts } = address.field.options as { hosts?: Hosts }
+      if (!hosts || (address !== field && hosts.by !== field.name)) continue
+      const by = { ...record, ...body }[byName.get(hosts.by)?.key ?? hosts.by]
+      const [host = 'ornek.example'] = hosts.of[String(by)] ?? []
+      body[address.key] = `https://${host}/${this.next()}`
+    }
+    return body
+  }
+
   /** The state in which a row of another resource's table belongs to this one. */
   #state(compiled: Compiled): [string, unknown][] {
     const where = (compiled.resource.config.source?.where ?? []) as readonly Condition[]

@@ -30,8 +30,10 @@ export const noTies = (compiled: Compiled): string =>
     .map(() => '0 ')
     .join(' ')
 
-/** Notes what {@link tiesSql} gave for a record. */
-export const noteTies = (row: JsonRow, found: unknown): void => void ties.set(row, String(found))
+/** Notes what {@link tiesSql} gave for a record; of one whose form ties it to nothing, there is nothing to note. */
+export function noteTies(row: JsonRow, found: unknown): void {
+  if (found) ties.set(row, String(found))
+}
 
 /** Reads what the form ties a record to, as it is now, for the tag of a record that was just written. */
 export async function readTies(db: Queryable, compiled: Compiled, row: JsonRow): Promise<void> {

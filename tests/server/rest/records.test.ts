@@ -70,12 +70,12 @@ describe('[API-1] every resource', () => {
       for (const [index, field] of fields.entries()) {
         if (!writable(compiled, field, 'update') || field.target === 'medias') continue
         const label = `${name}.${field.key}`
-        const value = await test.factory.valueFor(field)
+        const given = await test.factory.change(name, field, before)
         const url = `/api/${name}/${before.id}`
         const method = index % 2 ? 'PUT' : 'PATCH'
-        const { status, body } = await root.call(method, url, { [field.key]: value })
+        const { status, body } = await root.call(method, url, given)
         expect(status, `${label}: ${JSON.stringify(body)}`).toBe(200)
-        const changed = kept(field) ? { [field.key]: value } : {}
+        const changed = kept(field) ? given : {}
         // What the database makes of other fields follows them.
         const made = Object.fromEntries(
           fields
@@ -92,7 +92,7 @@ describe('[API-1] every resource', () => {
         })
         if (!kept(field)) {
           const shown = await root.get(url, { include: field.name })
-          expect(shown.body.data[field.name].map((one: { id: number }) => one.id)).toEqual(value)
+          expect(shown.body.data[field.name].map((one: { id: number }) => one.id)).toEqual(given[field.key])
         }
         before = body.data
       }
@@ -309,13 +309,12 @@ describe('two editors', () => {
       const field =
         changeable.find(one => one.field.type === 'text') ??
         changeable.find(one => one.field.type === 'duration') ??
-        changeable.find(one => one.field.type === 'select')
-      const key = field?.key ?? (compiled.fields.find(one => one.field.storage === 'one')?.key as string)
-      const value = async () =>
-        field ? test.factory.valueFor(field) : test.factory.valueFor(compiled.byKey.get(key) as CompiledField)
-      const first = await root.patch(url, { [key]: await value() }, { headers: { 'if-match': etag } })
+        changeable.find(one => one.field.type === 'select') ??
+        (compiled.fields.find(one => one.field.storage === 'one') as CompiledField)
+      const change = () => test.factory.change(name, field, seen.body.data)
+      const first = await root.patch(url, await change(), { headers: { 'if-match': etag } })
       expect(first.status, name).toBe(200)
-      const second = await root.patch(url, { [key]: await value() }, { headers: { 'if-match': etag } })
+      const second = await root.patch(url, await change(), { headers: { 'if-match': etag } })
       expect(second.status, name).toBe(412)
       expect(second.body.data, name).toEqual(first.body.data)
       expect(second.headers.etag, name).toBe(first.headers.etag)
@@ -323,15 +322,9 @@ describe('two editors', () => {
         expect((await root.delete(url, undefined, { headers: { 'if-match': etag } })).status, name).toBe(412)
         expect((await root.get(url)).body.data.deleted_at, name).toBeNull()
       }
-      expect((await root.patch(url, { [key]: await value() }, { headers: { 'if-match': '*' } })).status).toBe(
-        200,
-      )
+      expect((await root.patch(url, await change(), { headers: { 'if-match': '*' } })).status).toBe(200)
       const current = (await root.get(url)).headers.etag as string
-      const several = await root.patch(
-        url,
-        { [key]: await value() },
-        { headers: { 'if-match': `"x", W/${current}` } },
-      )
+      const several = await root.patch(url, await change(), { headers: { 'if-match': `"x", W/${current}` } })
       expect(several.status, name).toBe(200)
     }
   })

@@ -6,11 +6,17 @@ import {
   email,
   medias,
   password,
+  phase,
   pictures,
   select,
   text,
 } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+
+const withoutPassword = [
+  { field: 'status', in: ['active'] },
+  { field: 'has_password', in: [false] },
+] as const
 
 export const users = defineResource('users', {
   path: 'user',
@@ -36,6 +42,16 @@ export const users = defineResource('users', {
       },
       default: 'active',
       writable: false,
+      refinedBy: 'invitation',
+    }),
+    // An account that nobody can log in to yet.
+    invitation: phase({
+      phases: {
+        invited: [...withoutPassword, { field: 'invited_until', after: { var: 'now' } }],
+        not_invited: [...withoutPassword],
+      },
+      tones: { invited: 'info', not_invited: 'warning' },
+      readable: 'users.invite',
     }),
     locale: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
     corporation: belongsTo('corporations', { preset: 'own' }),
@@ -57,6 +73,7 @@ export const users = defineResource('users', {
     }),
     password_hash: password({ writable: false }),
     has_password: boolean({ present: 'password_hash', writable: false, readable: 'users.invite' }),
+    invited_until: dateTime({ writable: false, readable: 'users.invite' }),
     first_login: boolean({ default: true, writable: false }),
     last_login_at: dateTime({ writable: false }),
     password_changed_at: dateTime({ writable: false, readable: false }),
@@ -82,6 +99,7 @@ export const users = defineResource('users', {
       { field: 'missions', hidden: true },
       { field: 'corporation', hidden: true },
       { field: 'phone', hidden: true },
+      { field: 'invited_until', hidden: true },
       { field: 'created_at', hidden: true },
     ],
     search: ['full_name', 'email'],
@@ -89,6 +107,7 @@ export const users = defineResource('users', {
       'full_name',
       'email',
       'status',
+      'invitation',
       'corporation',
       'title',
       'departments',
@@ -115,6 +134,7 @@ export const users = defineResource('users', {
     { name: 'identity', fields: ['first_name', 'last_name', 'email', 'phone', 'locale'] },
     { name: 'organisation', fields: ['corporation', 'title', 'departments', 'manager', 'professions'] },
     { name: 'access', fields: ['roles', 'groups', 'last_login_at', 'created_at'] },
+    { name: 'invitation', fields: ['invited_until'], optional: true },
     { name: 'review', fields: ['reviewed_by', 'reviewed_at', 'reject_reason'], optional: true },
   ],
   children: {
@@ -172,12 +192,10 @@ export const users = defineResource('users', {
       on: 'record',
       confirm: true,
       prominent: true,
-      bulk: 'mail',
+      bulk: true,
+      withForm: { tick: true },
       icon: 'mail',
-      when: [
-        { field: 'status', in: ['active'] },
-        { field: 'has_password', in: [false] },
-      ],
+      when: [...withoutPassword],
     },
     resetPassword: {
       on: 'record',
@@ -188,12 +206,8 @@ export const users = defineResource('users', {
     },
   },
   notices: {
-    noPassword: {
-      when: [
-        { field: 'status', in: ['active'] },
-        { field: 'has_password', in: [false] },
-      ],
-    },
+    notInvited: { when: [{ field: 'invitation', in: ['not_invited'] }] },
+    invited: { when: [{ field: 'invitation', in: ['invited'] }] },
   },
   dataSubjects: [
     {

@@ -61,16 +61,25 @@ const rules: Readonly<Record<string, Rule>> = {
     Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
       ([name, { withForm, input }]) => {
         if (!withForm) return []
-        const { at, reaches } = withForm
+        const { at, reaches, tick } = withForm
         const named = [at, reaches?.audience, reaches?.within].filter(one => one !== undefined)
         return [
           ...(input ? [`${name} asks for input, so that no form offers it`] : []),
+          ...(tick && named.length ? [`${name} is a tick, which has no moment and counts nobody`] : []),
           ...named
             .filter(one => !(one in config.fields))
             .map(one => `${name} names ${one}, which is no field`),
         ]
       },
     ),
+  'refined-by': resource =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { refinedBy } = options as { refinedBy?: string }
+      return refinedBy === undefined ||
+        (resource.config.fields[refinedBy] as AnyField | undefined)?.type === 'phase'
+        ? []
+        : [`${name} is refined by ${refinedBy}, which is no phase`]
+    }),
   'relation-inverse': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { inverse, resource: target } = options as { inverse?: string; resource?: string }

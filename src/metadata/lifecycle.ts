@@ -7,6 +7,11 @@ import type { IconName } from './icon.ts'
  * done with it, both or neither. The words are `actions.<name>.submit`, and `keep` on the button that only stores.
  */
 export interface FormDeed {
+  /**
+   * A tick in the form of a new record (`submit`), set at first, in place of a second button; and in the import, for
+   * each record that it adds (`submitMany`).
+   */
+  readonly tick?: boolean
   /** A moment at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
   readonly at?: string
   /** The audience whose people the button counts, of one corporation where that field names one. */
@@ -24,8 +29,8 @@ export interface Presentation {
   /** No step forward, though it takes nothing away: never the one button that stands out. */
   readonly aside?: boolean
   readonly icon?: IconName
-  /** Offered for the selected rows of a list too; `mail`: only where mails can be sent, as a link is shown otherwise. */
-  readonly bulk?: boolean | 'mail'
+  /** Offered for the selected rows of a list too. The one-time links that it makes are handed over as one file. */
+  readonly bulk?: boolean
   /** Offered by a page of its own, not among the generated buttons. */
   readonly onPage?: boolean
   /** Offered by the record's form, too. What asks for input of its own is not. */

@@ -21,6 +21,8 @@ const wrong: Record<string, AnyResource[]> = {
   'list-endpoint': [make({ path: 'thing', endpoints: ['show'] })],
   'relation-target': [make({ fields: { name, owner: belongsTo('nobodies') } })],
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
+  'refined-by': [make({ fields: { name, state: select({ values: ['a'], refinedBy: 'name' }) } })],
+  'with-form': [make({ actions: { call: { on: 'record', withForm: { tick: true, at: 'name' } } } })],
   'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],
   'pair-name': [make({ fields: { name, things: belongsToMany('things', { pair: 'things' }) } })],
   'lifecycle-field': [make({ lifecycle: { field: 'name', initial: 'a', transitions: {} } })],

@@ -109,7 +109,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need(`${at}/label`, `${at}/done`, `${at}/deed`)
     if (action.bulk) need(`${at}/bulk/done`)
     if (action.withForm) {
-      need(`${at}/submit`, `${at}/keep`)
+      need(`${at}/submit`, `${at}/${action.withForm.tick ? 'submitMany' : 'keep'}`)
       if (action.withForm.at) need(`${at}/submitAt`)
       allowed.add(`${at}/kept`)
     }

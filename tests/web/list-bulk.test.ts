@@ -119,6 +119,7 @@ describe('what is offered for many', () => {
     const names = (...held: string[]) =>
       bulkOffers(users, name => held.includes(name)).map(({ name }) => name)
     expect(names('users.deactive', 'users.resetPassword')).toEqual(['deactive'])
+    expect(names('users.invite'), 'its links are handed over as a file').toEqual(['invite'])
     expect(names()).toEqual([])
     expect(bulkOffers(waitingUsers, () => true).map(({ name }) => name)).toEqual(['approve'])
   })

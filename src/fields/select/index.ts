@@ -10,6 +10,8 @@ export interface SelectOptions<V extends string = string> extends CommonOptions<
   readonly values: readonly V[]
   /** Values that are shown as chips of a colour; the others as plain text. */
   readonly tones?: { readonly [K in V]?: Tone }
+  /** A phase of the row that says more: where the row is in one, that is shown in place of this value. */
+  readonly refinedBy?: string
 }
 
 export type SelectField<V extends string = string, O extends SelectOptions<V> = SelectOptions<V>> = Field<

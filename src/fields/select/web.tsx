@@ -2,16 +2,20 @@ import { useLabels } from '../../web/crud/shared/labels.ts'
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
 import { OptionsValue } from '../../web/crud/shared/parts/filter-values.tsx'
+import { fieldOf } from '../../web/crud/shared/registry.ts'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { StatusChip } from '../../web/ui/status-chip.tsx'
 import type { SelectField } from './index.ts'
 
 /** A value in words; as a chip where its declaration gives it a tone. */
-function Value({ field, name, resource, value }: ValueProps<SelectField>) {
-  const label = useLabels(resource).option(name, String(value))
-  const { tones } = field.options
+function Value({ field, name, resource, value, row }: ValueProps<SelectField>) {
+  const { refinedBy } = field.options
+  const finer = refinedBy === undefined ? undefined : row?.[refinedBy]
+  const [shown, by] = finer && refinedBy ? [String(finer), refinedBy] : [String(value), name]
+  const label = useLabels(resource).option(by, shown)
+  const { tones } = (by === name ? field : fieldOf(resource, by)).options as SelectField['options']
   if (!tones) return <Clip>{label}</Clip>
-  return <StatusChip tone={tones[String(value)] ?? 'neutral'}>{label}</StatusChip>
+  return <StatusChip tone={tones[shown] ?? 'neutral'}>{label}</StatusChip>
 }
 
 export const selectWeb: FieldWeb<SelectField> = {

@@ -1,4 +1,4 @@
-import { makeLink, SecretLink } from '../auth/links.ts'
+import { makeSecretLink, noteInvitation, type SecretLink } from '../auth/links.ts'
 import { endSessions } from '../auth/sessions.ts'
 import { forbidden } from '../http/errors.ts'
 import { mailPerson, queueSystemMail } from '../mail/queue.ts'
@@ -15,7 +15,9 @@ async function sendLink(
 ): Promise<SecretLink | null> {
   await guardPerson(context, row.id, 'takeover')
   const person = context.engine.sendsMail && (await mailPerson(context.db, row.id))
-  if (!person) return new SecretLink(`/reset-password?token=${await makeLink(context.db, purpose, row.id)}`)
+  if (!person) return makeSecretLink(context.db, purpose, row.id)
+  // The mail's link is made when the mail is sent, which notes it anew.
+  if (purpose === 'invitation') await noteInvitation(context.db, row.id)
   await queueSystemMail(context.db, purpose, person)
   return null
 }

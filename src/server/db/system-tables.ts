@@ -27,6 +27,7 @@ const ofUser = (name: string) => ({
 const endLinks = `
 create or replace function end_links() returns trigger language plpgsql as $$ begin
   delete from one_time_links where user_id = new.id;
+  update users set invited_until = null where id = new.id and invited_until is not null;
   return null;
 end $$;
 create or replace trigger users_end_links after update of email, status, deleted_at, password_hash on users
@@ -88,6 +89,7 @@ export const systemTables = define({
       status: text,
       done: { type: 'integer', notNull: true, default: '0' },
       result: { type: 'jsonb' },
+      added_ids: { type: 'bigint[]' },
       created_at: now,
       updated_at: now,
     },

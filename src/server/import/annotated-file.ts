@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { neutral } from '../files/csv.ts'
+import { neutral } from '../../metadata/csv.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { label, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { neutral } from '../../metadata/csv.ts'
 import { fold } from '../../metadata/text.ts'
-import { neutral } from '../files/csv.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { type Locale, label, locales, translate, translateOr } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'

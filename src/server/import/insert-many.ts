@@ -12,7 +12,7 @@ async function insertChunk(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
-) {
+): Promise<number[]> {
   const { caller, ip, db } = context
   const fields = compiled.fields.filter(
     ({ column, name }) => column && rows.some(values => values.get(name) !== undefined),
@@ -48,6 +48,7 @@ async function insertChunk(
           `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id) select $1::bigint, unnest($2::bigint[]), $3::bigint on conflict do nothing`,
           [ids[index], others, caller.id || null],
         )
+  return ids
 }
 
 /** Holds all that the rows point at until the transaction ends; 409 when something of it was deleted meanwhile. */
@@ -66,16 +67,18 @@ async function holdAll(
   if (wanted.some(({ table, ids }) => ids.some(id => !held.get(table)?.has(id)))) throw conflict('busy')
 }
 
-/** Writes many prepared records with their audit lines, a few hundred in one statement. */
+/** Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. */
 export async function insertMany(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
-): Promise<void> {
+): Promise<number[]> {
   const pause = inSlices()
+  const ids: number[] = []
   await holdAll(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk) {
-    await insertChunk(context, compiled, rows.slice(at, at + chunk))
+    ids.push(...(await insertChunk(context, compiled, rows.slice(at, at + chunk))))
     await pause()
   }
+  return ids
 }

@@ -102,11 +102,12 @@ async function work(
   // The rows and the word that they were written are one: a process that dies in between leaves neither.
   else
     await inTransaction(context, async inner => {
-      await insertMany(
+      const ids = await insertMany(
         inner,
         compiled,
         good.map(({ values }) => values),
       )
+      await inner.db.read('update import_jobs set added_ids = $2 where id = $1', [job.id, ids])
       await save(inner.db, report)
     }).catch(error => {
       throw explain(error, compiled)

@@ -1,5 +1,5 @@
+import { plain } from '../../metadata/csv.ts'
 import { message } from '../../metadata/message.ts'
-import { plain } from '../files/csv.ts'
 import { HttpError, invalidField } from '../http/errors.ts'
 import { checkedWorkbook, mostRows, tooManyRows, unreadable } from './workbook.ts'
 

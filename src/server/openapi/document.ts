@@ -36,7 +36,16 @@ function pathsOf(
   const add = (path: string, method: string, operation: Omit<Operation, 'tags'>) => {
     paths[path] = { ...paths[path], [method]: { tags: [name], ...operation } }
   }
+  const deeds = formDeedsOf(resource).map(([deed]) => deed)
   const row: Schema = { type: 'object', properties: { data: ref(name) }, required: ['data'] }
+  // What an action gave that was done with the record, null for nothing: a link to hand out, shown this once.
+  const given: Schema = {
+    type: 'object',
+    properties: { also: { type: ['object', 'null'], additionalProperties: true } },
+  }
+  const written: Schema = deeds.length
+    ? { type: 'object', properties: { data: ref(name), meta: given }, required: ['data'] }
+    : row
   const page = (of: string): Schema => ({
     type: 'object',
     properties: { data: { type: 'array', items: ref(of) }, meta: { $ref: '#/components/schemas/Meta' } },
@@ -58,7 +67,6 @@ function pathsOf(
         responses: answer(200, page(name)),
       }),
     )
-  const deeds = formDeedsOf(resource).map(([deed]) => deed)
   const also = { name: 'also', in: 'query', schema: { type: 'string', enum: deeds } }
   const views = countedViews(compiled).map(([view]) => view)
   if (hasVerb(resource, 'index') && views.length) {
@@ -82,7 +90,7 @@ function pathsOf(
       operation('store', own('store'), {
         ...(deeds.length && { parameters: [also] }),
         requestBody: jsonBody(bodySchema(compiled, 'create')),
-        responses: answer(201, row),
+        responses: answer(201, written),
       }),
     )
   if (hasVerb(resource, 'show')) {

@@ -81,6 +81,7 @@ export function listParameters({ resource, relations, counts, byName, searched }
   const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
   if (searched.length) filters.push('search')
   if (views) filters.push('view')
+  if (resource.config.import) filters.push('import')
   filters.push('id', 'trashed')
   return [
     parameter('page', { type: 'integer', minimum: 1 }),

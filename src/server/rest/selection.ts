@@ -1,5 +1,6 @@
 import { belongsToType } from '../../fields/belongs-to/index.ts'
 import { dateTimeType } from '../../fields/date-time/index.ts'
+import { importPermission } from '../../metadata/access.ts'
 import type { Condition } from '../../metadata/condition.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
@@ -9,7 +10,7 @@ import { badQuery } from '../http/errors.ts'
 import { type Catalogue, type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import { filterSql, searchSql } from './filters.ts'
-import { type ParsedQuery, valuesOf } from './query.ts'
+import { type ParsedQuery, readWhole, valuesOf } from './query.ts'
 import { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
 
@@ -45,6 +46,16 @@ const systemField = (name: string): CompiledField => ({
   inverse: null,
 })
 
+const mayImport = ({ resource }: Compiled, caller: Caller): boolean =>
+  resource.config.import !== undefined && may(caller, importPermission(resource))
+
+/** The rows that one of the caller's own imports added. Nobody else's import has any. */
+function importedSql(text: string, compiled: Compiled, caller: Caller, params: Params): string {
+  const id = readWhole('filter[import]', text, 1, 2_000_000_000, 10)
+  return `t."id" = any (array(select unnest(j.added_ids) from import_jobs j
+    where j.id = ${params.add(id)} and j.resource = ${params.add(compiled.name)} and j.user_id = ${params.add(caller.id)}))`
+}
+
 /** Keys that a caller may filter by. */
 export function filterKeys(compiled: Compiled, caller: Caller): string[] {
   const { list, views } = compiled.resource.config
@@ -59,6 +70,7 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
   keys.push('id')
   if (compiled.searched.length) keys.push('search')
   if (views) keys.push('view')
+  if (mayImport(compiled, caller)) keys.push('import')
   if (may(caller, `${compiled.name}.destroy`)) keys.push('trashed')
   return keys
 }
@@ -146,6 +158,9 @@ export function select(
       else whole = false
     } else if (key === 'search') {
       add(searchSql(text, 't', params, names))
+      varied = true
+    } else if (key === 'import') {
+      add(importedSql(text, compiled, caller, params))
       varied = true
     } else if (key === 'view') {
       const view = Object.hasOwn(views, text) ? (views as Record<string, ViewConfig>)[text] : undefined

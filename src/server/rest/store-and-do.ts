@@ -26,18 +26,28 @@ export function deedAsked(
   return also
 }
 
+/**
+ * A record as it is after it was written, and what an action gave that was done with it: a link to hand out, null for
+ * nothing. Undefined where nothing was done besides.
+ */
+export interface Written {
+  readonly row: JsonRow
+  readonly given?: unknown
+}
+
 /** Writes a record and does something with it: both, or neither. Gives it as it is afterwards. */
-export function writeAndDo(
+export async function writeAndDo(
   context: Context,
   compiled: Compiled,
   deed: string | undefined,
   write: (context: Context) => Promise<JsonRow>,
-): Promise<JsonRow> {
-  if (deed === undefined) return write(context)
+): Promise<Written> {
+  if (deed === undefined) return { row: await write(context) }
   return inTransaction(context, async inner => {
     const { id } = await write(inner)
     const isTransition = compiled.resource.config.lifecycle?.transitions[deed] !== undefined
-    await (isTransition ? transit : act)(inner, compiled, id, deed, {})
-    return load(inner, compiled, id)
+    const given = await (isTransition ? transit : act)(inner, compiled, id, deed, {})
+    const row = await load(inner, compiled, id)
+    return { row, given: isTransition ? null : (given ?? null) }
   })
 }

@@ -19,7 +19,7 @@ import { index } from '../rest/list.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { readId, show } from '../rest/show.ts'
 import { store } from '../rest/store.ts'
-import { deedAsked, writeAndDo } from '../rest/store-and-do.ts'
+import { deedAsked, type Written, writeAndDo } from '../rest/store-and-do.ts'
 import { etagOf, tagOf } from '../rest/tags.ts'
 import { undoAssign } from '../rest/undo-assign.ts'
 import { update } from '../rest/update.ts'
@@ -37,6 +37,12 @@ const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(statu
 const forgetIfRights = (...tables: string[]) => {
   if (tables.some(carriesRights)) forgetCallers()
 }
+
+/** A written record, and beside it what was given by the action that was done with it. */
+const bodyOf = ({ row, given }: Written) => ({
+  data: row,
+  ...(given !== undefined && { meta: { also: given } }),
+})
 
 function verbRoutes(
   app: FastifyInstance,
@@ -64,12 +70,12 @@ function verbRoutes(
     app.post(base, asks('store'), async (request, reply) => {
       const asking = contextOf(engine, request)
       const deed = deedAsked(asking, compiled, request.query as RawQuery)
-      const answer = await once(asking, request, reply, async context => ({
-        status: 201,
-        body: {
-          data: await writeAndDo(context, compiled, deed, inner => store(inner, compiled, request.body)),
-        },
-      }))
+      const answer = await once(asking, request, reply, async context => {
+        const written = await writeAndDo(context, compiled, deed, inner =>
+          store(inner, compiled, request.body),
+        )
+        return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
+      })
       return send(reply.header('etag', await tagOf(engine.db, compiled, answer.body.data)), answer)
     })
 
@@ -93,12 +99,12 @@ function verbRoutes(
       async handler(request, reply) {
         const context = contextOf(engine, request)
         const deed = deedAsked(context, compiled, request.query as RawQuery)
-        const row = await writeAndDo(context, compiled, deed, inner =>
+        const written = await writeAndDo(context, compiled, deed, inner =>
           update(inner, compiled, idOf(request), request.body, request.headers['if-match']),
         )
         forgetIfRights(table)
-        reply.header('etag', etagOf(row))
-        return { data: row }
+        reply.header('etag', etagOf(written.row))
+        return bodyOf(written)
       },
     })
 

@@ -1,4 +1,11 @@
-import type { BaseRecord, DataProvider, GetListResponse, GetOneResponse, MetaQuery } from '@refinedev/core'
+import type {
+  BaseRecord,
+  CreateResponse,
+  DataProvider,
+  GetListResponse,
+  GetOneResponse,
+  MetaQuery,
+} from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import { formatQuery, type ListQuery } from '../../metadata/query.ts'
@@ -41,6 +48,11 @@ export interface ListResponse<T extends BaseRecord = BaseRecord> extends GetList
 /** A record as {@link dataProvider} answers it: Refine's shape, and the ETag for `ifMatch`. */
 export interface OneResponse<T extends BaseRecord = BaseRecord> extends GetOneResponse<T> {
   readonly etag?: string
+}
+
+/** A record that was made, and what an action gave that was done with it: null for nothing, undefined if none was. */
+export interface CreateAnswer<T extends BaseRecord = BaseRecord> extends CreateResponse<T> {
+  readonly given?: unknown
 }
 
 type Meta = (MetaQuery & PortalMeta) | undefined
@@ -159,7 +171,10 @@ export const dataProvider: DataProvider = {
     return { data, etag: headers.etag } as never
   },
 
-  create: params => rest(params.meta).create(params),
+  async create({ resource, variables, meta }) {
+    const answer = await http.post(endpointOf(resource, meta), variables, requestOf(meta))
+    return { data: answer.data, given: (answer.meta as { also?: unknown } | undefined)?.also } as never
+  },
   update: params => rest(params.meta).update(params),
   deleteOne: params => rest(params.meta).deleteOne(params),
   custom: params => (rest(params.meta) as Required<DataProvider>).custom(params),

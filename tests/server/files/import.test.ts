@@ -39,6 +39,26 @@ describe('[TBL-7] [ORG-1] a file of records', () => {
       }
   })
 
+  it('has its rows as a list of their own, for who sent it', async () => {
+    const mark = `rows-${Date.now()}`
+    const file = csv([['name'], [`${mark} a`], [`${mark} b`]])
+    await root.upload(url('titles'), 'b.csv', csv([['name'], [`${mark} c`]]))
+    const { body } = await root.upload(url('titles'), 'a.csv', file)
+    const filter = { 'filter[import]': String(body.data.job_id), sort: 'name' }
+    const names = async (client: Client) =>
+      (await client.get('/api/titles', filter)).body.data.map((row: { name: string }) => row.name)
+    expect(await names(root)).toEqual([`${mark} a`, `${mark} b`])
+    const other = await test.person({ permissions: ['titles.index', 'titles.store'] })
+    expect(await names(other.client), 'an import of somebody else').toEqual([])
+    const reader = await test.person({ permissions: ['titles.index'] })
+    expect((await reader.client.get('/api/titles', filter)).status, 'who may not import').toBe(400)
+    const dry = await root.upload(`${url('titles')}?dry_run=1`, 'c.csv', csv([['name'], [`${mark} d`]]))
+    const none = await root.get('/api/titles', { 'filter[import]': String(dry.body.data.job_id) })
+    expect(none.body.data).toEqual([])
+    for (const bad of ['x', '0', '1,2', '99999999999'])
+      expect((await root.get('/api/titles', { 'filter[import]': bad })).status, bad).toBe(400)
+  })
+
   it('shows how a row is written, by one that is taken as soon as it is no example any more', async () => {
     for (const { name } of importable) await test.make(name)
     for (const { name } of importable)

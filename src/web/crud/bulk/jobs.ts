@@ -25,6 +25,8 @@ export interface BulkWork {
   outcome(count: number): string
   /** How many rows it is about, as far as it is known before they are fetched. */
   readonly total: number
+  /** Begins without its dialog. */
+  readonly aside?: boolean
   /** The rows; the argument tells how many are fetched. */
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
   /** Why it cannot be done with a row at all; such rows are not sent. */
@@ -68,10 +70,10 @@ export const bulkJobs = {
     const id = ++counter
     const stop = new AbortController()
     stops.set(id, stop)
-    const { resource, label, outcome, total } = work
+    const { resource, label, outcome, total, aside = false } = work
     publish([
       ...jobs,
-      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], aside: false },
+      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], aside },
     ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))

@@ -2,13 +2,12 @@ import { actionPermission } from '../../../metadata/access.ts'
 import type { Action, Lifecycle, Presentation } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
-import { config } from '../../config.ts'
 import { canRun } from '../../providers/contract.ts'
 import type { Can, Offer } from '../shared/actions.ts'
 
 /** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
-export function bulkOffers(resource: AnyResource, can: Can, mail = config.mail !== false): Offer[] {
-  const many = (look: Presentation) => canRun(look) && (look.bulk === true || (look.bulk === 'mail' && mail))
+export function bulkOffers(resource: AnyResource, can: Can): Offer[] {
+  const many = (look: Presentation) => canRun(look) && look.bulk === true
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
   return [

@@ -13,6 +13,7 @@ import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
 import { useReason } from './reason.ts'
 import { runEach } from './run.ts'
+import { useLinkFile } from './use-link-file.ts'
 
 /** What is done with each row. */
 interface Deed {
@@ -64,6 +65,7 @@ export function useBulk(list: List) {
   const refresh = useRefresh(resource)
   const chosen = useChosen(list)
   const outcomeOf = useOutcome()
+  const linkFile = useLinkFile(resource)
 
   const onEnd = (job: BulkJob, rows: readonly AnyRow[], undo: Deed['undo']) => {
     void refresh()
@@ -121,15 +123,18 @@ export function useBulk(list: List) {
     ...chosen,
     /** Whether a transition or action can be done with a row as it is now. */
     offered,
-    offer: (offer: Offer, input: Readonly<Record<string, unknown>> = {}) =>
-      start({
+    offer: (offer: Offer, input: Readonly<Record<string, unknown>> = {}) => {
+      const links = linkFile(offer.name)
+      return start({
         label: labels.text(`actions.${offer.name}.label`),
         outcome: count => labels.text(`actions.${offer.name}.bulk.done`, { count }),
         refuse: row => (offered(row, offer) ? undefined : t('bulk.notPossible')),
-        run: row => {
+        run: async row => {
           const { url, body } = actionCall(resource, offer, row.id, input)
-          return http.post(url, body, { quiet: true })
+          const { data } = await http.post(url, body, { quiet: true })
+          links.take(row, data)
         },
+        after: links.hand,
         undo: rows => {
           const [first] = rows
           const back = first && reverseOf(resource, offer, first, can, context)
@@ -142,7 +147,8 @@ export function useBulk(list: List) {
               return http.post(url, body, { quiet: true })
             })
         },
-      }),
+      })
+    },
     /** What a place adds to the bar: its own call for each row. */
     deed: (deed: ListDeed) => start(deed),
     destroy: () =>

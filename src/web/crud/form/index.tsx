@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -9,6 +9,7 @@ import type { AnyRow } from '../../field.ts'
 import { useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -28,6 +29,8 @@ import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { usePreset } from './use-preset.ts'
 import { useCreate, useUpdate } from './use-write.ts'
+
+const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
 interface FormProps extends ScreenProps {
   readonly groups: readonly FormGroup[]
@@ -74,7 +77,7 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
 function Create({ screen: { resource }, groups }: FormProps) {
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const { create, created } = useCreate(resource)
+  const { create, created, link } = useCreate(resource)
   const [round, setRound] = useState(0)
   const start = usePreset(groups)
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
@@ -99,6 +102,11 @@ function Create({ screen: { resource }, groups }: FormProps) {
         onSavedAnother={() => setRound(now => now + 1)}
         onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
       />
+      {link && (
+        <Suspense>
+          <LinkDialog {...link} />
+        </Suspense>
+      )}
     </>
   )
 }

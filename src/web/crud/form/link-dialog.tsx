@@ -7,19 +7,22 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../ui/copy-link.tsx'
+import { useFormat } from '../../ui/use-format.ts'
+import type { SecretLink } from '../shared/secret-link.ts'
 
 /** A link that an action made: shown this once, to be copied. A click beside the dialog does not lose it. */
 export default function LinkDialog({
-  link,
+  made,
   onClose,
 }: {
-  readonly link: string
+  readonly made: SecretLink
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('crud')
   const id = useId()
+  const { dateTime } = useFormat()
   const [copied, setCopied] = useState(false)
-  const address = new URL(link, location.origin).href
+  const address = new URL(made.link, location.origin).href
   return (
     <Dialog
       open
@@ -32,7 +35,8 @@ export default function LinkDialog({
       <DialogTitle id={`${id}-title`}>{t('action.link.title')}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} variant="body2" sx={{ mb: 2 }}>
-          {t('action.link.text')}
+          {t('action.link.text')}{' '}
+          {made.expires_at && t('action.link.until', { date: dateTime(made.expires_at) })}
         </Typography>
         <CopyLink address={address} onCopied={() => setCopied(true)} autoFocus />
       </DialogContent>

@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -97,7 +99,10 @@ export function RecordForm(props: RecordFormProps) {
   const wrong = fields.filter(({ key }) => formState.errors[key]).map(({ key }) => key)
   const saving = useRef(false)
   const another = useRef(false)
-  const deed = useFormDeed(resource, values, opened, version?.record)
+  const offered = useFormDeed(resource, values, opened, version?.record)
+  const ticked = offered?.tick ? offered : undefined
+  const deed = ticked ? undefined : offered
+  const [tick, setTick] = useState(true)
   const also = useRef<string>(undefined)
   const done = () => (another.current && onSavedAnother ? onSavedAnother() : onSaved())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
@@ -127,7 +132,7 @@ export function RecordForm(props: RecordFormProps) {
     }
     try {
       // What a new record starts with, by its address or its declaration, is part of it.
-      await save(given, base ? changed : fields, base, also.current)
+      await save(given, base ? changed : fields, base, also.current ?? (tick ? ticked?.also : undefined))
       leaveFreely()
       done()
     } catch (error) {
@@ -207,6 +212,13 @@ export function RecordForm(props: RecordFormProps) {
           opened={opened}
           record={version?.record}
         />
+        {ticked && (
+          <FormControlLabel
+            control={<Checkbox checked={tick} onChange={(_, on) => setTick(on)} />}
+            label={ticked.label}
+            sx={{ mb: 2, minHeight: 44 }}
+          />
+        )}
       </Box>
       <SaveBar
         changes={changes}

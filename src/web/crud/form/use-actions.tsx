@@ -15,16 +15,11 @@ import { actionCall, type Offer, reverseOf } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
+import { type SecretLink, secretLinkIn } from '../shared/secret-link.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'))
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
-
-/** The one-time link in an action's answer, if it made one. */
-const linkIn = (answer: unknown): string | undefined => {
-  const { link } = (answer ?? {}) as { link?: unknown }
-  return typeof link === 'string' ? link : undefined
-}
 
 /**
  * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
@@ -48,7 +43,7 @@ export function useActions(
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row?: AnyRow }>()
-  const [link, setLink] = useState<string>()
+  const [link, setLink] = useState<SecretLink>()
   const subject = (row: AnyRow | undefined) => row && <RecordLine resource={resource} record={row} />
 
   /** Says what was done with which record, and offers to take it back where that can be done. */
@@ -84,7 +79,7 @@ export function useActions(
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
       const { data } = await http.post(url, body, { quiet: true })
-      const made = linkIn(data)
+      const made = secretLinkIn(data)
       if (made) setLink(made)
       else say(offer, row)
       onDone?.(offer)
@@ -128,7 +123,7 @@ export function useActions(
             onClose={() => setAsked(undefined)}
           />
         )}
-        {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+        {link && <LinkDialog made={link} onClose={() => setLink(undefined)} />}
       </Suspense>
     ),
   }

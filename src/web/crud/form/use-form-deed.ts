@@ -22,6 +22,8 @@ export interface OfferedDeed {
   readonly label: string
   /** The words of the button that only stores; without them there is none. */
   readonly keepLabel?: string
+  /** Offered as a tick, not as a button. */
+  readonly tick?: boolean
 }
 
 /** The action or transition that a form offers beside storing, for this person and in the state of the record. */
@@ -39,10 +41,11 @@ export function useFormDeed(
   // Storing and doing in one call is our own.
   const deeds = hasExtensions() ? formDeedsOf(resource) : []
   const [name, declared] =
-    deeds.find(([one]) =>
+    deeds.find(([one, { tick }]) =>
       // Of a new record the server knows the state.
       record
-        ? offersFor(resource, record, can, { me, now: new Date().toISOString() }).some(
+        ? !tick &&
+          offersFor(resource, record, can, { me, now: new Date().toISOString() }).some(
             offer => offer.name === one,
           )
         : can(actionPermission(resource, one)),
@@ -55,6 +58,7 @@ export function useFormDeed(
     (given(reaches?.within) as number | null | undefined) ?? null,
   )
   if (!name) return undefined
+  if (declared?.tick) return { also: name, label: labels.text(`actions.${name}.submit`), tick: true }
   const counted = (label: string) => (count === undefined ? label : t('form.reaching', { label, count }))
   const moment = given(at)
   if (typeof moment !== 'string' || Number.isNaN(Date.parse(moment)))

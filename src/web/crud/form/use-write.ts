@@ -1,8 +1,9 @@
 import { useCreate as useRefineCreate, useUpdate as useRefineUpdate } from '@refinedev/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import type { CreateAnswer } from '../../providers/data.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
 import { useToast } from '../../ui/toast.ts'
@@ -10,6 +11,7 @@ import { useAccess } from '../shared/access.ts'
 import { offersFor } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { keyOf, titleOf } from '../shared/record.ts'
+import { type SecretLink, secretLinkIn } from '../shared/secret-link.ts'
 import type { FormField } from './fields.ts'
 import type { Version } from './record-form.tsx'
 import type { FormValues } from './resolver.ts'
@@ -27,10 +29,16 @@ function useSaid(resource: AnyResource) {
   const labels = useLabels(resource)
   const { can } = useAccess()
   const { id: me } = useMe()
-  return (row: AnyRow, also: string | undefined, stored: 'form.created' | 'form.saved') => {
+  return (
+    row: AnyRow,
+    also: string | undefined,
+    stored: 'form.created' | 'form.saved',
+    /** The server said that it was done; otherwise the record tells. */
+    done = false,
+  ) => {
     const name = titleOf(resource, row)
     const offers = offersFor(resource, row, can, { me, now: new Date().toISOString() })
-    if (also && offers.some(offer => offer.name === also)) {
+    if (also && !done && offers.some(offer => offer.name === also)) {
       const deed = labels.text(`actions.${also}.label`)
       return toast.error(t('shell:notice.failure'), t('form.notDone', { name, deed }))
     }
@@ -53,6 +61,7 @@ export function useCreate(resource: AnyResource) {
   const created = useRef<AnyRow>(undefined)
   const sent = useRef({ body: '', key: '' })
   const say = useSaid(resource)
+  const [shown, setShown] = useState<{ readonly made: SecretLink; close(): void }>()
   const create = async (
     values: FormValues,
     fields: readonly FormField[],
@@ -63,18 +72,32 @@ export function useCreate(resource: AnyResource) {
     const text = JSON.stringify([body, also])
     // A corrected body is another attempt, with a key of its own.
     if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() }
-    const { data } = await mutateAsync({
+    const { data, given } = (await mutateAsync({
       resource: resource.name,
       values: body,
       meta: { idempotencyKey: sent.current.key, fieldsOnScreen: fields.map(({ key }) => key), also },
       ...silent,
-    })
+    })) as CreateAnswer<AnyRow>
     created.current = data
     // The same values once more, after they were stored, are another record.
     sent.current = { body: '', key: '' }
-    say({ ...body, ...data } as AnyRow, also, 'form.created')
+    const made = secretLinkIn(given)
+    // The link is taken before the form goes away.
+    if (made) return new Promise<void>(close => setShown({ made, close }))
+    say({ ...body, ...data } as AnyRow, also, 'form.created', given !== undefined)
   }
-  return { create, created }
+  return {
+    create,
+    created,
+    /** The link that was made with the record; belongs into the screen. */
+    link: shown && {
+      made: shown.made,
+      onClose() {
+        setShown(undefined)
+        shown.close()
+      },
+    },
+  }
 }
 
 /** Stores the changed fields of a record, if it is still the version that the form was opened with. */

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { newestAddress } from '../shared/addresses.ts'
+import { importedAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { CheckStep } from './check.tsx'
 import { ChooseStep } from './choose.tsx'
@@ -20,6 +22,7 @@ import { ResultStep } from './result.tsx'
 import { StepLine } from './step-line.tsx'
 import { stepNumber } from './steps.ts'
 import { useImport } from './use-import.ts'
+import { useImportDeed } from './use-import-deed.ts'
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -36,9 +39,10 @@ export default function ImportDialog(props: {
   const id = useId()
   const again = useRef<HTMLInputElement>(null)
   const flow = useImport(resource)
+  const deed = useImportDeed(resource)
+  const [tick, setTick] = useState(true)
   const { state, job, check, apply, choose, mayClose } = flow
   const context = resource.name
-  const added = newestAddress(resource)
   const close = () => {
     if (!mayClose) return
     flow.leave()
@@ -96,7 +100,7 @@ export default function ImportDialog(props: {
           color="primary"
           autoFocus
           component={RouterLink}
-          to={added}
+          to={importedAddress(resource, state.report.job_id)}
           onClick={close}
         >
           {t('import.showAdded', { count: state.report.written, context })}
@@ -114,7 +118,7 @@ export default function ImportDialog(props: {
             variant={clean ? 'contained' : 'outlined'}
             color={clean ? 'primary' : 'inherit'}
             autoFocus={clean}
-            onClick={() => apply(clean ? 'all' : 'good')}
+            onClick={() => apply(clean ? 'all' : 'good', tick ? deed?.name : undefined)}
           >
             {clean
               ? capital(t('import.add', { count: report.ready, context }))
@@ -167,7 +171,16 @@ export default function ImportDialog(props: {
         {state.step === 'choose' && <ChooseStep resource={resource} state={state} onChoose={choose} />}
         {state.step === 'working' && <WorkingStep state={state} job={job} />}
         {state.step === 'check' && (
-          <CheckStep resource={resource} state={state} onChange={() => again.current?.click()} />
+          <>
+            <CheckStep resource={resource} state={state} onChange={() => again.current?.click()} />
+            {deed && state.report.ready > 0 && (
+              <FormControlLabel
+                control={<Checkbox checked={tick} onChange={(_, on) => setTick(on)} />}
+                label={labels.text(`actions.${deed.name}.submitMany`)}
+                sx={{ mt: 1.5, minHeight: 44 }}
+              />
+            )}
+          </>
         )}
         {state.step === 'result' && <ResultStep resource={resource} state={state} />}
       </Box>

@@ -5,6 +5,8 @@ export interface RememberedImport {
   readonly jobId: number | string
   readonly fileName: string
   readonly phase: Phase
+  /** An action to be done with each record that is added. */
+  readonly also?: string
 }
 
 const keyOf = (resource: string) => `portal.import.${resource}`

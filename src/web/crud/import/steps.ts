@@ -19,6 +19,8 @@ export type ImportState =
       readonly phase: Phase
       readonly file?: File
       readonly fileName: string
+      /** An action to be done with each record that is added. */
+      readonly also?: string
       /** Of the upload, 0 to 1. */
       readonly sent: number
       /** Once the server works on it by itself. */
@@ -42,10 +44,12 @@ export const stepNumber = (state: ImportState): 1 | 2 | 3 => {
   return state.step === 'working' && state.phase !== 'check' ? 3 : 2
 }
 
-interface Origin {
+export interface Origin {
   readonly phase: Phase
   readonly file?: File
   readonly fileName: string
+  /** An action to be done with each record that is added. */
+  readonly also?: string
 }
 
 /** Where an answered report leads: what was written is the result, anything else is to be looked at. */

@@ -9,7 +9,8 @@ import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { fileProblem, type ImportJob } from './report.ts'
 import { addFile, applyFile, sendFile } from './send.ts'
-import { arriveJob, type ImportState, type Phase, start } from './steps.ts'
+import { arriveJob, type ImportState, type Origin, start } from './steps.ts'
+import { useDoWithAdded, useImportDeed } from './use-import-deed.ts'
 import { useJob, useRemembered } from './use-job.ts'
 
 /** The import dialog's state and what can be done in it. */
@@ -23,19 +24,27 @@ export function useImport(resource: AnyResource) {
   const toast = useToast()
   const { t } = useTranslation(['shell', 'crud'])
   const refresh = useRefresh(resource)
+  const deed = useImportDeed(resource)
+  const doWithAdded = useDoWithAdded(resource)
   const sending = useRef<AbortController>(undefined)
   const working = state.step === 'working' ? state : undefined
   const job = useJob(name, working?.jobId)
 
-  const settle = (next: ImportState) => {
+  const settle = (next: ImportState, also?: string) => {
     setState(next)
-    if (next.step === 'result') void refresh()
+    if (next.step !== 'result') return
+    void refresh()
+    if (!also || deed?.name !== also) return
+    // Once: who finds the result again after a reload only sees it.
+    if (remembered) importMemory.set(name, { ...remembered, also: undefined })
+    doWithAdded(deed, next.report)
   }
-  const follow = (origin: { phase: Phase; file?: File; fileName: string }, found: ImportJob) => {
+  const follow = (origin: Origin, found: ImportJob) => {
     const next = arriveJob(origin, found)
-    if (next) return settle(next)
+    if (next) return settle(next, origin.also)
     const jobId = found.job_id as number
-    importMemory.set(name, { jobId, fileName: origin.fileName, phase: origin.phase })
+    const { fileName, phase, also } = origin
+    importMemory.set(name, { jobId, fileName, phase, also })
     setState({ step: 'working', sent: 1, ...origin, jobId })
   }
 
@@ -45,7 +54,7 @@ export function useImport(resource: AnyResource) {
     if (!working?.jobId) return
     if (data) {
       const next = arriveJob(working, data)
-      if (next) settle(next)
+      if (next) settle(next, working.also)
     } else if (isHttpError(error) && error.statusCode === 404) {
       importMemory.set(name, undefined)
       setState({ step: 'choose', file: working.file, failure: reasonOf(error) })
@@ -83,9 +92,13 @@ export function useImport(resource: AnyResource) {
     }
   }
 
-  const apply = async (checked: Extract<ImportState, { step: 'check' }>, phase: 'all' | 'good') => {
+  const apply = async (
+    checked: Extract<ImportState, { step: 'check' }>,
+    phase: 'all' | 'good',
+    also: string | undefined,
+  ) => {
     const { file, fileName, report } = checked
-    const origin = { phase, file, fileName }
+    const origin = { phase, file, fileName, also }
     setState({ step: 'working', sent: 1, ...origin })
     try {
       follow(origin, await applyFile(name, report.job_id, phase))
@@ -105,9 +118,12 @@ export function useImport(resource: AnyResource) {
     },
     check: (file: File) => void check(file),
     add,
-    /** Writes what the check found to be good: all, or what is left without the bad rows. */
-    apply(phase: 'all' | 'good') {
-      if (state.step === 'check') void apply(state, phase)
+    /**
+     * Writes what the check found to be good: all, or what is left without the bad rows. `also` names an action to be
+     * done with each record that was added.
+     */
+    apply(phase: 'all' | 'good', also?: string) {
+      if (state.step === 'check') void apply(state, phase, also)
     },
     /** Back to the first step; what was seen is forgotten. */
     reset() {

@@ -48,7 +48,8 @@ const defaultView = (resource: AnyResource): string | undefined =>
 const filterKeys = (resource: AnyResource): Set<string> => {
   if (!hasExtensions()) return new Set(['search'])
   const names = (resource.config.list.filter ?? []) as readonly string[]
-  return new Set(['search', 'trashed', ...names.map(name => keyOf(resource, name))])
+  const added = resource.config.import ? ['import'] : []
+  return new Set(['search', 'trashed', ...added, ...names.map(name => keyOf(resource, name))])
 }
 
 /** Whether the server sorts a list by this field. */

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { webOf } from '../../fields.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { fetchData } from '../shared/api.ts'
 import { nameOfKey } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { chipFilters } from './address.ts'
@@ -12,6 +16,18 @@ import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import type { List } from './use-list.ts'
 
 const panel = () => import('./filter-panel.tsx')
+
+/** The file whose rows a list shows; its number until the name is here. */
+export function ImportedFile({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
+  const { data } = useQuery({
+    queryKey: ['import', resource.name, id, 'name'],
+    queryFn: ({ signal }) =>
+      fetchData<{ file_name?: string }>(`/api/${resource.name}/from-file/${id}`, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.file_name ?? id
+}
 
 /** A filter's value in words. */
 export function FilterWords({
@@ -25,6 +41,7 @@ export function FilterWords({
 }) {
   const { t } = useTranslation('crud')
   if (filter === 'trashed') return t(text === 'only' ? 'list.trashedOnly' : 'list.trashedWith')
+  if (filter === 'import') return <ImportedFile resource={list.resource} id={text} />
   const name = nameOfKey(list.resource, filter) ?? filter
   const field = fieldOf(list.resource, name)
   const { FilterValue } = webOf(field)
@@ -32,8 +49,9 @@ export function FilterWords({
 }
 
 /** The label of a filter. */
-export function filterLabel(list: List, filter: string, trashed: string): string {
-  if (filter === 'trashed') return trashed
+export function filterLabel(list: List, filter: string, t: TFunction<'crud'>): string {
+  if (filter === 'trashed') return t('list.trashed')
+  if (filter === 'import') return t('import.from')
   return list.labels.field(nameOfKey(list.resource, filter) ?? filter)
 }
 
@@ -112,7 +130,7 @@ export function FilterChips({ list, phone }: { readonly list: List; readonly pho
       {chipFilters(state).map(([filter, text]) => (
         <Chip
           key={filter}
-          label={filterLabel(list, filter, t('list.trashed'))}
+          label={filterLabel(list, filter, t)}
           words={<FilterWords list={list} filter={filter} text={text} />}
           phone={phone}
           onOpen={element => setAnchor({ element, filter })}

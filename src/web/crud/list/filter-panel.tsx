@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { inputOf } from '../../inputs.ts'
 import { nameOfKey } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
-import { filterLabel } from './filter-chips.tsx'
+import { filterLabel, ImportedFile } from './filter-chips.tsx'
 import { filterChoices } from './filters.ts'
 import type { PanelProps } from './lazy-panel.tsx'
 import type { List } from './use-list.ts'
@@ -51,6 +51,13 @@ export function FilterEditor({ list, filter }: { readonly list: List; readonly f
   const value = state.filter[filter] ?? ''
   const onChange = (text: string) =>
     change({ filter: { ...state.filter, [filter]: text } }, { replace: value !== '' })
+  // One import or none: the chip takes it away.
+  if (filter === 'import')
+    return (
+      <Box sx={{ p: 1.5 }}>
+        <ImportedFile resource={resource} id={value} />
+      </Box>
+    )
   if (filter === 'trashed') return <TrashedEditor value={value} onChange={onChange} />
   const name = nameOfKey(resource, filter) ?? filter
   const field = fieldOf(resource, name)
@@ -61,7 +68,7 @@ export function FilterEditor({ list, filter }: { readonly list: List; readonly f
       field={field}
       name={name}
       resource={resource}
-      label={filterLabel(list, filter, t('list.trashed'))}
+      label={filterLabel(list, filter, t)}
       value={value}
       onChange={onChange}
     />
@@ -74,7 +81,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
   const { t } = useTranslation('crud')
   const [picked, setPicked] = useState<string>()
   const shown = filter ?? picked
-  const label = shown && filterLabel(list, shown, t('list.trashed'))
+  const label = shown && filterLabel(list, shown, t)
   const remove = (key: string) => {
     const { [key]: _, ...rest } = list.state.filter
     list.change({ filter: rest })
@@ -120,7 +127,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
         <MenuList autoFocusItem sx={{ p: 0.75, minWidth: 220 }}>
           {filterChoices(list.resource, list.can, Boolean(list.prefix)).map(key => (
             <MenuItem key={key} selected={key in list.state.filter} onClick={() => setPicked(key)}>
-              {filterLabel(list, key, t('list.trashed'))}
+              {filterLabel(list, key, t)}
             </MenuItem>
           ))}
         </MenuList>

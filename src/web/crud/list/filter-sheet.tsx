@@ -61,7 +61,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
               }}
             >
               <Box component="span" sx={{ fontWeight: value ? 600 : 400 }}>
-                {filterLabel(list, filter, t('list.trashed'))}
+                {filterLabel(list, filter, t)}
               </Box>
               {value && (
                 <Box

@@ -7,8 +7,9 @@ import { paramOf } from '../../../metadata/route.ts'
 export const listAddress = (resource: AnyResource, view?: string): string =>
   `/${view ? resource.config.views?.[view]?.path : resource.config.path}`
 
-/** A list with what was made last at its top. */
-export const newestAddress = (resource: AnyResource): string => `${listAddress(resource)}?sort=-created_at`
+/** A list of exactly what an import added. */
+export const importedAddress = (resource: AnyResource, jobId: number | string): string =>
+  `${listAddress(resource)}?filter[import]=${jobId}`
 
 export const recordAddress = (resource: AnyResource, id: number | string, view?: string): string =>
   `${listAddress(resource, view)}/${id}`

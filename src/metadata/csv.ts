@@ -1,5 +1,3 @@
-import type { Locale } from '../i18n.ts'
-
 type Cell = string | number | boolean
 
 // What a spreadsheet takes for a formula or a command; full-width forms count, since some programs fold them.
@@ -18,7 +16,7 @@ export const plain = (cell: string): string =>
   cell.startsWith("'") && dangerous.test(unquoted(cell)) ? cell.slice(1) : cell
 
 /** What divides cells: where the comma is a decimal sign, as in Turkey, spreadsheets expect a semicolon. */
-export const delimiterOf = (locale: Locale): string => (locale === 'tr' ? ';' : ',')
+export const delimiterOf = (locale: string): string => (locale === 'tr' ? ';' : ',')
 
 /** One line of a CSV file (RFC 4180, but for the delimiter; with a semicolon numbers have a decimal comma). */
 export const csvRow = (cells: readonly Cell[], delimiter: string): string =>

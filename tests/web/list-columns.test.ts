@@ -56,6 +56,7 @@ describe('columns', () => {
       'groups',
       'missions',
       'corporation',
+      'invited_until',
       'created_at',
     ])
     expect(choiceOf(declared, names(shownColumns(declared)))).toBeUndefined()

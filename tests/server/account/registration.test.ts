@@ -284,7 +284,7 @@ describe('[AUTH-6] a forgotten password', () => {
     expect(suppressed).toHaveLength(2)
     for (const { id } of suppressed)
       expect((await boss.post(`/api/mail-recipients/${id}/open`)).body.errors).toEqual({
-        id: [expect.stringContaining('adresi değil')],
+        id: [expect.stringContaining('kişiye ait değil')],
       })
   })
 

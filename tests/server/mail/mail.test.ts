@@ -156,6 +156,7 @@ describe('[MSG-1] mails', () => {
        ) insert into group_users (group_id, user_id) select $1, id from made`,
       [group.id],
     )
+    const arrived = () => smtp.mails.flatMap(({ to }) => to).filter(to => to.startsWith('toplu.'))
     let tries = 0
     smtp.refuse = () => (++tries % 10 === 0 ? { code: 451, text: 'try later' } : undefined)
     const sent = await staff.client.post('/api/mailing', {
@@ -165,9 +166,9 @@ describe('[MSG-1] mails', () => {
     })
     await until(async () => {
       await hurry()
-      expect(smtp.mails.length).toBe(2000)
+      expect(arrived()).toHaveLength(2000)
     }, 100_000)
-    expect(new Set(smtp.mails.flatMap(({ to }) => to)).size).toBe(2000)
+    expect(new Set(arrived()).size).toBe(2000)
     await until(async () => {
       const { body } = await staff.client.get(`/api/mail-messages/${sent.body.data.id}`)
       expect(body.data).toMatchObject({
@@ -177,7 +178,7 @@ describe('[MSG-1] mails', () => {
         failed_count: 0,
       })
     })
-    expect(smtp.mails.length).toBe(2000)
+    expect(arrived()).toHaveLength(2000)
   }, 120_000)
 
   it('that a server refuses for good is failed at once, and goes again when staff say so', async () => {

@@ -196,3 +196,26 @@ describe('12: a pair that is kept in a column', () => {
     }
   })
 })
+
+describe('4: the history of a record', () => {
+  it('names who is of one’s own corporation, and of the others says no more than that somebody did it', async () => {
+    const [inside, outside] = await Promise.all(
+      [mine, theirs].map(({ id }) => test.person({ roles: ['super-admin'], values: { corporation_id: id } })),
+    )
+    const person = await test.make('users', { corporation_id: mine.id })
+    const url = `/api/users/${person.id}`
+    for (const [who, phone] of [
+      [inside, '+90 312 555 01 01'],
+      [outside, '+90 312 555 01 02'],
+    ] as const)
+      expect((await who?.client.patch(url, { phone }))?.status).toBe(200)
+    const actors = async (client: typeof root) => {
+      const { data } = (await client.get(`${url}/history`)).body
+      return data.slice(0, 2).map((line: JsonRow) => (line.actor as JsonRow | null)?.id)
+    }
+    expect(await actors(root)).toEqual([outside?.id, inside?.id])
+    expect(await actors(near.client)).toEqual([null, inside?.id])
+    const { raw } = await near.client.get(`${url}/history`)
+    expect(raw.toString()).not.toContain(String(outside?.email))
+  })
+})

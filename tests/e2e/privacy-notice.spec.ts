@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test'
+import { member } from './support/member.ts'
+import { api, browserOf, logIn } from './support/people.ts'
+
+const current = async (): Promise<number> =>
+  (await api('learner', 'get', '/api/public-texts/privacy_notice')).body.data.version
+
+test('[OPS-6] a guest reads the notice, and registers with the version that was shown', async ({
+  browser,
+}) => {
+  const email = `okuyan.${Date.now()}@baska.example`
+  const context = await browserOf(browser, null, { phone: true })
+  const page = await context.newPage()
+  await page.goto('/register-form')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'KVKK aydınlatma metni' }).click()
+  await expect(page).toHaveURL(/\/privacy-notice\?version=\d+$/)
+  const version = Number(/\d+$/.exec(page.url())?.[0])
+  await expect(main.getByText(new RegExp(`^Sürüm ${version} ·`)).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Okudum' })).toHaveCount(0)
+  await page.goBack()
+  await page.getByLabel('Ad', { exact: true }).fill('Okuyan')
+  await page.getByLabel('Soyad').fill('Yeni')
+  await page.getByLabel('E-posta').fill(email)
+  await page.getByLabel('Şifre', { exact: true }).fill('Parola-12')
+  await page.getByLabel('Şifre (tekrar)').fill('Parola-12')
+  const robot = page.getByRole('checkbox', { name: 'Robot değilim' })
+  await robot.click()
+  await expect(robot).toBeChecked()
+  const sending = page.waitForRequest(/\/api\/register$/)
+  await page.getByRole('button', { name: 'Kayıt ol' }).click()
+  expect((await sending).postDataJSON()).toMatchObject({ notice_version: version })
+  await expect(page.getByRole('heading', { name: 'E-postanı kontrol et' })).toBeVisible()
+  await context.close()
+})
+
+test('[OPS-6] a new version of the notice is told once to a member, who marks it as read', async ({
+  browser,
+}) => {
+  const { email, secret } = await member(`bildirilen${Date.now()}`)
+  const before = await current()
+  const title = `Aydınlatma metni ${Date.now()}`
+  const draft = await api('admin', 'post', '/api/portal-texts', {
+    kind: 'privacy_notice',
+    title_tr: title,
+    body_tr: '<p>Yeni sürüm.</p>',
+    title_en: `Privacy notice ${Date.now()}`,
+    body_en: '<p>New version.</p>',
+    effective_from: new Date().toLocaleDateString('sv', { timeZone: 'Europe/Istanbul' }),
+  })
+  expect(draft.status, JSON.stringify(draft.body)).toBe(201)
+  const office = await browserOf(browser, 'admin')
+  const staff = await office.newPage()
+  await staff.goto(`/portal-text/${draft.body.data.id}`)
+  await staff.getByRole('button', { name: 'Yayımla' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Yayımla' }).click()
+  await expect(staff.getByText('Metin yayımlandı.')).toBeVisible()
+  await office.close()
+  const version = await current()
+  expect(version).toBeGreaterThan(before)
+
+  const context = await browserOf(browser, null)
+  const page = await context.newPage()
+  await logIn(page, email, secret)
+  await page.goto('/notification')
+  const told = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(`yeni sürümü yayımlandı ${version}\\. sürüm`) })
+  await expect(told).toHaveCount(1)
+  await told.click()
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await page.getByRole('button', { name: 'Okudum' }).click()
+  await expect(page.getByText(/^Bu sürümü .* tarihinde okudun\.$/)).toBeVisible()
+  await page.goto('/account/settings')
+  await expect(page.getByText(new RegExp(`^${version}\\. sürümü .* tarihinde okudun\\.$`))).toBeVisible()
+  await context.close()
+})
+
+test('[OPS-6] a consent shows one’s number to a colleague until it is withdrawn', async ({ browser }) => {
+  const { id, email, secret } = await member(`riza${Date.now()}`, { phone: '+90 312 555 77 88' })
+  const context = await browserOf(browser, null)
+  const page = await context.newPage()
+  await logIn(page, email, secret)
+  const near = await browserOf(browser, 'learner', { language: 'en', phone: true })
+  const colleague = await near.newPage()
+  const phone = colleague.locator('a[href="tel:+903125557788"]')
+  const sees = async (count: number) => {
+    await colleague.goto(`/community/${id}`)
+    await expect(colleague.getByRole('link', { name: email })).toBeVisible()
+    await expect(phone).toHaveCount(count)
+  }
+  await sees(0)
+  await page.goto('/account/settings')
+  const part = page.getByRole('region', { name: 'Aydınlatma metni ve rızalar' })
+  await part.getByRole('button', { name: 'Rıza ver' }).click()
+  await expect(part.getByText(/tarihinde rıza verdin/)).toBeVisible()
+  await sees(1)
+  await part.getByRole('button', { name: 'Rızanı geri al' }).click()
+  await expect(part.getByText(/^Rızanı .* tarihinde geri aldın\.$/)).toBeVisible()
+  await sees(0)
+  await near.close()
+  await context.close()
+})

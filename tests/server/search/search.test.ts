@@ -97,30 +97,6 @@ describe('[SRC-1] the global search', () => {
     expect((await search(root, '5551112299')).data.filter(({ id }) => id === known.id)).toEqual([])
   })
 
-  it('describes namesakes by what the caller may read and see: catalogue 4', async () => {
-    const title = await test.make('titles', { name: 'Betimleyen Unvan' })
-    const corporation = await test.make('corporations')
-    const person = await test.make('users', {
-      last_name: 'Betimli',
-      title_id: title.id,
-      corporation_id: corporation.id,
-    })
-    const asked = ['search-results.index', 'users.index'] as const
-    const described = async (...permissions: string[]) => {
-      const { client } = await test.person({
-        permissions: [...asked, ...permissions],
-        values: { corporation_id: corporation.id },
-      })
-      const { data } = await search(client, 'betimli')
-      expect(data.map(({ id }) => id)).toEqual([person.id])
-      return data[0]?.description ?? ''
-    }
-    expect(await described('titles.index')).toContain('Betimleyen Unvan')
-    expect(await described()).not.toContain('Betimleyen Unvan')
-    expect((await root.delete(`/api/titles/${title.id}`)).status).toBe(204)
-    expect(await described('titles.index')).not.toContain('Betimleyen Unvan')
-  })
-
   it('needs the permission and a text; odd texts are texts', async () => {
     const { client } = await test.person({ permissions: ['users.index'] })
     expect((await client.get('/api/search', { p: 'a' })).status).toBe(403)

@@ -22,6 +22,9 @@ const rows: Record<string, { mine: number; theirs: number }> = {}
 /** What is somebody's own: each row is one person's. */
 const ofPeople = ['community-profiles', ...profileParts.map(({ name }) => name), 'saved-views']
 
+/** What belongs to the corporation of the person whom it is about. */
+const ofSomebody = ['text-reads', 'consents', 'erasure-requests']
+
 /** A row that belongs to a corporation, and where people own rows, to one of its people. */
 async function rowOf(resource: string, corporation: number, owner: number): Promise<number> {
   if (resource === 'corporations') return corporation
@@ -44,7 +47,7 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
     const requester = await test.make('users', { corporation_id: corporation })
     return (await test.make(resource, { requester_id: requester.id })).id
   }
-  if (resource === 'erasure-requests') {
+  if (ofSomebody.includes(resource)) {
     const user = await test.make('users', { corporation_id: corporation })
     return (await test.make(resource, { user_id: user.id })).id
   }
@@ -82,6 +85,8 @@ describe('9: a record of somebody else', () => {
       'departments',
       'corporations',
       'erasure-requests',
+      'text-reads',
+      'consents',
       'announcements',
       'user-announcements',
       'mail-messages',

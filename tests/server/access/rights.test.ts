@@ -1,6 +1,11 @@
 /** What somebody may, and why. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { deniedPrefixes, permissionNames, splitPermission, verbPermission } from '../../../src/metadata/access.ts'
+import {
+  deniedPrefixes,
+  permissionNames,
+  splitPermission,
+  verbPermission,
+} from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { childFields, childSegment } from '../../../src/server/routes/resources.ts'
 import { Client } from '../../support/client.ts'
@@ -39,7 +44,8 @@ describe('[PRM-1] a permission', () => {
           const { status } = await call()
           const label = `${name}.${other} with ${permission}`
           // A verb may be declared under the permission of another.
-          if (verbPermission(resource, other as 'index') === permission) expect([200, 404, 412, 422], label).toContain(status)
+          if (verbPermission(resource, other as 'index') === permission)
+            expect([200, 404, 412, 422], label).toContain(status)
           else expect(status, label).toBe(403)
         }
       }

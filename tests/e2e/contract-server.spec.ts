@@ -1,6 +1,6 @@
 /** The built web side, with its real headers, against a server that has section 7 of the specification and no more. */
 import { createServer, type Server } from 'node:http'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { port } from './support/address.ts'
 import { serveBuiltWeb } from './support/built-web.ts'
 import { person, startContractServer, token } from './support/contract-server.ts'
@@ -14,6 +14,8 @@ const elsewhere = `http://127.0.0.1:${elsewherePort}`
 let server: Awaited<ReturnType<typeof startContractServer>>
 let files: Awaited<ReturnType<typeof serveBuiltWeb>>
 let other: Server
+/** What the test opened: a page that stays would come back to the next test's server. */
+const contexts: BrowserContext[] = []
 
 test.beforeEach(async () => {
   server = await startContractServer(apiPort, { origin: web, elsewhere })
@@ -29,6 +31,7 @@ test.beforeEach(async () => {
 })
 
 test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
   other.closeAllConnections()
   await Promise.all([server.close(), files.close(), new Promise(resolve => other.close(resolve))])
 })
@@ -36,6 +39,7 @@ test.afterEach(async () => {
 /** A page on which the person is logged in by the form, and what went wrong on it. */
 async function enter(browser: Browser, popup = false): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: web, reducedMotion: 'reduce' })
+  contexts.push(context)
   if (!popup) await readAnnouncements(context)
   const page = await context.newPage()
   const problems: string[] = []

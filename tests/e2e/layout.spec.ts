@@ -32,6 +32,8 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
+  // A record's crumb bears its name once that is known.
+  await expect(page.locator('header [data-crumb]').filter({ hasText: /^…$/ })).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 

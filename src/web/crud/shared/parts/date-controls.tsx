@@ -13,6 +13,7 @@ import { type FocusEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config.ts'
 import { floating } from '../../../theme/floating.ts'
+import { touch } from '../../../theme/touch.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DateControlProps } from './date-control.tsx'
 
@@ -77,7 +78,12 @@ const pickerStyle = (size: 'small' | undefined) => (theme: Theme) => ({
     borderColor: 'error.main',
     boxShadow: `0 0 0 1px ${theme.vars.palette.error.main}`,
   },
-  '& .MuiInputAdornment-root .MuiIconButton-root': { width: 30, height: 30, mr: '-6px' },
+  '& .MuiInputAdornment-root .MuiIconButton-root': {
+    width: 30,
+    height: 30,
+    mr: '-6px',
+    [touch]: { width: 44, height: 44 },
+  },
 })
 
 interface Typed {

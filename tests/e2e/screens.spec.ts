@@ -48,7 +48,9 @@ function unspokenEnglish(): string[] {
   const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(element =>
     ['aria-label', 'title', 'placeholder'].map(name => element.getAttribute(name) ?? ''),
   )
-  return [...new Set(labels.filter(label => words.test(label)))]
+  // System names, such as those of permissions, are the same in each language.
+  const isName = (label: string) => /^[\w-]+\.\w+$/.test(label)
+  return [...new Set(labels.filter(label => words.test(label) && !isName(label)))]
 }
 
 async function checkScreen(page: Page, address: string): Promise<string[]> {

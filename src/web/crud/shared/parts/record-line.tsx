@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { Suspense } from 'react'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -7,18 +8,36 @@ import { imageOf, subtitleOf, titleOf } from '../record.ts'
 import { useWording } from '../wording.ts'
 import { Highlighted } from './highlighted.tsx'
 
-/** A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart. */
-export function RecordLine(props: {
+interface RecordLineProps {
   readonly resource: AnyResource
   readonly record: AnyRow
   readonly search?: string
   readonly size?: 24 | 32 | 40
   /** Why it cannot be chosen: it is dimmed, and this stands below it. */
   readonly refused?: string
-}) {
-  const { resource, record, search = '', size = 32, refused } = props
+}
+
+/**
+ * A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart.
+ * It stands with its name alone until the texts for its values have come: waiting further up would hide the search box
+ * above the lines, and with it the focus of somebody who types.
+ */
+export function RecordLine(props: RecordLineProps) {
+  return (
+    <Suspense fallback={<Lines {...props} />}>
+      <DescribedLine {...props} />
+    </Suspense>
+  )
+}
+
+function DescribedLine(props: RecordLineProps) {
+  const { resource, record } = props
+  return <Lines {...props} subtitle={subtitleOf(resource, record, useWording(resource))} />
+}
+
+function Lines(props: RecordLineProps & { readonly subtitle?: string }) {
+  const { resource, record, search = '', size = 32, refused, subtitle } = props
   const title = titleOf(resource, record)
-  const subtitle = subtitleOf(resource, record, useWording(resource))
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>
       {resource.config.avatar && (

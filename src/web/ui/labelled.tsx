@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import type { AriaAttributes, ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { touch } from '../theme/touch.ts'
 
 /** What an error says: the fixed message, and how to cure it. */
 export interface FieldError {
@@ -87,7 +88,19 @@ export function Labelled(props: LabelledProps) {
       </Box>
       {children(wiring)}
       {/* Seen on the label's line, reached by key after the control: that is what people came for. */}
-      {aside && <Box sx={{ position: 'absolute', top: 0, right: 0 }}>{aside}</Box>}
+      {aside && (
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 0,
+            right: 0,
+            // On touch screens a link is higher than the label's line: it grows upwards, away from the field.
+            [touch]: { top: -20, '& > a': { alignItems: 'flex-end', pb: '4px' } },
+          }}
+        >
+          {aside}
+        </Box>
+      )}
       {found && (
         <Box
           id={`${id}-error`}

@@ -13,6 +13,7 @@ import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tagOf } from '../../../../metadata/locale.ts'
+import { useNoticesAbove } from '../../../ui/toasts.tsx'
 import type { Place } from '../layout.ts'
 import type { View } from '../use-view.ts'
 import { calm } from './calm.ts'
@@ -45,6 +46,7 @@ export function ZoomBar(props: { readonly view: View; readonly places: ReadonlyM
     const sight = zoomed({ places, present: flow.getViewport(), width, height }, wanted)
     void flow.setViewport(sight, { duration: calm() ? 0 : 120 })
   }
+  useNoticesAbove(80)
   const percent = new Intl.NumberFormat(tagOf(i18n.language), { style: 'percent' }).format(zoom)
   return (
     <Box

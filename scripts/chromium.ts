@@ -39,7 +39,9 @@ function working(path: string | undefined): string | undefined {
 
 function installFromDebian(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('→ No Chromium here: installing the one of this Debian (apt-get install chromium-headless-shell) …')
+  console.log(
+    '→ No Chromium here: installing the one of this Debian (apt-get install chromium-headless-shell) …',
+  )
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...args: string[]) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env: environment })

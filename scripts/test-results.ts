@@ -1,5 +1,7 @@
 /** Reads how many tests passed out of the JSON reports of Vitest and Playwright. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type Count = { passed: number; failed: number; skipped: number }
 
@@ -7,6 +9,8 @@ export type Count = { passed: number; failed: number; skipped: number }
 export type Outcome = Count & {
   /** The names of tests that passed only when they were run again. */
   unsteady?: readonly string[]
+  /** The failed tests by name, each with the beginning of its first message. */
+  failures?: readonly string[]
 }
 
 /** The parts of Vitest's JSON report that count. */
@@ -15,7 +19,15 @@ type VitestReport = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+
+type VitestFile = {
+  /** The path of the file. */
+  name?: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
 /** The parts of Playwright's JSON report that count. */
@@ -26,8 +38,13 @@ type PlaywrightReport = {
 
 type PlaywrightSuite = {
   file: string
-  specs?: { title: string; tests: { status: string }[] }[]
+  specs?: { title: string; tests: PlaywrightTest[] }[]
   suites?: PlaywrightSuite[]
+}
+
+type PlaywrightTest = {
+  status: string
+  results?: { errors?: { message?: string }[] }[]
 }
 
 /** A step that either holds or not, such as the type check. */
@@ -48,8 +65,31 @@ export function countVitest(path: string, ok: boolean, unsteadyPath?: string): O
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     unsteady: (unsteadyPath && read<string[]>(unsteadyPath)) || [],
+    failures: [
+      ...report.testResults.flatMap(({ name = '', assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) =>
+            failure(`${shortened(name)} › ${fullName}`, failureMessages?.[0]),
+          ),
+      ),
+      ...broken.map(({ name = '', message }) => failure(shortened(name), message)),
+    ],
   })
 }
+
+/** How many lines of a message say what failed, before the frames of its stack. */
+const messageLines = 12
+
+function failure(name: string, message = ''): string {
+  const said = stripVTControlCharacters(message)
+    .split('\n')
+    .filter(line => line.trim() && !/^\s*at /.test(line))
+    .slice(0, messageLines)
+  return [name, ...said.map(line => `    ${line}`)].join('\n')
+}
+
+const shortened = (path: string) => relative(process.cwd(), path)
 
 export function countPlaywright(path: string, ok: boolean): Outcome {
   const report = read<PlaywrightReport>(path)
@@ -59,16 +99,27 @@ export function countPlaywright(path: string, ok: boolean): Outcome {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
-    unsteady: suites.flatMap(flakyOf),
+    unsteady: suites.flatMap(suite => withStatus('flaky', suite)).map(({ name }) => name),
+    failures: suites
+      .flatMap(suite => withStatus('unexpected', suite))
+      .map(({ name, test }) =>
+        failure(name, test.results?.find(({ errors }) => errors?.length)?.errors?.[0]?.message),
+      ),
   })
 }
 
-const flakyOf = ({ file, specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ title }) => `${file} › ${title}`),
-  ...suites.flatMap(flakyOf),
-]
+/** A suite's tests of a status, with their names, those of the suites in it included. */
+function withStatus(
+  status: string,
+  { file, specs = [], suites = [] }: PlaywrightSuite,
+): { name: string; test: PlaywrightTest }[] {
+  return [
+    ...specs.flatMap(({ title, tests }) =>
+      tests.filter(test => test.status === status).map(test => ({ name: `${file} › ${title}`, test })),
+    ),
+    ...suites.flatMap(suite => withStatus(status, suite)),
+  ]
+}
 
 /** A run without a test, and one that ended badly for another reason (an unhandled error), is one failure. */
 function consistent(ok: boolean, count: Outcome): Outcome {

@@ -137,6 +137,8 @@ writeFileSync(`${folder}/summary.json`, `${JSON.stringify({ ...total, steps: res
 const unsteady = results.flatMap(result => result.unsteady ?? [])
 if (unsteady.length)
   console.log(`\n━━ Passed only at the second try, to be mended:\n   ${unsteady.join('\n   ')}`)
+const failures = results.flatMap(result => result.failures ?? [])
+if (failures.length) console.log(`\n━━ Failed:\n   ${failures.join('\n').replaceAll('\n', '\n   ')}`)
 console.log(`\n━━ Together: ${describe(total)}`)
 if (!postgres)
   console.log('   PostgreSQL was left out: set TEST_DATABASE_URL to run the API tests on it as well.')

@@ -24,7 +24,7 @@ const vitest = (numPassedTests: number, numFailedTests: number, ...testResults: 
   report({ numPassedTests, numFailedTests, numPendingTests: 1, numTodoTests: 1, testResults })
 
 it('counts the tests of Vitest', () => {
-  expect(countVitest(vitest(4, 1, file('failed', 'passed', 'failed')), false)).toEqual({
+  expect(countVitest(vitest(4, 1, file('failed', 'passed', 'failed')), false)).toMatchObject({
     passed: 4,
     failed: 1,
     skipped: 2,
@@ -52,6 +52,7 @@ it('counts the tests of Playwright, a flaky one as passed', () => {
     failed: 2,
     skipped: 1,
     unsteady: [],
+    failures: [],
   })
 })
 
@@ -70,4 +71,33 @@ it('names the tests that passed only when they were run again', () => {
   ]
   const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 }
   expect(countPlaywright(report({ stats, suites }), true).unsteady).toEqual(['a.spec.ts › one'])
+})
+
+it('names the tests that failed, with the beginning of what they said', () => {
+  const failed = {
+    name: join(process.cwd(), 'tests/a.test.ts'),
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'holds', failureMessages: ['expected 1\n\nto be 2\n  at x.ts:1'] },
+      { status: 'passed', fullName: 'stands' },
+    ],
+  }
+  const broken = {
+    name: join(process.cwd(), 'tests/b.test.ts'),
+    status: 'failed',
+    message: 'No such import',
+    assertionResults: [],
+  }
+  expect(countVitest(vitest(4, 1, failed, broken), false).failures).toEqual([
+    'tests/a.test.ts › holds\n    expected 1\n    to be 2',
+    'tests/b.test.ts\n    No such import',
+  ])
+  const tests = [
+    { status: 'unexpected', results: [{ errors: [{ message: '\u001b[31mTimeout\u001b[39m' }] }] },
+  ]
+  const stats = { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }
+  const suites = [{ file: 'a.spec.ts', specs: [{ title: 'opens', tests }] }]
+  expect(countPlaywright(report({ stats, suites }), false).failures).toEqual([
+    'a.spec.ts › opens\n    Timeout',
+  ])
 })

@@ -1,0 +1,62 @@
+import { importPermission, verbPermission } from '../../../metadata/access.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import { answer, body } from '../parts.ts'
+import { listParameters } from '../schemas.ts'
+import type { Declared, Described } from './paths.ts'
+
+const inQuery = (name: string, schema: object) => ({ name, in: 'query', schema })
+const flag = (name: string) => inQuery(name, { type: 'string', enum: ['0', '1'] })
+
+/** The list as a file. */
+function exportOperations({ compiled }: Described): Declared[] {
+  const { name, resource } = compiled
+  if (!resource.config.export || !hasVerb(resource, 'index')) return []
+  return [
+    {
+      path: `/api/export-${name}`,
+      method: 'get',
+      verb: 'export',
+      permissions: verbPermission(resource, 'index'),
+      parts: {
+        parameters: [
+          inQuery('format', { type: 'string', enum: ['xlsx', 'csv'] }),
+          inQuery('columns', { type: 'string' }),
+          ...listParameters(compiled),
+        ],
+        responses: answer(200),
+      },
+    },
+  ]
+}
+
+/** Rows from a file. */
+function importOperations({ compiled: { resource }, base }: Described): Declared[] {
+  if (!resource.config.import) return []
+  const permissions = importPermission(resource)
+  const job = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+  const file = body('multipart/form-data', {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' } },
+    required: ['file'],
+  })
+  const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
+    path: `${base}/from-file${path}`,
+    method,
+    verb: `from-file${verb}`,
+    permissions,
+    parts: { ...parts, responses: answer(200) },
+  })
+  return [
+    operation('', 'post', '', { parameters: [flag('dry_run'), flag('skip_bad')], requestBody: file }),
+    operation('/example', 'get', '.example', {}),
+    operation('/{jobId}', 'get', '.job', { parameters: [job] }),
+    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, flag('skip_bad')] }),
+    operation('/{jobId}/report', 'get', '.report', { parameters: [job] }),
+  ]
+}
+
+/** Files that a resource's rows come from and go to. */
+export const fileOperations = (described: Described): Declared[] => [
+  ...exportOperations(described),
+  ...importOperations(described),
+]

@@ -1,0 +1,64 @@
+import type { CompiledField } from '../../rest/catalogue.ts'
+import { relationPermissions } from '../../rest/children.ts'
+import { childFields, childSegment, isTied } from '../../routes/resources.ts'
+import { answer, jsonBody } from '../parts.ts'
+import { listParameters } from '../schemas.ts'
+import { type Declared, type Described, idParameter, pageOf } from './paths.ts'
+
+const ids = jsonBody({
+  type: 'object',
+  properties: { ids: { type: 'array', items: { type: 'integer' } } },
+  required: ['ids'],
+})
+const childParameter = {
+  name: 'childId',
+  in: 'path',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+}
+
+function operationsOf({ compiled, catalogue, base }: Described, field: CompiledField): Declared[] {
+  const path = `${base}/{id}/${childSegment(field)}`
+  const permissions = relationPermissions(field)
+  const children: Readonly<Record<string, { readonly permission?: string }>> | undefined =
+    compiled.resource.config.children
+  const target = catalogue.get(field.target as string)
+  const verb = (action: string) => `${childSegment(field)}.${action}`
+  const change = { parameters: [idParameter], requestBody: ids, responses: answer(200) }
+  const list: Declared = {
+    path,
+    method: 'get',
+    verb: verb('index'),
+    permissions: children?.[field.name]?.permission ?? permissions.index,
+    parts: {
+      parameters: [idParameter, ...listParameters(target)],
+      responses: answer(200, pageOf(target.name)),
+    },
+  }
+  if (!isTied(field, catalogue)) return [list]
+  return [
+    list,
+    { path, method: 'post', verb: verb('store'), permissions: permissions.store, parts: change },
+    ...(field.inverse ? ['preview', 'undo'] : []).map(
+      (step): Declared => ({
+        path: `${path}/${step}`,
+        method: 'post',
+        verb: verb(step),
+        permissions: permissions.store,
+        parts: change,
+      }),
+    ),
+    { path, method: 'delete', verb: verb('destroy'), permissions: permissions.destroy, parts: change },
+    {
+      path: `${path}/{childId}`,
+      method: 'delete',
+      verb: verb('destroyOne'),
+      permissions: permissions.destroy,
+      parts: { parameters: [idParameter, childParameter], responses: answer(204) },
+    },
+  ]
+}
+
+/** The rows that a record is related to: listed, assigned and taken away. */
+export const relationOperations = (described: Described): Declared[] =>
+  childFields(described.compiled).flatMap(field => operationsOf(described, field))

@@ -17,7 +17,7 @@ interface Line {
 }
 
 /** Between two questions who may still be connected, in milliseconds: a right that ended reaches a line in less than five seconds. */
-const checkEvery = 2000
+export const checkEvery = 2000
 /** Between two pings of a line: what does not answer is gone. */
 const pingEvery = 30_000
 /** Open lines of one person: each tab has one. */
@@ -42,7 +42,7 @@ function dismiss(socket: WebSocket): void {
 }
 
 /** Those among the people `$1` who may have notices. */
-const listenersSql = `select distinct h.user_id from (${heldBy(
+export const listenersSql = `select distinct h.user_id from (${heldBy(
   ({ person, permission }) =>
     `${person} = any ($1::bigint[]) and ${permission} in (select id from permissions where name in ('notifications.index', '${wildcard}'))`,
 )}) h`

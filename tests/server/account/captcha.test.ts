@@ -134,7 +134,7 @@ describe('[AUTH-9] the captcha', () => {
     }
   })
 
-  it('28: a provider that hangs is given up', { timeout: 15_000 }, async () => {
+  it('28: a provider that hangs is given up', async () => {
     const app = await test.another(recaptcha)
     mood = 'hanging'
     const answer = await login(app, 'good-hanging')
@@ -142,9 +142,7 @@ describe('[AUTH-9] the captcha', () => {
     expect(answer.statusCode).toBe(503)
   })
 
-  it('8, 23, 24: allows one more try each where others have used up those of an address, and so many of one account', {
-    timeout: 120_000,
-  }, async () => {
+  it('8, 23, 24: allows one more try each where others have used up those of an address, and so many of one account', async () => {
     const app = await test.another({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_ON: 'register' })
     const person = await test.person({ password: true })
     const prove = async () => {
@@ -189,7 +187,7 @@ describe('[AUTH-9] the captcha', () => {
     expect((await ask(testPassword, await prove(), other.email)).status).toBe(200)
   })
 
-  it('may be the portal’s own, which needs nobody else', { timeout: 30_000 }, async () => {
+  it('may be the portal’s own, which needs nobody else', async () => {
     const app = await test.another({ CAPTCHA_PROVIDER: 'altcha' })
     const challenge = async () => (await app.inject({ url: '/api/captcha' })).json().data
     const given = await challenge()

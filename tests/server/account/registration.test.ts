@@ -144,30 +144,6 @@ describe('[AUTH-7] registration', () => {
     expect((await login(known.email)).status).toBe(200)
   })
 
-  it('17: takes as long for an address that is known as for one that is not, and so does a forgotten password', async () => {
-    const known = await test.person({ password: true })
-    const middle = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
-    const send: Record<string, [least: number, (email: string) => ReturnType<typeof test.guest.post>]> = {
-      registration: [300, email => test.guest.post('/api/register', newcomer({ email }))],
-      'a forgotten password': [150, email => test.guest.post('/api/forget-password', { email })],
-      verification: [150, email => test.guest.post('/api/user-verification', { email })],
-    }
-    for (const [what, [least, call]] of Object.entries(send)) {
-      const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-      for (let n = 0; n < 7; n++)
-        for (const which of ['known', 'unknown'] as const) {
-          const start = performance.now()
-          const email = which === 'known' ? known.email : `hic.${++count}@baska.example`
-          expect((await call(email)).status, what).toBeLessThan(300)
-          times[which].push(performance.now() - start)
-          await test.db.query('delete from rate_limits')
-        }
-      const [a, b] = [middle(times.known), middle(times.unknown)]
-      expect(Math.min(...times.known, ...times.unknown), what).toBeGreaterThanOrEqual(least - 2)
-      expect(Math.abs(a - b), `${what}: ${a} and ${b} ms`).toBeLessThan(40)
-    }
-  }, 30_000)
-
   it('of an address that a stranger registered before lets neither password in, whoever verifies it', async () => {
     const email = `kurban.${++count}@baska.example`
     const stranger = newcomer({

@@ -1,5 +1,5 @@
 /** Sessions, passwords, one-time links, and what people change of themselves. */
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstAdministratorLink } from '../../../src/server/portal.ts'
 import { Client } from '../../support/client.ts'
 import { startTestPortal, testPassword } from '../../support/portal.ts'
@@ -55,6 +55,16 @@ describe('[AUTH-8] somebody who is deactivated', () => {
         after: { status: 'deactivated' },
       }),
     ])
+  })
+
+  it('[OPS-2] 62: is out within five seconds at an instance that hears nothing of it', async () => {
+    const person = await test.person()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    expect((await person.client.get(me)).status).toBe(200)
+    await test.db.read("update users set status = 'deactivated' where id = $1", [person.id])
+    expect((await person.client.get(me)).status).toBe(200)
+    clock.mockReturnValue(Date.now() + 4999)
+    expect((await person.client.get(me)).status).toBe(401)
   })
 
   it('22: like somebody who is deleted', async () => {

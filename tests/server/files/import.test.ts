@@ -407,15 +407,16 @@ describe('a large file', () => {
     expect(status).toBe(202)
     expect(body.data).toMatchObject({ status: 'running', total: 1200, written: 0 })
     const seen: number[] = []
-    for (let n = 0; n < 600; n++) {
-      const job = (await root.get(`${url('missions')}/${body.data.job_id}`)).body.data
-      seen.push(job.done)
-      if (job.status !== 'running') {
-        expect(job).toMatchObject({ status: 'applied', done: 1200, written: 1200, bad: 0 })
-        break
-      }
-      await new Promise(resolve => setTimeout(resolve, 20))
-    }
+    const ended = await vi.waitFor(
+      async () => {
+        const job = (await root.get(`${url('missions')}/${body.data.job_id}`)).body.data
+        seen.push(job.done)
+        expect(job.status).not.toBe('running')
+        return job
+      },
+      { timeout: 90_000, interval: 20 },
+    )
+    expect(ended).toMatchObject({ status: 'applied', done: 1200, written: 1200, bad: 0 })
     expect(seen).toEqual([...seen].sort((a, b) => a - b))
     expect(await total('missions')).toBe(before + 1200)
   })

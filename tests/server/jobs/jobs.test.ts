@@ -134,9 +134,19 @@ describe('what is left to be done later', () => {
         done.push(id)
       },
     })
-    await enqueue(test.db, 'mail', [mail(200)], new Date(Date.now() + 3000).toISOString())
-    await new Promise(resolve => setTimeout(resolve, 1500))
-    expect(done).toEqual([])
-    await vi.waitFor(() => expect(done).toEqual([200]), { timeout: 10_000 })
+    await enqueue(test.db, 'mail', [mail(200)], new Date(Date.now() + 3_600_000).toISOString())
+    await enqueue(test.db, 'mail', [mail(201)])
+    await vi.waitFor(() => expect(done).toEqual([201]), { timeout: 20_000, interval: 50 })
+    const [left] = await test.db.read(
+      `select state::text, start_after > now() + interval '50 minutes' from pgboss.job
+       where name = 'mail' and data->>'mail_recipient_id' = '200'`,
+      [],
+    )
+    expect(left).toEqual(['created', true])
+    // An hour goes by.
+    await test.db.query(
+      "update pgboss.job set start_after = now() where name = 'mail' and data->>'mail_recipient_id' = '200'",
+    )
+    await vi.waitFor(() => expect(done).toEqual([201, 200]), { timeout: 20_000, interval: 50 })
   })
 })

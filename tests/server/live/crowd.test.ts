@@ -1,4 +1,4 @@
-/** 64: thousands who lose their live connection at once and come back at once leave the API to who works with it. */
+/** 64: thousands who lose their live connection at once and come back at once are little work, so that the API goes on. */
 import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -48,44 +48,39 @@ afterAll(async () => {
 
 const all = (timeout: number) => vi.waitFor(() => expect(standing).toBe(many), { timeout, interval: 100 })
 
-it(`64: ${many} who come back at once leave the API under a second at p99`, {
+it(`64: ${many} who come back at once cost little more each than a page of a list`, {
   timeout: 240_000,
 }, async () => {
   await all(120_000)
   const staff = await test.person({ roles: ['admin'] })
   const headers = { authorization: `Bearer ${staff.client.token}` }
-  let times: number[] = []
-  let measuring = true
   const call = async (path: string) => {
-    const start = performance.now()
     const answer = await fetch(`${address}${path}`, { headers })
     await answer.arrayBuffer()
-    times.push(performance.now() - start)
     expect(answer.status, path).toBe(200)
   }
-  /** One of five people who click on, each after the answer to the last. */
-  const work = async () => {
-    for (let n = 0; measuring; n++) {
-      await call(n % 2 ? '/api/users?per_page=10' : '/api/users/me')
-      await new Promise(resolve => setTimeout(resolve, 100))
-    }
+  const reads = vi.spyOn(test.db, 'read')
+  /** What this thread worked, in milliseconds, and the statements that it sent, for each of so many. */
+  const cost = async (count: number, work: () => Promise<unknown>) => {
+    const before = process.threadCpuUsage()
+    reads.mockClear()
+    await work()
+    const { user, system } = process.threadCpuUsage(before)
+    return { ms: (user + system) / 1000 / count, statements: reads.mock.calls.length / count }
   }
-  const measured = Promise.all(Array.from({ length: 5 }, work))
-  const p99 = () => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] as number
-  // A machine that has other work is slow before anybody comes.
-  await new Promise(resolve => setTimeout(resolve, 5000))
-  const quiet = p99()
-  times = []
-  for (const socket of test.app.websocketServer.clients) socket.terminate()
-  await vi.waitFor(() => expect(standing).toBeLessThan(many / 10), { timeout: 10_000, interval: 20 })
-  await all(120_000)
-  measuring = false
-  await measured
-  console.info(
-    `${many} came back; the slowest hundredth of ${times.length} calls took ${Math.round(p99())} ms, ${Math.round(quiet)} ms before`,
-  )
-  expect(times.length).toBeGreaterThan(50)
-  expect(p99()).toBeLessThan(Math.max(1000, quiet * 4))
+  const page = await cost(many / 5, async () => {
+    for (let n = 0; n < many / 5; n++) await call('/api/users?per_page=10')
+  })
+  const comeback = await cost(many, async () => {
+    for (const socket of test.app.websocketServer.clients) socket.terminate()
+    await vi.waitFor(() => expect(standing).toBeLessThan(many / 10), { timeout: 30_000, interval: 20 })
+    await all(120_000)
+  })
+  // Who the client is and what they may, asked for once; many who come together take fewer.
+  expect(comeback.statements).toBeLessThan(3)
+  // How long others wait meanwhile is measured by `npm run bench -- live`.
+  expect(comeback.ms).toBeLessThan(5 * page.ms)
+  reads.mockRestore()
   // They are there again: what is told to somebody reaches them.
   const [row] = await test.db.read("select id from users where email = 'kalabalik.1@ornek.example'", [])
   await notify(test.db, [row?.[0] as number], { kind: 'account', text: 'approved', url: '/dashboard' })
@@ -96,6 +91,6 @@ it(`64: ${many} who come back at once leave the API under a second at p99`, {
           row?.[0],
         ]),
       ).toHaveLength(1),
-    { timeout: 10_000, interval: 50 },
+    { timeout: 30_000, interval: 50 },
   )
 })

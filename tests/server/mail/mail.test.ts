@@ -43,6 +43,9 @@ async function mailTo(email: string): Promise<string> {
   return smtp.mails.find(({ to }) => to.includes(email))?.raw as string
 }
 
+/** Mails of a large sending. */
+const many = process.env.TEST_FULL ? 2000 : 500
+
 /** Failed jobs need not wait out their pause. */
 const hurry = () =>
   test.db.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
@@ -147,18 +150,20 @@ describe('[MSG-1] mails', () => {
         expect(path.endsWith('messages') ? row.title : row.subject).not.toMatch(/\{\{(?!email)/)
   })
 
-  it('of 2,000 with a server that fails every tenth try all arrive, none twice', async () => {
+  it(`of ${many} with a server that fails every tenth try all arrive, none twice, and no more is tried than has to be`, async () => {
     const group = await test.make('groups', { name: 'Herkese' })
     await test.db.query(
       `with made as (
          insert into users (first_name, last_name, email, locale) select 'Kişi', n::text, 'toplu.' || n || '@ornek.example', 'tr'
-         from generate_series(1, 2000) n returning id
+         from generate_series(1, $2::int) n returning id
        ) insert into group_users (group_id, user_id) select $1, id from made`,
-      [group.id],
+      [group.id, many],
     )
     const arrived = () => smtp.mails.flatMap(({ to }) => to).filter(to => to.startsWith('toplu.'))
     let tries = 0
-    smtp.refuse = () => (++tries % 10 === 0 ? { code: 451, text: 'try later' } : undefined)
+    // Mails of the tests before may still be on their way.
+    smtp.refuse = ({ to }) =>
+      to[0]?.startsWith('toplu.') && ++tries % 10 === 0 ? { code: 451, text: 'try later' } : undefined
     const sent = await staff.client.post('/api/mailing', {
       audience: { group_ids: [group.id] },
       subject: 'Toplu',
@@ -166,20 +171,21 @@ describe('[MSG-1] mails', () => {
     })
     await until(async () => {
       await hurry()
-      expect(arrived()).toHaveLength(2000)
+      expect(arrived()).toHaveLength(many)
     }, 100_000)
-    expect(new Set(arrived()).size).toBe(2000)
+    expect(new Set(arrived()).size).toBe(many)
     await until(async () => {
       const { body } = await staff.client.get(`/api/mail-messages/${sent.body.data.id}`)
       expect(body.data).toMatchObject({
         status: 'sent',
-        recipients_count: 2000,
-        sent_count: 2000,
+        recipients_count: many,
+        sent_count: many,
         failed_count: 0,
       })
     })
-    expect(arrived()).toHaveLength(2000)
-  }, 120_000)
+    expect(arrived()).toHaveLength(many)
+    expect(tries).toBe(many + Math.floor(tries / 10))
+  })
 
   it('that a server refuses for good is failed at once, and goes again when staff say so', async () => {
     const person = await test.person()

@@ -26,22 +26,24 @@ const call = (method: string, path: string, body?: unknown, key?: string) =>
     ...(body !== undefined && { body }),
     ...(key && { headers: { 'idempotency-key': key } }),
   })
-/** A call and how long it took, in milliseconds. */
-async function timed(method: string, path: string, body?: unknown) {
-  const begun = performance.now()
-  const { status } = await call(method, path, body)
-  return { status, ms: performance.now() - begun }
+/** A call, and whether it is answered by now. */
+function begin(method: string, path: string, body?: unknown) {
+  const begun = { isAnswered: false, answer: call(method, path, body) }
+  const note = () => {
+    begun.isAnswered = true
+  }
+  begun.answer.then(note, note)
+  return begun
 }
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-async function until(check: () => Promise<boolean>, ms: number): Promise<number> {
+async function until(check: () => Promise<boolean>, ms: number): Promise<void> {
   const begun = performance.now()
   while (!(await check().catch(() => false))) {
     if (performance.now() - begun > ms)
       throw new Error(`not within ${ms} ms: ${portal.output().slice(-2000)}`)
     await pause(100)
   }
-  return performance.now() - begun
 }
 const ready = async () => (await send(address, 'GET', '/api/ready')).status === 200
 
@@ -97,7 +99,7 @@ describe.skipIf(why)(`faults of the database${why ? ` (left out: ${why})` : ''}`
     const before = acknowledged.size
     for (let n = 0; n < 2; n++) {
       cluster.restart()
-      expect(await until(ready, 30_000)).toBeLessThan(30_000)
+      await until(ready, 30_000)
       const size = acknowledged.size
       await until(async () => acknowledged.size > size + 10, 30_000)
     }
@@ -118,43 +120,34 @@ describe.skipIf(why)(`faults of the database${why ? ` (left out: ${why})` : ''}`
 
   it('60: that is slow makes answers slow, and one that is locked or silent makes them 503, while the process is well', async () => {
     line.delay = 1000
-    const slow = await timed('GET', '/api/missions?per_page=1')
-    expect(slow.status).toBe(200)
-    expect(slow.ms).toBeGreaterThan(1900)
-    const alive = await timed('GET', '/api/health')
-    expect(alive.status).toBe(200)
-    expect(alive.ms).toBeLessThan(1000)
+    const slow = begin('GET', '/api/missions?per_page=1')
+    expect((await call('GET', '/api/health')).status).toBe(200)
+    expect(slow.isAnswered).toBe(false)
+    expect((await slow.answer).status).toBe(200)
     line.delay = 0
 
-    // A lock that somebody holds: those who need it are sent away after 5 s, nobody else waits.
+    // A lock that somebody holds: those who need it are sent away while it is held, nobody else waits.
     const holder = new pg.Client(cluster.url)
     await holder.connect()
     await holder.query('begin; lock table missions in access exclusive mode')
-    const locked = Promise.all([
-      timed('POST', '/api/missions', { name: 'Kilitli' }),
-      timed('GET', '/api/missions?per_page=2'),
-    ])
-    const others = await timed('GET', '/api/titles')
-    expect(others.status).toBe(200)
-    expect(others.ms).toBeLessThan(3000)
-    for (const { status, ms } of await locked) {
-      expect(status).toBe(503)
-      expect(ms).toBeLessThan(12_000)
-    }
+    const locked = [
+      begin('POST', '/api/missions', { name: 'Kilitli' }),
+      begin('GET', '/api/missions?per_page=2'),
+    ]
+    expect((await call('GET', '/api/titles')).status).toBe(200)
+    expect(locked.map(({ isAnswered }) => isAnswered)).toEqual([false, false])
+    for (const { answer } of locked) expect((await answer).status).toBe(503)
     await holder.query('rollback')
     await holder.end()
     expect((await call('POST', '/api/missions', { name: 'Kilitli' })).status).toBe(201)
 
     // A line on which nothing comes: ready says so, and nobody waits for ever.
     line.delay = Number.POSITIVE_INFINITY
-    const silent = timed('GET', '/api/titles?per_page=3')
-    const [unready, well] = [await timed('GET', '/api/ready'), await timed('GET', '/api/health')]
-    expect(unready.status).toBe(503)
-    expect(unready.ms).toBeLessThan(5000)
-    expect(well.ms).toBeLessThan(1000)
-    const { status, ms } = await silent
-    expect(status).toBe(503)
-    expect(ms).toBeLessThan(20_000)
+    const silent = begin('GET', '/api/titles?per_page=3')
+    expect((await call('GET', '/api/health')).status).toBe(200)
+    expect((await call('GET', '/api/ready')).status).toBe(503)
+    expect(silent.isAnswered).toBe(false)
+    expect((await silent.answer).status).toBe(503)
     line.delay = 0
     // What the line swallowed stays lost; the connections are made anew.
     await until(async () => (await call('GET', '/api/titles?per_page=3')).status === 200, 45_000)

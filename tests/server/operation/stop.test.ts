@@ -132,7 +132,6 @@ it('[OPS-4] 68: SIGTERM finishes requests and jobs that were begun, takes no mor
   const upload = slowUpload(address, token)
   await new Promise(resolve => setTimeout(resolve, 300))
 
-  const begun = performance.now()
   portal.child.kill('SIGTERM')
   // First it says that it wants no more, while it still answers.
   await vi.waitFor(
@@ -150,8 +149,8 @@ it('[OPS-4] 68: SIGTERM finishes requests and jobs that were begun, takes no mor
   })
   upload.finish()
   expect(await upload.answer).toMatch(/^HTTP\/1.1 201 /)
+  // After 20 seconds it would be given up, with 1.
   expect(await portal.ended).toBe(0)
-  expect(performance.now() - begun).toBeLessThan(20_000)
   expect(arrived).toBe(1)
   expect(smtp.mails).toHaveLength(1)
 

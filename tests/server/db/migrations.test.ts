@@ -1,0 +1,104 @@
+/** Migrations that change rows, on rows as they were before. */
+import { expect, it } from 'vitest'
+import type { Database } from '../../../src/server/db/database.ts'
+import { migrate, readMigrations } from '../../../src/server/db/migrate.ts'
+import { openPglite } from '../../../src/server/db/pglite.ts'
+import { engine, uniqueName } from '../../support/database.ts'
+import { dropDatabase, emptyDatabase } from '../../support/postgres.ts'
+
+/** Does something on a database as it was before a migration. */
+async function before(name: string, work: (db: Database) => Promise<void>): Promise<void> {
+  const own = `portal_migrations_${uniqueName()}`
+  const db = engine === 'postgres' ? await emptyDatabase(own) : await openPglite(undefined)
+  try {
+    const all = readMigrations()
+    expect(all.map(migration => migration.name)).toContain(name)
+    await migrate(
+      db,
+      all.filter(migration => migration.name < name),
+    )
+    await work(db)
+  } finally {
+    await db.close()
+    if (engine === 'postgres') await dropDatabase(own)
+  }
+}
+
+interface Sent {
+  readonly subject: string
+  readonly copies: readonly { readonly data?: unknown; readonly isPerson?: boolean }[]
+}
+
+it('0017 gives mails that were sent before the titles that their readers got', async () => {
+  await before('0017_mail_titles', async db => {
+    const [person] = await db.read(
+      "insert into users (first_name, last_name, email) values ('Işıl', 'Öz', 'isil@ornek.example') returning id",
+      [],
+    )
+    const send = async ({ subject, copies }: Sent) => {
+      const [message] = await db.read(
+        `insert into mail_messages (subject, body, recipients_count) values ($1, 'x', $2) returning id`,
+        [subject, copies.length],
+      )
+      for (const { data, isPerson = true } of copies)
+        await db.read(
+          'insert into mail_recipients (mail_message_id, user_id, email, data) values ($1, $2, $3, $4)',
+          [
+            message?.[0],
+            isPerson ? person?.[0] : null,
+            isPerson ? 'isil@ornek.example' : 'kimse@ornek.example',
+            data === undefined ? null : JSON.stringify(data),
+          ],
+        )
+      return message?.[0] as number
+    }
+    const notice = (value: string) => [
+      { name: 'notice_title', value },
+      { name: 'notice_body', value: 'Metin' },
+    ]
+    const mails: [Sent, title: string, subjects: string[]][] = [
+      [{ subject: 'Merhaba', copies: [{}] }, 'Merhaba', ['Merhaba']],
+      // One reader: the message is called as their copy is.
+      [
+        { subject: '{{notice_title}}', copies: [{ data: notice('Talebin yanıtlandı') }] },
+        'Talebin yanıtlandı',
+        ['Talebin yanıtlandı'],
+      ],
+      [
+        { subject: '{{first_name}} {{last_name}}, {{email}}', copies: [{}] },
+        'Işıl Öz, isil@ornek.example',
+        ['Işıl Öz, isil@ornek.example'],
+      ],
+      // Several: it is called by words, the copies by their readers.
+      [
+        { subject: 'Sayın {{full_name}}, {{email}}', copies: [{}, { isPerson: false }] },
+        'Sayın [ad soyad], [e-posta adresi]',
+        ['Sayın Işıl Öz, isil@ornek.example', 'Sayın [ad soyad], [e-posta adresi]'],
+      ],
+      // Nothing is known of it, and data of another shape is none.
+      [
+        { subject: '{{notice_title}} {{reason}}', copies: [{ data: { notice_title: 'x' } }] },
+        '[bildirimin başlığı] [gerekçe]',
+        ['[bildirimin başlığı] [gerekçe]'],
+      ],
+      // What is no placeholder stays.
+      [{ subject: '{{ }} {first_name}', copies: [{}] }, '{{ }} {first_name}', ['{{ }} {first_name}']],
+    ]
+    const ids: number[] = []
+    for (const [sent] of mails) ids.push(await send(sent))
+    await migrate(db)
+    for (const [at, [{ subject }, title, subjects]] of mails.entries()) {
+      const [message] = await db.read('select subject, title, search_text from mail_messages where id = $1', [
+        ids[at],
+      ])
+      expect(message?.slice(0, 2)).toEqual([subject, title])
+      const [folded] = await db.read('select fold($1)', [title])
+      expect(message?.[2], 'found by it').toBe(folded?.[0])
+      const copies = await db.read(
+        'select subject from mail_recipients where mail_message_id = $1 order by id',
+        [ids[at]],
+      )
+      expect(copies.map(([one]) => one)).toEqual(subjects)
+    }
+  })
+})

@@ -1,0 +1,50 @@
+/** What the planner knows of the rows, where plans depend on it: nothing tells it on the embedded database. */
+import { afterAll, expect, it, vi } from 'vitest'
+import { resourceList } from '../../../resources/index.ts'
+import { readMigrations } from '../../../src/server/db/migrate.ts'
+import { seedDemo } from '../../../src/server/demo/seed.ts'
+import { createPortal } from '../../../src/server/portal.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { csv } from '../../support/files.ts'
+import { startTestPortal, testConfig } from '../../support/portal.ts'
+import { unknownColumns } from '../../support/statistics.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+
+it('is there of all that the demo is filled with', async () => {
+  const db = await openTestDatabase()
+  expect(await seedDemo(db)).toBe(true)
+  expect(await unknownColumns(db)).toEqual([])
+  await db.close()
+})
+
+it('is there of many rows that came from a file', async () => {
+  const root = await test.as('super-admin')
+  const rows = Array.from({ length: 600 }, (_, n) => [`Görev ${n}`])
+  const { body } = await root.upload('/api/missions/from-file', 'a.csv', csv([['name'], ...rows]))
+  await vi.waitFor(
+    async () => {
+      const { data } = (await root.get(`/api/missions/from-file/${body.data.job_id}`)).body
+      expect(data.status).toBe('applied')
+      expect(await unknownColumns(test.db)).not.toContain('missions.name')
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+})
+
+it('is there of what a migration made of rows that were there before', async () => {
+  const db = await openTestDatabase()
+  // More than is read anew each time that anybody looks.
+  await db.query(
+    "insert into missions (name, description) select 'Görev ' || n, repeat('x', 400) from generate_series(1, 4000) n",
+  )
+  await db.query('analyze')
+  expect(await unknownColumns(db)).toEqual([])
+  const sql = `alter table "missions" add column "length" integer generated always as (length("name")) stored;\n`
+  const migrations = [...readMigrations(), { name: '9999_test', sql }]
+  const portal = await createPortal(db, testConfig(), resourceList, migrations)
+  expect((await unknownColumns(db)).filter(name => name.startsWith('missions.'))).toEqual([])
+  await portal.mail.close()
+  await db.close()
+})

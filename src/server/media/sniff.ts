@@ -26,7 +26,7 @@ export function withEnding(name: string, ending: string): string {
   const dot = name.lastIndexOf('.')
   const last = name.slice(dot + 1).toLowerCase()
   // The end of "Report 3.1" is none.
-  if (dot < 1 || !/^(?=.*[a-z])[a-z0-9]{1,5}$/.test(last)) return `${name.slice(0, 138)}.${ending}`
+  if (dot < 1 || !/^(?=.*[a-z])[a-z0-9]{1,5}$/.test(last)) return `${beginning(name, 138)}.${ending}`
   return last === ending || alike[ending]?.includes(last) ? name : `${name.slice(0, dot)}.${ending}`
 }
 
@@ -57,12 +57,17 @@ export async function isPicture(path: string): Promise<boolean> {
   return false
 }
 
+/** The beginning of a text, in UTF-16 units, without half a letter at its end. */
+const beginning = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '')
+
+/** Control characters, direction marks, and what file systems do not take in a name. */
+const unsafe = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/gu
+
 /** A file name that is safe to give back: without folders, control characters and direction marks, of 150 characters at most. */
 export function safeName(name: string | undefined): string {
-  const last = (name ?? '').normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
-  const clean = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069"<>|?*:]/g, '').trim()
+  const last = (name ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replace(unsafe, '').trim()
   const dot = clean.lastIndexOf('.')
-  const ending = dot > 0 ? clean.slice(dot).slice(0, 12) : ''
-  return `${(dot > 0 ? clean.slice(0, dot) : clean).slice(0, 138) || 'file'}${ending}`
+  const ending = dot > 0 ? beginning(clean.slice(dot), 12) : ''
+  return `${beginning(dot > 0 ? clean.slice(0, dot) : clean, 138) || 'file'}${ending}`
 }

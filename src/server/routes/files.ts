@@ -3,6 +3,7 @@ import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
+import { contentDisposition } from '../http/download.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
 import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
@@ -26,7 +27,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const attach = (reply: FastifyReply, name: string, type: string) =>
   reply
     .type(type)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-disposition', contentDisposition('attachment', name))
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
 

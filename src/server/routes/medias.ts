@@ -6,6 +6,7 @@ import { richPictures } from '../../fields/rich-text/pictures.ts'
 import { verbPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
+import { contentDisposition } from '../http/download.ts'
 import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { countUse } from '../http/limits.ts'
@@ -118,7 +119,7 @@ export async function sendMedia(
   return reply
     .type(file.mime_type)
     .header('content-length', stored.size)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+    .header('content-disposition', contentDisposition(disposition, file.file_name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'private, max-age=600')

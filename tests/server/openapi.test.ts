@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { permissionNames } from '../../src/metadata/access.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
 import type { Client } from '../support/client.ts'
 import { startTestPortal } from '../support/portal.ts'
 
@@ -13,7 +14,7 @@ afterAll(test.stop)
 interface Operation {
   operationId: string
   'x-permission'?: string
-  parameters?: { name: string; in: string; schema: Schema }[]
+  parameters?: { name: string; in: string; schema: Schema; description?: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
   security?: unknown[]
@@ -72,6 +73,30 @@ describe('[API-3] the OpenAPI document', () => {
     )
     expect(asked.filter(({ name }) => name && !names.has(name))).toEqual([])
     expect(asked.length).toBeGreaterThan(400)
+  })
+
+  it('says of each search where it looks', () => {
+    const described = (path: string) =>
+      new Map(
+        operations
+          .find(one => one.method === 'GET' && one.path === path)
+          ?.operation.parameters?.map(({ name, description }) => [name, description]),
+      )
+    let searches = 0
+    for (const { name, config } of resourceList as readonly AnyResource[]) {
+      const fields: readonly string[] = config.list.search ?? []
+      const parameters = described(`/api/${name}`)
+      expect(parameters.has('filter[search]'), name).toBe(parameters.size > 0 && fields.length > 0)
+      if (!parameters.has('filter[search]')) continue
+      expect(parameters.get('filter[search]')?.split(': ')[1]?.split(', ').sort(), name).toEqual(
+        fields.toSorted(),
+      )
+      searches++
+    }
+    expect(searches).toBeGreaterThan(15)
+    const whole = described('/api/search')
+    expect([...whole.keys()]).toEqual(['p', 'size', 'category'])
+    for (const [name, text] of whole) expect(text?.length, name).toBeGreaterThan(10)
   })
 
   it('can be read on a page of its own', async () => {

@@ -51,7 +51,12 @@ export const object = (properties: Record<string, Schema>, required = Object.key
 })
 
 /** A parameter of the query. */
-export const query = (name: string, schema: Schema = text) => ({ name, in: 'query', schema })
+export const query = (name: string, schema: Schema = text, description?: string) => ({
+  name,
+  in: 'query',
+  schema,
+  ...(description && { description }),
+})
 
 /** A parameter of the path. */
 export const path = (name: string, schema: Schema = { type: 'integer', minimum: 1 }) => ({

@@ -79,6 +79,7 @@ export function listParameters({ resource, relations, counts, byName, searched }
     ...(description && { description }),
   })
   const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
+  const searches = `Every word of it, with or without Turkish letters, in any of: ${searched.join(', ')}`
   if (searched.length) filters.push('search')
   if (views) filters.push('view')
   if (resource.config.import) filters.push('import')
@@ -88,6 +89,8 @@ export function listParameters({ resource, relations, counts, byName, searched }
     parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
     parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
     parameter('include', { type: 'string' }, [...relations.keys(), ...counts.keys()].join(', ')),
-    ...filters.map((name: string) => parameter(`filter[${name}]`, { type: 'string' })),
+    ...filters.map((name: string) =>
+      parameter(`filter[${name}]`, { type: 'string' }, name === 'search' ? searches : undefined),
+    ),
   ]
 }

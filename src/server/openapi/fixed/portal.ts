@@ -9,9 +9,17 @@ export const portalPaths: Readonly<Record<string, PathItem>> = {
   '/api/search': {
     get: operation('search', 'search-results.index', {
       parameters: [
-        query('p'),
-        query('size', { type: 'integer', minimum: 1, maximum: 50 }),
-        query('category', { enum: searchCategories }),
+        query(
+          'p',
+          text,
+          'What is looked for: up to ten words, with or without Turkish letters; all of them must be found',
+        ),
+        query(
+          'size',
+          { type: 'integer', minimum: 1, maximum: 50 },
+          'Results of each category at most; 5 by itself',
+        ),
+        query('category', { enum: searchCategories }, 'This one alone, instead of all'),
       ],
     }),
   },

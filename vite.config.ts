@@ -21,9 +21,20 @@ const modules = (ours: readonly string[], packages: readonly string[] = []) => {
   return new RegExp(all.join('|').replaceAll('/', '[\\\\/]'))
 }
 
+const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
+
 /** Chunks by the modules that they begin with; what these import comes along, unless an earlier one has it. */
 const chunks = [
-  { name: 'boot', test: modules(['boot']) },
+  // With Vite's function for dynamic imports: the entry would wait for the chunk that has it.
+  {
+    name: 'boot',
+    test: either(modules(['boot', 'providers/contract', 'providers/held']), /vite[\\/]preload-helper/),
+  },
+  // What declarations are made of, without React: a list's first request is written before React has come.
+  {
+    name: 'metadata',
+    test: /src[\\/](fields[\\/]index|metadata[\\/](access|menu|route))\.ts$/,
+  },
   {
     name: 'base',
     test: modules(
@@ -31,6 +42,7 @@ const chunks = [
         'router/index',
         'providers/notices',
         'theme/index',
+        'theme/style-cache',
         'ui/toasts',
         'shell/guest-page',
         'ui/password-input',
@@ -40,7 +52,7 @@ const chunks = [
     ),
   },
   { name: 'client', test: modules(['providers/http', 'providers/auth']) },
-  { name: 'declared', test: modules(['router/declared']) },
+  { name: 'declared', test: modules(['router/start-list']) },
   {
     name: 'shell',
     test: modules([

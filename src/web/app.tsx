@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode } from 'react'
@@ -12,6 +13,7 @@ import { createRouter } from './router/index.tsx'
 import { answeredWithin } from './started.ts'
 import { theme } from './theme/index.ts'
 import { modeStorage } from './theme/mode.ts'
+import { styleCache } from './theme/style-cache.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 type Router = Awaited<ReturnType<typeof createRouter>>
@@ -39,18 +41,20 @@ export async function start(language: Language, member: boolean): Promise<void> 
   await answeredWithin(50)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <ThemeProvider
-        theme={theme}
-        defaultMode="system"
-        storageManager={modeStorage}
-        disableTransitionOnChange
-      >
-        <CssBaseline />
-        <I18nextProvider i18n={i18n}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </I18nextProvider>
-      </ThemeProvider>
+      <CacheProvider value={styleCache}>
+        <ThemeProvider
+          theme={theme}
+          defaultMode="system"
+          storageManager={modeStorage}
+          disableTransitionOnChange
+        >
+          <CssBaseline />
+          <I18nextProvider i18n={i18n}>
+            <RouterProvider router={router} />
+            <Toasts />
+          </I18nextProvider>
+        </ThemeProvider>
+      </CacheProvider>
     </StrictMode>,
   )
   // What went wrong must be told without the network, too.

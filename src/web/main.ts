@@ -7,9 +7,9 @@ const { language, member, list } = boot()
 /** Whoever needs this code asks for it again, and deals with its failure. */
 const early = (code: Promise<unknown>) => void code.catch(() => {})
 
-const app = import('./app.tsx')
 // Not one expression: the build would take the two for one, and preload for both what the second needs.
-if (member) early(import('./router/declared.ts').then(({ startList }) => startList(language)))
+if (member) early(import('./router/start-list.ts'))
+const app = import('./app.tsx')
 if (member) early(import('./shell/default-layout.tsx'))
 if (!member) early(import('./pages/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { browserOf } from './support/people.ts'
 
-test('a list asks for its rows before its code has come', async ({ browser }) => {
+test('a list asks for its rows before its code and before React have come', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   // The first visit leaves behind who this person is, by which the next one knows what the list asks for.
@@ -13,7 +13,7 @@ test('a list asks for its rows before its code has come', async ({ browser }) =>
   const codeMayCome = new Promise<void>(resolve => {
     letCodeCome = resolve
   })
-  await page.route(/\/assets\/list-[\w-]+\.js$/, async route => {
+  await page.route(/\/assets\/(base|list)-[\w-]+\.js$/, async route => {
     await codeMayCome
     await route.continue()
   })
@@ -21,9 +21,11 @@ test('a list asks for its rows before its code has come', async ({ browser }) =>
     const { pathname } = new URL(request.url())
     if (pathname === '/api/users') lists.push(request.url())
   })
+  const person = page.waitForRequest(/\/api\/users\/me\b/)
+  const react = page.waitForRequest(/\/assets\/base-[\w-]+\.js$/)
   const code = page.waitForRequest(/\/assets\/list-[\w-]+\.js$/)
   await page.goto('/user', { waitUntil: 'commit' })
-  await code
+  await Promise.all([person, react, code])
   await expect.poll(() => lists.length).toBe(1)
   await expect(page.getByRole('row')).toHaveCount(0)
 

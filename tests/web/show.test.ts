@@ -19,14 +19,9 @@ import {
   listAddress,
   recordAddress,
 } from '../../src/web/crud/shared/addresses.ts'
-import {
-  imageOf,
-  includesOf,
-  nameOfKey,
-  pickerIncludes,
-  subtitleOf,
-  titleOf,
-} from '../../src/web/crud/shared/record.ts'
+import { includesOf, pickerIncludes } from '../../src/web/crud/shared/includes.ts'
+import { nameOfKey } from '../../src/web/crud/shared/keys.ts'
+import { imageOf, subtitleOf, titleOf } from '../../src/web/crud/shared/record.ts'
 import { sameTable } from '../../src/web/crud/shared/use-refresh.ts'
 import { stands } from '../../src/web/crud/show/general.tsx'
 import type { AnyRow } from '../../src/web/field.ts'

@@ -43,7 +43,7 @@ function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boo
   )
 }
 
-/** The width of an element in pixels, and the element. */
+/** The width of an element in pixels, and the element. Zero until it is known, which is after it was laid out. */
 function useWidth() {
   const element = useRef<HTMLOListElement>(null)
   const [width, setWidth] = useState(0)
@@ -86,9 +86,11 @@ export function Crumbs({
   const shown = crumbs.slice(Math.max(out, 0))
   const isName = !shown[0]?.route
   useLayoutEffect(() => {
+    // Asked for before the page is laid out, its widths would have it laid out twice.
+    if (!width) return
     const there = [...(element.current?.querySelectorAll('[data-crumb]') ?? [])]
     if (isTight(there, isName)) setLeft({ present, out: out + 1 })
-  }, [element, present, isName, out])
+  }, [element, width, present, isName, out])
   return (
     <Box
       component="nav"

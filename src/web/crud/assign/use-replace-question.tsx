@@ -8,8 +8,9 @@ import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { fetchPage } from '../shared/api.ts'
+import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
-import { keyOf, titleOf } from '../shared/record.ts'
+import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 
 interface Preview {

@@ -5,7 +5,7 @@ import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { useAccess } from '../shared/access.ts'
 import { fetchPage } from '../shared/api.ts'
-import { pickerIncludes } from '../shared/record.ts'
+import { pickerIncludes } from '../shared/includes.ts'
 import { usePaused } from '../shared/use-search.ts'
 
 /** A page of the records that are not assigned yet; another search starts from its first page. */

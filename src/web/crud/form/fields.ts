@@ -3,7 +3,7 @@ import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import { type Access, type FormMode, writable } from '../shared/access.ts'
-import { keyOf } from '../shared/record.ts'
+import { keyOf } from '../shared/keys.ts'
 import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
 
 /** A field of a form. */

@@ -1,6 +1,6 @@
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { nameOfKey } from '../shared/record.ts'
+import { nameOfKey } from '../shared/keys.ts'
 import { findResource } from '../shared/registry.ts'
 import type { HistoryEntry } from './use-history.ts'
 

@@ -1,7 +1,7 @@
 import { formatSort, pageSizes, parseSort, type SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { keyOf } from '../shared/record.ts'
+import { keyOf } from '../shared/keys.ts'
 import { type Density, densities } from './kept.ts'
 
 /**

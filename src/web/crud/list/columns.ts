@@ -3,7 +3,7 @@ import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import type { Can } from '../shared/actions.ts'
-import { imageIncludes, includesOf } from '../shared/record.ts'
+import { imageIncludes, includesOf } from '../shared/includes.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 
 /** A column of a list: its name is its first field's. */

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { mayDestroy } from '../bulk/offers.ts'
 import type { Can } from '../shared/actions.ts'
-import { keyOf } from '../shared/record.ts'
+import { keyOf } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { visible } from './columns.ts'
 

@@ -6,7 +6,7 @@ import { hasVerb } from '../../../metadata/route.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import type { Can } from '../shared/actions.ts'
 import { createPageOf } from '../shared/addresses.ts'
-import { keyOf } from '../shared/record.ts'
+import { keyOf } from '../shared/keys.ts'
 
 /** Whether a record that this person makes now would stand in a view: only then is it made from there. */
 export function wouldShow(resource: AnyResource, view: string, me: number): boolean {

@@ -1,10 +1,8 @@
 import type { i18n as I18n } from 'i18next'
 import { typeOf } from '../../../fields/index.ts'
-import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { i18n } from '../../providers/i18n.ts'
-import type { Access } from './access.ts'
 import { labelsOf } from './labels.ts'
 import { fieldOf, isRelation, targetOf } from './registry.ts'
 
@@ -19,20 +17,6 @@ export const wordingOf = (i18n: I18n, locale: string): Wording => ({
   locale,
   option: (of, field, value) => labelsOf(i18n, of, locale).option(field, value),
 })
-
-/** The JSON key of a field: `parent` → `parent_id`. */
-export const keyOf = (resource: AnyResource, name: string): string =>
-  name in resource.config.fields ? typeOf(fieldOf(resource, name)).key(name) : name
-
-/** The declared name of a JSON key: `parent_id` → `parent`; undefined when no field has it. */
-export function nameOfKey(resource: AnyResource, key: string): string | undefined {
-  if (key in resource.config.fields && keyOf(resource, key) === key) return key
-  return Object.keys(resource.config.fields).find(name => keyOf(resource, name) === key)
-}
-
-/** The value of a field that is shown: what is nested of a relation, else what stands under its key. */
-export const shownValue = (resource: AnyResource, name: string, row: AnyRow): unknown =>
-  row[name] ?? row[keyOf(resource, name)] ?? null
 
 /**
  * The name of a record in words of the present language, through its relation where the title is one. `#12` when the
@@ -78,44 +62,3 @@ export function imageOf(resource: AnyResource, row: AnyRow): string | undefined 
   const many = row[name] as readonly { full_url?: string }[] | undefined
   return single?.full_url ?? many?.[0]?.full_url
 }
-
-/** The paths of a relation, with the relation that names its record where there is one. */
-function relationPaths(field: AnyField, path: string, access: Access | undefined): string[] {
-  if (access && !access.follows(field)) return []
-  const target = targetOf(field)
-  const title = fieldOf(target, target.config.title)
-  const below = `${path}.${target.config.title}`
-  return isRelation(title) && access?.follows(title) !== false ? [below] : [path]
-}
-
-/**
- * The includes under which the named fields can be shown, as far as this person may follow their relations (all of
- * them for a caller that has looked already).
- */
-export function includesOf(resource: AnyResource, names: readonly string[], access?: Access): string[] {
-  const found = names.flatMap(name => {
-    const field = fieldOf(resource, name)
-    return isRelation(field) && name in resource.config.fields ? relationPaths(field, name, access) : []
-  })
-  return [...new Set(found)]
-}
-
-/** The include of a record's picture. */
-export function imageIncludes(resource: AnyResource, access?: Access): string[] {
-  const name = resource.config.image as string | undefined
-  if (!name) return []
-  const field = fieldOf(resource, name)
-  return access?.follows(field) !== false ? [(field.options as { first?: string }).first ?? name] : []
-}
-
-/** The includes under which a record stands in a picker: its title, its second line and its picture. */
-export const pickerIncludes = (resource: AnyResource, access: Access): string[] => [
-  ...new Set([
-    ...includesOf(
-      resource,
-      [resource.config.title, ...((resource.config.subtitle ?? []) as string[])],
-      access,
-    ),
-    ...imageIncludes(resource, access),
-  ]),
-]

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../field.ts'
 import type { OneResponse } from '../../providers/data.ts'
 import { type HttpError, httpError } from '../../providers/errors.ts'
 import { useAccess } from './access.ts'
-import { imageIncludes, includesOf } from './record.ts'
+import { imageIncludes, includesOf } from './includes.ts'
 
 /** A record as it was read, with the tag of its state. */
 export interface Read {

@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAccess } from './access.ts'
 import { fetchRecords } from './api.ts'
-import { pickerIncludes } from './record.ts'
+import { pickerIncludes } from './includes.ts'
 
 const at = (row: AnyRow): [number, AnyRow] => [row.id, row]
 

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { queryFor } from '../../providers/contract.ts'
 import { useAccess } from './access.ts'
 import { fetchPage } from './api.ts'
-import { pickerIncludes } from './record.ts'
+import { pickerIncludes } from './includes.ts'
 
 /** A value as it was `ms` ago, once it has rested that long. */
 export function usePaused<T>(value: T, ms = 300): T {

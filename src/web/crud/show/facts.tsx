@@ -6,8 +6,8 @@ import { touchLinks } from '../../theme/touch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { useAccess } from '../shared/access.ts'
+import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
-import { shownValue } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 
 /** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */

@@ -9,8 +9,8 @@ import { useAfter } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
 import { type Access, useAccess } from '../shared/access.ts'
+import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
-import { shownValue } from '../shared/record.ts'
 import { fieldOf, isRelation } from '../shared/registry.ts'
 
 /** The facts of a record's page that reach this person; declared, or else the form's. */

@@ -78,7 +78,7 @@ describe('[TCK-1] a ticket', () => {
     // Who asked is told by when to expect an answer, on the page and in a notice.
     expect(body.data.first_response_due_at).toBe(seen.first_response_due_at)
     expect((await notices(learner))[0]).toMatch(
-      /^Destek talebin alındı: Sayfa açılmıyor \| .*En geç \d\d\.\d\d\.\d{4} \d\d:\d\d itibarıyla/,
+      /^Destek talebin alındı: Sayfa açılmıyor \| .*Yanıt için son tarih: \d\d\.\d\d\.\d{4} \d\d:\d\d/,
     )
     // Nothing of it is the author's to say.
     for (const wrong of [

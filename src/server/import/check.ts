@@ -38,10 +38,11 @@ export interface Verdict {
 
 /** Problems that a report keeps: more than anybody mends before the file is checked again. */
 const mostProblems = 20_000
-/** Letters of a value, and of the beginning of its row, in a report. */
+/** Letters of a value, a heading, and of the beginning of a row, in a report. */
 const shownLetters = 200
 
-const shortened = (text: string): string =>
+/** A text of a file as a report shows it. */
+export const shortened = (text: string): string =>
   text.length > shownLetters ? `${text.slice(0, shownLetters - 1)}…` : text
 
 /** The same reads are asked once: rows of a file repeat their departments and roles. */

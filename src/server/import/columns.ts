@@ -27,11 +27,21 @@ function starless(title: string): string {
   return text.endsWith('*') ? text.slice(0, -1).trim() : text
 }
 
-const plainTitle = (title: string) => fold(starless(title))
+/** Letters of a heading that are compared: the label of a field is shorter, and a cell may have thousands. */
+const mostOfTitle = 200
+
+const plainTitle = (title: string) => {
+  const text = starless(title)
+  return text.length > mostOfTitle ? text : fold(text)
+}
+
+let problemTitles: ReadonlySet<string> | undefined
 
 /** Whether a heading is that of the column which an annotated file has besides: it comes back with the corrected file. */
-export const isProblemTitle = (title: string): boolean =>
-  locales.some(locale => plainTitle(title) === fold(translate(locale, 'errors:problem')))
+export function isProblemTitle(title: string): boolean {
+  problemTitles ??= new Set(locales.map(locale => fold(translate(locale, 'errors:problem'))))
+  return problemTitles.has(plainTitle(title))
+}
 
 /**
  * Holds a heading against the fields: by label in either language, by name or by key. The column of an annotated file

@@ -7,7 +7,7 @@ import { label, say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { explain, inTransaction } from '../rest/write.ts'
-import { checkTable } from './check.ts'
+import { checkTable, shortened } from './check.ts'
 import { importFields, matchColumns } from './columns.ts'
 import { isRow } from './example.ts'
 import { insertMany } from './insert-many.ts'
@@ -46,7 +46,9 @@ const manyRows = 100
 function columnsOf(context: Context, compiled: Compiled, table: Table) {
   const { columns, unknown } = matchColumns(table[0] ?? [], compiled, context.caller)
   if (unknown.length)
-    throw invalid({ file: [message('unknownColumns', { columns: unknown.slice(0, 10).join(', ') })] })
+    throw invalid({
+      file: [message('unknownColumns', { columns: unknown.slice(0, 10).map(shortened).join(', ') })],
+    })
   const missing = importFields(compiled, context.caller).filter(
     field => field.field.options.required && !columns.some(column => column.field === field),
   )

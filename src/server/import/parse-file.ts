@@ -1,7 +1,14 @@
 import { plain } from '../../metadata/csv.ts'
 import { message } from '../../metadata/message.ts'
 import { HttpError, invalidField } from '../http/errors.ts'
-import { checkedWorkbook, mostRows, tooManyRows, unreadable } from './workbook.ts'
+import {
+  checkedWorkbook,
+  mostColumns,
+  mostRows,
+  tooManyColumns,
+  tooManyRows,
+  unreadable,
+} from './workbook.ts'
 
 /** Letters of one cell: Excel's own limit. */
 export const mostLetters = 32_767
@@ -67,7 +74,8 @@ const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Counts what there is before anything is done with it. */
-function checkLetters(table: Table): void {
+function checkCells(table: Table): void {
+  if (table.some(cells => cells.length > mostColumns)) throw tooManyColumns()
   let all = 0
   for (const [row, cells] of table.entries())
     for (const [column, cell] of cells.entries()) {
@@ -87,7 +95,7 @@ export async function parseFile(bytes: Buffer): Promise<Table> {
   const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
     ? await readWorkbook(bytes)
     : await readCsv(bytes)
-  checkLetters(table)
+  checkCells(table)
   // What an export neutralised comes back as it was.
   const clean = table.map(row => row.map(cell => plain(cell).trim()))
   while (clean.length && (clean.at(-1) as string[]).every(cell => cell === '')) clean.pop()

@@ -3,7 +3,8 @@ import { HttpError } from '../http/errors.ts'
 
 /** The most rows that one file may bring, its heading not counted. */
 export const mostRows = 10_000
-const mostColumns = 200
+/** The most cells that one row of a file may have. */
+export const mostColumns = 200
 const mostParts = 1000
 /** The largest a workbook may unfold into, in bytes: a few kilobytes can be made to fill any memory. */
 const mostUnfolded = 30 * 1024 * 1024
@@ -11,6 +12,7 @@ const mostUnfolded = 30 * 1024 * 1024
 const piece = 16 * 1024
 
 export const tooManyRows = () => new HttpError(413, message('errors:tooManyRows', { n: mostRows }))
+export const tooManyColumns = () => new HttpError(413, message('errors:tooManyColumns', { n: mostColumns }))
 export const unreadable = () => new HttpError(415, message('errors:spreadsheet'))
 
 /** Unfolds every part, counting what comes out and not what the file says of itself. */
@@ -39,13 +41,14 @@ async function unfold(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
 const columnOf = (letters: string): number =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-/** Refuses a sheet with more rows than may be, and with cells so far away that the space before them fills the memory. */
+/** Refuses a sheet with more rows or columns than may be: the space before a cell that is far away fills the memory. */
 function checkSheet(xml: string): void {
   if (xml.split('<row').length - 1 > mostRows + 1) throw tooManyRows()
   for (const [, quoted, single] of xml.matchAll(/\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const address = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(quoted ?? single ?? '')
     if (!address) throw unreadable()
-    if (Number(address[2]) > mostRows + 1 || columnOf(address[1] as string) > mostColumns) throw tooManyRows()
+    if (Number(address[2]) > mostRows + 1) throw tooManyRows()
+    if (columnOf(address[1] as string) > mostColumns) throw tooManyColumns()
   }
 }
 

@@ -1,4 +1,5 @@
 /** Records from a file. */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
@@ -488,6 +489,29 @@ describe('a file that is none', () => {
     expect([text.status, text.body.errors.file]).toEqual([422, [expect.stringMatching(/\bA2\b/)]])
     expect(statements.mock.calls.filter(([sql]) => sql.includes('import_jobs'))).toEqual([])
     statements.mockRestore()
+  })
+
+  it('43: with a heading or a row of endless cells is refused without holding up anybody', async () => {
+    const columns = translate('tr', 'errors:tooManyColumns', { n: 200 })
+    const row = (cells: number) => Array.from({ length: cells }, () => 'x')
+    const cases: [string, string | Buffer, number][] = [
+      ['a heading', `name;${'x;'.repeat(900_000)}y\na\n`, 413],
+      ['a row', csv([['name', 'code'], ['a'], row(201)]), 413],
+      ['a row of a workbook', await xlsx([['name'], row(201)]), 413],
+      ['as many cells as may be', csv([['name', 'code'], row(200)]), 200],
+      ['long titles', csv([['name', ...row(190).map((x, n) => x.repeat(5000) + n)], ['a']]), 422],
+    ]
+    for (const [label, file, expected] of cases) {
+      const delay = monitorEventLoopDelay({ resolution: 5 })
+      delay.enable()
+      const { status, body } = await root.upload(`${url('titles')}?dry_run=1`, 'a', file)
+      await new Promise(resolve => setTimeout(resolve, 20))
+      delay.disable()
+      expect(status, label).toBe(expected)
+      if (expected === 413) expect(body.message, label).toBe(columns)
+      expect(delay.max / 1e6, `${label}: milliseconds`).toBeLessThan(700)
+      expect(JSON.stringify(body).length, label).toBeLessThan(5000)
+    }
   })
 
   it('43: with long values comes back with them shortened, and asks for few suggestions', async () => {

@@ -4,6 +4,7 @@ import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
 import { label, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { exportRuns } from '../rest/export-runs.ts'
 import { inSlices } from '../slices.ts'
 import { isProblemTitle, matchColumns } from './columns.ts'
 import { readTable } from './read-file.ts'
@@ -12,12 +13,32 @@ import { jobOf } from './report.ts'
 /** Rows that are written at once. */
 const chunk = 200
 
-/** The file handed back with what is wrong beside each row, and the wrong cells marked. */
+/**
+ * The file handed back with what is wrong beside each row, and the wrong cells marked. Throws 409 while too many files
+ * are being written: its rows are in memory until the last is taken.
+ */
 export async function annotatedFile(
   context: Context,
   compiled: Compiled,
   id: number,
 ): Promise<{ stream: Readable; name: string }> {
+  const { caller, locale } = context
+  const name = `${label(locale, compiled.name, 'name')} – ${translate(locale, 'errors:annotated')}`
+  const run = exportRuns.begin(caller.id, name, locale)
+  try {
+    const rows = await annotatedRows(context, compiled, id)
+    return { stream: run.until(xlsxStream(rows, label(locale, compiled.name, 'name'))), name: `${name}.xlsx` }
+  } catch (error) {
+    run.end()
+    throw error
+  }
+}
+
+async function annotatedRows(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+): Promise<AsyncIterable<XlsxCell[][]>> {
   const job = await jobOf(context, compiled, id)
   const table = await readTable(job.file)
   const heading = table[0] ?? []
@@ -51,9 +72,5 @@ export async function annotatedFile(
       await pause()
     }
   }
-  const name = label(context.locale, compiled.name, 'name')
-  return {
-    stream: xlsxStream(cells(), name),
-    name: `${name} – ${translate(context.locale, 'errors:annotated')}.xlsx`,
-  }
+  return cells()
 }

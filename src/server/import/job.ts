@@ -26,6 +26,8 @@ export interface ImportOptions {
 export interface Answer {
   readonly status: number
   readonly report: Report
+  /** What is worked on after the answer. */
+  readonly rest?: Promise<unknown>
 }
 
 interface JobName {
@@ -155,8 +157,7 @@ async function run(
     })
     .finally(() => rest())
   if (table.length - 1 > quickRows) {
-    done.catch(() => undefined)
-    return { status: 202, report: blank }
+    return { status: 202, report: blank, rest: done.catch(() => undefined) }
   }
   const report = shown(await done)
   return { status: report.status === 'failed' ? 422 : 200, report }

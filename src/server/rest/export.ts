@@ -1,17 +1,15 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
-import { localMinutes } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import { csvRow, delimiterOf, neutral } from '../../metadata/csv.ts'
 import { countKey } from '../../metadata/names.ts'
 import type { ListColumn } from '../../metadata/resource.ts'
-import { databaseIso } from '../db/time.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Locale, label } from '../i18n.ts'
 import { type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { checkExports, runExport } from './export-runs.ts'
+import { exportRuns } from './export-runs.ts'
 import { include } from './include.ts'
 import type { ListBase } from './list.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
@@ -180,9 +178,7 @@ export function exportRows(
   // Refused before the first byte, while an error can still be answered.
   const selection = select(query, compiled, context, engine.catalogue, base)
   const name = label(context.locale, compiled.name, 'name')
-  checkExports(caller.id, context.locale)
-  const counted = (stream: Readable) =>
-    runExport(stream, { userId: caller.id, name, begun: localMinutes(databaseIso()).slice(-5) })
+  const run = exportRuns.begin(caller.id, name, context.locale)
   const pages = rowsOf(context, compiled, selection, tree)
   async function* cells(): AsyncGenerator<Cell[][]> {
     yield [columns.map(column => neutral(column.title))]
@@ -190,7 +186,7 @@ export function exportRows(
   }
   if (format === 'xlsx')
     return {
-      stream: counted(xlsxStream(cells(), name)),
+      stream: run.until(xlsxStream(cells(), name)),
       type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       ending: 'xlsx',
     }
@@ -199,5 +195,5 @@ export function exportRows(
     const delimiter = delimiterOf(context.locale)
     for await (const rows of cells()) yield rows.map(row => csvRow(row, delimiter)).join('')
   }
-  return { stream: counted(NodeReadable.from(lines())), type: 'text/csv; charset=utf-8', ending: 'csv' }
+  return { stream: run.until(NodeReadable.from(lines())), type: 'text/csv; charset=utf-8', ending: 'csv' }
 }

@@ -10,6 +10,8 @@ import { contextOf } from '../http/policy.ts'
 import { label, translate } from '../i18n.ts'
 import { annotatedFile } from '../import/annotated-file.ts'
 import { exampleFile } from '../import/example.ts'
+import { importRuns } from '../import/import-runs.ts'
+import { inTurn } from '../import/in-turn.ts'
 import { applyImport, type Answer as ImportAnswer, startImport } from '../import/job.ts'
 import { mostBytes } from '../import/read-file.ts'
 import { readImport } from '../import/report.ts'
@@ -55,21 +57,53 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
   const base = `/api/${name}/from-file`
 
-  /** Imports what a request sends, once for an `Idempotency-Key`. */
-  async function answer(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: (context: Context) => Promise<ImportAnswer>,
-    sent?: Buffer,
-  ) {
+  /** How a file of a request is imported, and its bytes where the request sends them. */
+  interface Import {
+    readonly sent?: Buffer
+    work(context: Context): Promise<ImportAnswer>
+  }
+
+  /**
+   * Imports what a request names, once for an `Idempotency-Key`. It counts as under way before anything of it is read,
+   * until its last row is written: 409 while there are too many. `read` reads the request.
+   */
+  function answer(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
+    const { caller } = contextOf(engine, request)
+    const key = request.headers['idempotency-key']
+    // Equal requests are one import: what is repeated waits with its file unread, and gets the answer of the first.
+    return inTurn(key && `${caller.id} ${key}`, () => counted(request, reply, read))
+  }
+
+  async function counted(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
     const context = contextOf(engine, request)
-    const run = async (inner: Context) => {
-      const { status, report } = await work(inner)
-      const text = status === 422 ? { message: translate(context.locale, 'errors:checkFile') } : {}
-      return { status, body: { ...text, data: report } }
+    const { caller, locale } = context
+    const under = importRuns.begin(caller.id, label(locale, name, 'name'), locale)
+    let rest: Promise<unknown> | undefined
+    try {
+      const { work, sent } = await read()
+      const run = async (inner: Context) => {
+        const { status, report, rest: more } = await work(inner)
+        rest = more
+        const text = status === 422 ? { message: translate(locale, 'errors:checkFile') } : {}
+        return { status, body: { ...text, data: report } }
+      }
+      const { status, body } = await onceInSteps(context, request, reply, run, sent)
+      return reply.code(status).send(body)
+    } finally {
+      void Promise.resolve(rest).finally(under.end)
     }
-    const { status, body } = await onceInSteps(context, request, reply, run, sent)
-    return reply.code(status).send(body)
+  }
+
+  /** The one file that a request sends. */
+  async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+    // Who went away while this waited would be waited for without end.
+    if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
+    if (part?.fieldname !== 'file') throw invalidField('file', 'required')
+    const bytes = await part.toBuffer().catch(() => {
+      throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+    })
+    return { bytes, name: safeName(part.filename) }
   }
 
   app.post(base, policy, async (request, reply) => {
@@ -78,13 +112,10 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
       if (key !== 'dry_run' && key !== 'skip_bad') throw badQuery(key, ['dry_run', 'skip_bad'])
     const options = { dryRun: flag(query, 'dry_run'), skipBad: flag(query, 'skip_bad') }
     if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
-    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
-    if (part?.fieldname !== 'file') throw invalidField('file', 'required')
-    const bytes = await part.toBuffer().catch(() => {
-      throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+    return answer(request, reply, async () => {
+      const file = await fileOf(request)
+      return { sent: file.bytes, work: context => startImport(context, compiled, file, options) }
     })
-    const file = { bytes, name: safeName(part.filename) }
-    return answer(request, reply, context => startImport(context, compiled, file, options), bytes)
   })
 
   app.get(`${base}/example`, policy, async (request, reply) => {
@@ -106,7 +137,9 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     for (const key of Object.keys(query)) if (key !== 'skip_bad') throw badQuery(key, ['skip_bad'])
     const id = readId((request.params as { jobId: string }).jobId)
     const skipBad = flag(query, 'skip_bad')
-    return answer(request, reply, context => applyImport(context, compiled, id, skipBad))
+    return answer(request, reply, () => ({
+      work: context => applyImport(context, compiled, id, skipBad),
+    }))
   })
 
   app.get(`${base}/:jobId/report`, policy, async (request, reply) => {

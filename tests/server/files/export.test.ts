@@ -9,7 +9,7 @@ import { label } from '../../../src/server/i18n.ts'
 import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
 import type { Context } from '../../../src/server/rest/context.ts'
 import { exportRows } from '../../../src/server/rest/export.ts'
-import { exportsUnderWay, mostAtOnce } from '../../../src/server/rest/export-runs.ts'
+import { exportRuns } from '../../../src/server/rest/export-runs.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
 import { Client } from '../../support/client.ts'
 import { readCsv, readXlsx } from '../../support/files.ts'
@@ -221,7 +221,7 @@ describe('[TBL-10] the export of every list', () => {
 
 describe('6: an export', () => {
   // What earlier requests have read is closed a moment after.
-  beforeEach(() => vi.waitFor(() => expect(exportsUnderWay()).toBe(0)))
+  beforeEach(() => vi.waitFor(() => expect(exportRuns.underWay).toBe(0)))
   const missions = test.portal.engine.catalogue.get('missions') as Compiled
   const contextOf = async (): Promise<Context> => {
     const { client } = await test.person({ roles: ['super-admin'] })
@@ -256,7 +256,7 @@ describe('6: an export', () => {
       spy.mockRestore()
       expect(reads.reduce((sum, rows) => sum + rows, 0)).toBeGreaterThanOrEqual(4000)
       expect(Math.max(...reads)).toBeLessThanOrEqual(500)
-      expect(exportsUnderWay()).toBe(0)
+      expect(exportRuns.underWay).toBe(0)
     },
   )
 
@@ -271,12 +271,12 @@ describe('6: an export', () => {
     expect(body.message).toMatch(/“.+” \(\d\d:\d\d\), “.+” \(\d\d:\d\d\)/)
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     const others: Readable[] = []
-    while (exportsUnderWay() < mostAtOnce) others.push(begin(await contextOf()))
+    while (exportRuns.underWay < 6) others.push(begin(await contextOf()))
     const late = await contextOf()
     expect(() => begin(late)).toThrow(expect.objectContaining({ status: 409 }))
     await gone(one)
     const again = begin(late)
     await Promise.all([two, again, ...others].map(gone))
-    expect(exportsUnderWay()).toBe(0)
+    expect(exportRuns.underWay).toBe(0)
   })
 })

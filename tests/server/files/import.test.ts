@@ -1,5 +1,4 @@
 /** Records from a file. */
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
@@ -502,14 +501,14 @@ describe('a file that is none', () => {
       ['long titles', csv([['name', ...row(190).map((x, n) => x.repeat(5000) + n)], ['a']]), 422],
     ]
     for (const [label, file, expected] of cases) {
-      const delay = monitorEventLoopDelay({ resolution: 5 })
-      delay.enable()
+      // Folding is what takes long, and this counts what is folded here: the file is read in another thread.
+      const folded = vi.spyOn(String.prototype, 'normalize')
       const { status, body } = await root.upload(`${url('titles')}?dry_run=1`, 'a', file)
-      await new Promise(resolve => setTimeout(resolve, 20))
-      delay.disable()
+      const letters = folded.mock.contexts.reduce((sum: number, text) => sum + String(text).length, 0)
+      folded.mockRestore()
       expect(status, label).toBe(expected)
       if (expected === 413) expect(body.message, label).toBe(columns)
-      expect(delay.max / 1e6, `${label}: milliseconds`).toBeLessThan(700)
+      expect(letters, `${label}: letters`).toBeLessThan(20_000)
       expect(JSON.stringify(body).length, label).toBeLessThan(5000)
     }
   })

@@ -21,7 +21,7 @@ export const mailMessages = defineResource('mail-messages', {
   createPage: 'send-mail',
   title: 'title',
   fields: {
-    // As it is read: by its one reader, or with what its placeholders stand for in words.
+    // As it is read by its one reader; of a mailing, with what its placeholders stand for in words.
     title: text({ max: 1000, writable: false }),
     subject: text({ required: true, max: 200, writable: false }),
     body: richText({ required: true, writable: false }),

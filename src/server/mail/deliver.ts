@@ -78,12 +78,15 @@ async function picturesOf({ engine, files }: Portal, ids: readonly number[]): Pr
   }))
 }
 
-/** Notes a copy's subject as its reader gets it; a message with one reader is known by it as well. */
+/**
+ * Notes a copy's subject as its reader gets it. A message to one person is known by it as well, but for a mailing: that
+ * stays when its reader is erased, and may say nothing of them.
+ */
 async function noteSubject(db: Queryable, id: number, known: string | null, subject: string): Promise<void> {
   if (subject === known) return
   await db.read(
     `with r as (update mail_recipients set subject = $2 where id = $1 returning mail_message_id)
-     update mail_messages m set title = $2 from r where m.id = r.mail_message_id and m.recipients_count = 1`,
+     update mail_messages m set title = $2 from r where m.id = r.mail_message_id and m.recipients_count = 1 and m.kind <> 'mailing'`,
     [id, subject],
   )
 }

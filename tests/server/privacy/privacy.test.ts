@@ -108,6 +108,13 @@ async function somebody(name = mark): Promise<Person & { ticket: number }> {
     }) as never,
   )
   await good(
+    staff.client.post('/api/mailing', {
+      audience: { user_ids: [person.id] },
+      subject: 'Merhaba {{full_name}}',
+      body: '<p>{{first_name}}</p>',
+    }) as never,
+  )
+  await good(
     staff.client.patch(`/api/users/${person.id}`, {
       phone: name === mark ? '+90 555 765 43 21' : '+90 212 000 00 01',
     }) as never,

@@ -1,5 +1,7 @@
+import { placeholdersOf, systemMails } from '../../resources/mails.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { placeholderWord } from './mail/render.ts'
 
 /** Days by their setting. */
 type Days = keyof { [K in keyof Config as K extends `RETENTION_${string}` ? K : never]: true }
@@ -20,6 +22,13 @@ const ago = "clock_timestamp() - $1::int * interval '1 day'"
 /** A mail that is over: nobody waits for a copy of it, and none can be sent again. */
 const finished = `t.status in ('sent', 'cancelled') and not exists (select 1 from mail_recipients r
   where r.mail_message_id = t.id and r.status in ('queued', 'sending', 'retrying', 'held'))`
+
+/** A mail's subject as it was written, with its placeholders in words: what was in their place is content. */
+const subjectInWords = [...new Set(Object.keys(systemMails).flatMap(placeholdersOf))].reduce(
+  (text, name) =>
+    `regexp_replace(${text}, '\\{\\{\\s*${name}\\s*\\}\\}', '${placeholderWord('tr', name)}', 'g')`,
+  'subject',
+)
 
 /** In this order: what is written over hangs together with what is removed. */
 const rules: readonly Rule[] = [
@@ -43,14 +52,14 @@ const rules: readonly Rule[] = [
   {
     table: 'mail_recipients',
     days: 'RETENTION_MAIL_DAYS',
-    when: `data <> '[]' and exists (select 1 from mail_messages m where m.id = mail_message_id and m.body = '' and m.created_at < ${ago})`,
-    instead: "data = '[]'",
+    when: `(data <> '[]' or subject is not null) and exists (select 1 from mail_messages m where m.id = mail_message_id and m.body = '' and m.created_at < ${ago})`,
+    instead: "data = '[]', subject = null",
   },
   {
     table: 'mail_messages',
     days: 'RETENTION_MAIL_DAYS',
     when: `body <> '' and created_at < ${ago} and ${finished}`,
-    instead: "body = ''",
+    instead: `body = '', title = ${subjectInWords}`,
   },
   // Of somebody who was erased the last mail alone still knows the address.
   {

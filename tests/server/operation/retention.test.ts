@@ -123,13 +123,20 @@ describe('[OPS-4] what has had its time', () => {
       ['new', 'sent', 'sent', 364],
     ] as const) {
       const [message] = await test.db.read(
-        `insert into mail_messages (subject, body, kind, status, created_at) values ($1, '<p>Gizli</p>', 'direct', $2, ${days(age)}) returning id`,
-        [label, status],
+        `insert into mail_messages (subject, title, body, kind, status, created_at) values ($1, $2, '<p>Gizli</p>', 'system', $3, ${days(age)}) returning id`,
+        [`${label}: {{notice_title}}, {{ first_name }}`, `${label}: Gizli talep, Işıl`, status],
       )
       ids[label] = (message as [number])[0]
       await test.db.read(
-        `insert into mail_recipients (mail_message_id, user_id, email, status, data) values ($1, $2, 'a@b.example', $3, '[{"name":"x","value":"y"}]')`,
-        [ids[label], person.id, recipient],
+        `insert into mail_recipients (mail_message_id, user_id, email, status, data, subject) values ($1, $2, 'a@b.example', $3, $4, $5)`,
+        [
+          ids[label],
+          person.id,
+          recipient,
+          // Copies of a mailing have no data of their own.
+          label === 'failed' ? '[]' : '[{"name":"notice_title","value":"Gizli talep"}]',
+          `${label}: Gizli talep, Işıl`,
+        ],
       )
       await test.db.read('insert into mail_message_attachments (mail_message_id, media_id) values ($1, $2)', [
         ids[label],
@@ -139,17 +146,18 @@ describe('[OPS-4] what has had its time', () => {
     await forget(test.db, test.portal.config)
     await forget(test.db, test.portal.config)
     const rows = await test.db.read(
-      `select m.subject, m.body = '', r.data = '[]', (select count(*)::int from mail_message_attachments a where a.mail_message_id = m.id)
+      `select m.title, m.body = '', r.data = '[]', r.subject, (select count(*)::int from mail_message_attachments a where a.mail_message_id = m.id)
        from mail_messages m join mail_recipients r on r.mail_message_id = m.id order by m.id`,
       [],
     )
     const kept = media ? 1 : 0
     expect(rows).toEqual([
-      ['old', true, true, 0],
-      ['failed', true, true, 0],
-      ['held', false, false, kept],
-      ['waiting', false, false, kept],
-      ['new', false, false, kept],
+      ['old: [bildirimin başlığı], [ad]', true, true, null, 0],
+      ['failed: [bildirimin başlığı], [ad]', true, true, null, 0],
+      ...['held', 'waiting', 'new'].map(label => {
+        const subject = `${label}: Gizli talep, Işıl`
+        return [subject, false, false, subject, kept]
+      }),
     ])
     const [copy] = await test.db.read('select id from mail_recipients where mail_message_id = $1', [
       ids.failed,

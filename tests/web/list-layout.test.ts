@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { announcements } from '../../resources/communication/announcements.ts'
+import { notificationRecipients } from '../../resources/communication/notifications.ts'
 import { departments } from '../../resources/organisation/departments.ts'
 import { groups } from '../../resources/organisation/groups.ts'
 import { missions } from '../../resources/organisation/missions.ts'
@@ -6,7 +8,7 @@ import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { tickets } from '../../resources/support/tickets.ts'
 import { cardParts } from '../../src/web/crud/list/card-parts.ts'
-import { columnSpec, kindOf } from '../../src/web/crud/list/column-kind.ts'
+import { columnSpec, headingLetters, kindOf } from '../../src/web/crud/list/column-kind.ts'
 import { declaredColumns, shownColumns } from '../../src/web/crud/list/columns.ts'
 import { fileNameOf } from '../../src/web/crud/list/download.ts'
 import { exportAddress } from '../../src/web/crud/list/export.ts'
@@ -36,8 +38,16 @@ describe('what values need of a table', () => {
     expect(spec('name').grow).toBe(2 * spec('corporation').grow)
     const subject = columnSpec(tickets, { name: 'subject', hidden: false }, 'Konu', value => value)
     expect(subject.grow).toBe(3)
-    expect(spec('is_active')).toEqual({ min: 122, grow: 0 })
-    expect(spec('is_active', 'Etkin').min).toBe(88)
+    expect(columnSpec(announcements, { name: 'title', hidden: false }, 'Başlık', value => value).grow).toBe(3)
+    expect(spec('is_active', 'Etkin')).toEqual({ min: 88, grow: 0 })
+  })
+
+  it('lets a heading of several words stand on two lines, so that short values take no more than they need', () => {
+    expect(['Etkin', 'Okundu onayı', 'İlk yanıt için son tarih'].map(headingLetters)).toEqual([5, 6, 14])
+    const width = (name: string, label: string) =>
+      columnSpec(announcements, { name, hidden: false }, label, value => value)
+    expect(width('requires_acknowledgement', 'Okundu onayı')).toEqual({ min: 88, grow: 0 })
+    expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
   })
 
   it('keeps the widths that columns were given by hand, whatever else was kept', () => {
@@ -124,14 +134,24 @@ describe('what may be done with a list', () => {
     listDeeds({ resource, view, can, me: 7 })
 
   it('[TBL-5] is what the person may do', () => {
-    expect(deeds(users)).toEqual({ create: true, import: true, export: true })
-    expect(deeds(users, undefined, () => false)).toEqual({ create: false, import: false, export: true })
+    expect(deeds(users)).toEqual({ create: true, asks: false, import: true, export: true })
+    expect(deeds(users, undefined, () => false)).toEqual({
+      create: false,
+      asks: true,
+      import: false,
+      export: true,
+    })
+  })
+
+  it('tells nobody to ask for what nobody does there', () => {
+    expect(deeds(notificationRecipients, undefined, () => false).asks).toBe(false)
+    expect(deeds(groups, 'assigned', () => false).asks).toBe(false)
   })
 
   it('makes records from a view only where they would stand in it', () => {
     expect(deeds(groups, 'created').create).toBe(true)
     expect(deeds(groups, 'assigned').create).toBe(false)
-    expect(deeds(users, 'passive')).toEqual({ create: false, import: false, export: true })
+    expect(deeds(users, 'passive')).toEqual({ create: false, asks: false, import: false, export: true })
   })
 })
 
@@ -172,7 +192,17 @@ describe('preferences', () => {
       density: 'compact',
       columns: ['a'],
     })
-    for (const kept of [null, undefined, 'x', 3, { density: 'huge', columns: 'a' }, { columns: [1] }])
+    expect(checkPreferences({ perPage: 50 })).toEqual({ density: 'standard', perPage: 50 })
+    for (const kept of [
+      { perPage: 7 },
+      { perPage: '50' },
+      null,
+      undefined,
+      'x',
+      3,
+      { density: 'huge', columns: 'a' },
+      { columns: [1] },
+    ])
       expect(checkPreferences(kept)).toEqual({ density: 'standard' })
   })
 })

@@ -24,6 +24,13 @@ export const text = <const O extends TextOptions = object>(options?: O): TextFie
   options: options ?? ({} as O),
 })
 
+/**
+ * Whether a text may be as long as a sentence, so that it needs the room of one: it has several lines, or more letters
+ * than a person's name has (two of 60 with a space between them).
+ */
+export const holdsSentence = ({ max = 0, multiline, format }: TextOptions): boolean =>
+  Boolean(multiline) || (max > 121 && (format === undefined || format === 'path'))
+
 const formats: Record<NonNullable<TextOptions['format']>, { pattern: RegExp; key: string }> = {
   alphanumeric: { pattern: /^[A-Za-z0-9]*$/, key: 'alphanumeric' },
   username: { pattern: /^[A-Za-z0-9]*$/, key: 'alphanumeric' },

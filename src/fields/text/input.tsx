@@ -1,7 +1,7 @@
 import { TextFilter } from '../../web/crud/shared/parts/filters.tsx'
 import { TextControl } from '../../web/crud/shared/parts/text-control.tsx'
 import type { FieldInput } from '../../web/field.ts'
-import type { TextField } from './index.ts'
+import { holdsSentence, type TextField } from './index.ts'
 
 export const textInput: FieldInput<TextField> = {
   Input: ({ field: { options }, ...props }) => (
@@ -16,5 +16,5 @@ export const textInput: FieldInput<TextField> = {
     />
   ),
   Filter: TextFilter,
-  wide: field => Boolean(field.options.multiline),
+  wide: field => holdsSentence(field.options),
 }

@@ -1,4 +1,5 @@
 import { typeOf } from '../../../fields/index.ts'
+import { holdsSentence, type TextOptions } from '../../../fields/text/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { fieldOf } from '../shared/registry.ts'
 import type { Column } from './columns.ts'
@@ -43,14 +44,21 @@ const widths: Readonly<Record<ValueKind, ColumnSpec>> = {
   number: { min: 80, grow: 0 },
 }
 
-/** No heading makes a column of short values wider than this. */
-const widestHeading: Readonly<Partial<Record<ValueKind, number>>> = { flag: 130, number: 140 }
-
 /** A late deadline says so before its moment. */
 const deadlineWidth = 168
 
 /** The narrowest that a column can be made by hand. */
 export const narrowest = 64
+
+/** How many letters a heading's longer line has, of the two on which it may stand. */
+export function headingLetters(label: string): number {
+  const words = label.split(' ')
+  return Math.min(
+    ...words.map((_, at) =>
+      Math.max(words.slice(0, at + 1).join(' ').length, words.slice(at + 1).join(' ').length),
+    ),
+  )
+}
 
 /** The width of a text of so many letters, with the room around it. */
 const widthOf = (letters: number, around: number): number => Math.round(letters * 6.5) + around
@@ -69,8 +77,8 @@ function longest(
 
 /**
  * The width of a column. The record's name has the most room: it takes twice what any other column does of what is left,
- * and three times where it may be a sentence, so that it is the last to be cut. `label` is the heading, which a narrow column must still show; `option`
- * the label of a choice's value.
+ * and three times where it may be a sentence, so that it is the last to be cut. `label` is the heading, which a narrow
+ * column must still show, on two lines where it has several words; `option` the label of a choice's value.
  */
 export function columnSpec(
   resource: AnyResource,
@@ -78,19 +86,18 @@ export function columnSpec(
   label: string,
   option: (value: string) => string,
 ): ColumnSpec {
-  if (column.name === resource.config.title) {
-    const { max = 0 } = fieldOf(resource, column.name).options as { max?: number }
-    return { min: 220, grow: max > 121 ? 3 : 2 }
-  }
+  const { type, options } = fieldOf(resource, column.name)
+  if (column.name === resource.config.title)
+    return { min: 220, grow: type === 'text' && holdsSentence(options as TextOptions) ? 3 : 2 }
   const kind = column.count ? 'number' : kindOf(resource, column.name)
   const { min, grow } = widths[kind]
   const letters = longest(resource, column.name, kind, option)
-  const content = letters ? widthOf(letters, kind === 'choice' ? 52 : 24) : 0
-  const { deadline } = fieldOf(resource, column.name).options as { deadline?: boolean }
+  const content = letters ? widthOf(letters, kind === 'choice' ? 60 : 24) : 0
+  const { deadline } = options as { deadline?: boolean }
   const wanted = Math.max(
     min,
     column.second ? 180 : 0,
-    Math.min(widthOf(label.length, 44), widestHeading[kind] ?? 240),
+    widthOf(headingLetters(label), 44),
     Math.min(content, kind === 'choice' ? 210 : 150),
     deadline ? deadlineWidth : 0,
   )

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { cellPadding, headingText, rowTints } from './table-style.ts'
+import { cellPadding, headingLines, headingText, rowTints } from './table-style.ts'
 
 /** The grid in our look: the light table's measures and lines. */
 export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
@@ -17,7 +17,7 @@ export const gridStyle = (theme: Theme): SystemStyleObject<Theme> => {
     minHeight: 0,
     '& .MuiDataGrid-columnHeader, & .MuiDataGrid-cell': { px: `${cellPadding}px` },
     '& .MuiDataGrid-columnHeader': { ...headingText(theme), bgcolor: palette.background.subtle },
-    '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, lineHeight: '18px' },
+    '& .MuiDataGrid-columnHeaderTitle': { ...headingLines, fontWeight: 600, lineHeight: '18px' },
     '& .MuiDataGrid-columnHeaderTitleContainer': { flexDirection: 'row' },
     // Our headings bear their own arrow, with its place among several.
     '& .MuiDataGrid-iconButtonContainer': { display: 'none' },

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import type { TableColumn } from './table-model.ts'
+import { headingLines } from './table-style.ts'
 
 /** The arrow of a column that the list is sorted by, with its place among several. */
 export function SortArrow({ column }: { readonly column: TableColumn }) {
@@ -24,10 +25,7 @@ export function SortArrow({ column }: { readonly column: TableColumn }) {
 export function HeadingLabel({ column, onSort }: { column: TableColumn; onSort(additive: boolean): void }) {
   const { t } = useTranslation('crud')
   const text = (
-    <Box
-      component="span"
-      sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-    >
+    <Box component="span" sx={headingLines}>
       {column.label}
     </Box>
   )
@@ -40,7 +38,8 @@ export function HeadingLabel({ column, onSort }: { column: TableColumn; onSort(a
         font: 'inherit',
         gap: 0.5,
         minWidth: 0,
-        height: 28,
+        minHeight: 28,
+        textAlign: 'inherit',
         borderRadius: '4px',
         color: column.mark ? 'text.primary' : 'inherit',
         '&:hover': { color: 'text.primary' },

@@ -147,6 +147,16 @@ export const headingText = ({ vars }: Pick<Theme, 'vars'>) => ({
   color: vars.palette.text.secondary,
 })
 
+/** A heading's words, on two lines at most: a narrow column of short values bears a long name. */
+export const headingLines = {
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  whiteSpace: 'normal',
+} as const
+
 /** The tint of the row below the pointer, and of a chosen one. */
 export const rowTints = ({ vars }: Pick<Theme, 'vars'>, chosen: string) => ({
   '&:hover': { backgroundColor: vars.palette.action.hover },

@@ -55,6 +55,9 @@ describe('the start of the data', () => {
     writePreference(keptKey(7, listName('/api/users')), { columns: ['full_name', 'phone'] })
     expect(address('/user').include).toBe('first_image_media')
     expect(address('/user', '?columns=full_name,roles').include).toContain('roles')
+    writePreference(keptKey(7, listName('/api/users')), { perPage: 50 })
+    expect(address('/user').per_page).toBe('50')
+    expect(address('/user', '?per_page=20').per_page).toBe('20')
   })
 
   it('asks for what the list opens with while the address says nothing of it', () => {

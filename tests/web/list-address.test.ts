@@ -48,6 +48,24 @@ describe('what the address says of a list', () => {
     for (const size of ['7', '-1', '1000', 'x', '']) expect(read(`per_page=${size}`).perPage).toBe(10)
   })
 
+  it('[TBL-3] shows as many rows as somebody chose last, unless the address or a saved view says otherwise', () => {
+    const at = (text: string) => readAddress(users, new URLSearchParams(text), '', 50)
+    const text = (address: string) =>
+      addressText(writeAddress(users, new URLSearchParams(), at(address), '', false, 50))
+    expect(at('').perPage).toBe(50)
+    expect(at('per_page=20').perPage).toBe(20)
+    expect(at('saved=3').perPage).toBe(10)
+    // Everybody who opens the copied address sees the same rows.
+    for (const [address, written] of [
+      ['', '?per_page=50'],
+      ['per_page=10', '?per_page=10'],
+      ['saved=3', '?saved=3'],
+    ] as const) {
+      expect(text(address)).toBe(written)
+      expect(at(written)).toEqual(at(address))
+    }
+  })
+
   it('opens with the declared view while it asks for nothing else, and says when it shows all', () => {
     const at = (text: string) => readAddress(tickets, new URLSearchParams(text))
     const text = (filter: Record<string, string>) =>

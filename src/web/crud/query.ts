@@ -28,8 +28,8 @@ export function listQuery(
 /**
  * The request that the list screen at this address begins with. Whoever starts the data before the screen's code is
  * there asks the same, and the screen finds it answered. `can` decides which columns there are; unknown yet, all.
- * `columns` are those that the person chose before, for an address that says nothing of them, and `opening` what the
- * list opens with while its address says nothing at all.
+ * `columns` and `perPage` are those that the person chose before, for an address that says nothing of them, and
+ * `opening` what the list opens with while its address says nothing at all.
  */
 export function defaultListQuery(
   resource: AnyResource,
@@ -38,16 +38,18 @@ export function defaultListQuery(
     view,
     can = () => true,
     columns,
+    perPage,
     opening,
   }: {
     readonly view?: string
     readonly can?: Can
     readonly columns?: readonly string[]
+    readonly perPage?: number
     readonly opening?: OpeningView
   } = {},
 ): ListQuery {
   const opens = opening && can('saved-views.index') && saysNothing(params)
-  const state = opens ? viewState(resource, opening, can) : readAddress(resource, params)
+  const state = opens ? viewState(resource, opening, can) : readAddress(resource, params, '', perPage)
   return listQuery(
     resource,
     state,

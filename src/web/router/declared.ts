@@ -43,10 +43,12 @@ export function firstListAddress({ resource, view }: Screen, search: string): st
   const { person, held, denied, opening } = readHeld()
   const endpoint = `/api/${resource.name}`
   const name = listName(endpoint, view)
+  const { columns, perPage } = readKept(keptKey(person, name))
   const query = defaultListQuery(resource, new URLSearchParams(search), {
     view,
     can: (...wanted) => allows(held, denied, ...wanted),
-    columns: readKept(keptKey(person, name)).columns,
+    columns,
+    perPage,
     opening: opening[name],
   })
   return `${endpoint}?${formatQuery(query)}`

@@ -1,8 +1,8 @@
-import { formatSort, pageSizes, parseSort, type SortTerm } from '../../../metadata/query.ts'
+import { formatSort, parseSort, type SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'
-import { type Density, densities } from './kept.ts'
+import { type Density, densities, isPageSize } from './kept.ts'
 
 /**
  * What the address says of a list. It is spelt as the API spells it, so that a list's address and its request read
@@ -77,9 +77,14 @@ const positive = (text: string | null): number | undefined => {
 /**
  * Reads a list's state from the address. What the resource does not know (an old link, a typo) is left out: the
  * server would refuse the whole list for it. `prefix` keeps a list that is part of a page apart from the page's: it has
- * no views.
+ * no views. `usualPerPage` is the page size while the address names none; a saved view has its own.
  */
-export function readAddress(resource: AnyResource, params: URLSearchParams, prefix = ''): ListState {
+export function readAddress(
+  resource: AnyResource,
+  params: URLSearchParams,
+  prefix = '',
+  usualPerPage = defaultPerPage(resource),
+): ListState {
   const page = positive(params.get(`${prefix}page`))
   const saved = positive(params.get(`${prefix}saved`))
   const density = densities.find(one => one === params.get(`${prefix}density`))
@@ -101,7 +106,7 @@ export function readAddress(resource: AnyResource, params: URLSearchParams, pref
   if (opensWith && !asks) filter.view = opensWith
   return {
     ...(page && { page }),
-    perPage: (pageSizes as readonly number[]).includes(perPage) ? perPage : defaultPerPage(resource),
+    perPage: isPageSize(perPage) ? perPage : saved ? defaultPerPage(resource) : usualPerPage,
     sort: sort.length ? sort : defaultSort(resource),
     filter,
     ...(columns?.length && { columns }),
@@ -113,7 +118,8 @@ export function readAddress(resource: AnyResource, params: URLSearchParams, pref
 /**
  * Writes a list's state into the address: only what differs from the defaults, and nothing that is not the list's
  * own is touched. A list that `opens` with a saved view while its address says nothing says its first page instead of
- * nothing.
+ * nothing. Where somebody's `usualPerPage` is another than the default, the page size is always named, so that the
+ * address opens the same for everybody.
  */
 export function writeAddress(
   resource: AnyResource,
@@ -121,12 +127,15 @@ export function writeAddress(
   state: ListState,
   prefix = '',
   opens = false,
+  usualPerPage = defaultPerPage(resource),
 ): URLSearchParams {
   const next = new URLSearchParams()
   for (const [name, text] of params) if (!isOwn(name, prefix)) next.append(name, text)
   const sort = formatSort(state.sort)
   if (state.page && state.page > 1) next.set(`${prefix}page`, String(state.page))
-  if (state.perPage !== defaultPerPage(resource)) next.set(`${prefix}per_page`, String(state.perPage))
+  const ordinary = defaultPerPage(resource)
+  if (state.perPage !== ordinary || (!state.saved && usualPerPage !== ordinary))
+    next.set(`${prefix}per_page`, String(state.perPage))
   if (sort !== formatSort(defaultSort(resource))) next.set(`${prefix}sort`, sort)
   const filters = Object.entries(state.filter)
   const opensWith = prefix ? undefined : defaultView(resource)

@@ -1,3 +1,4 @@
+import { pageSizes } from '../../../metadata/query.ts'
 import { readPreference } from '../../providers/preferences.ts'
 
 export const densities = ['compact', 'standard', 'comfortable'] as const
@@ -10,18 +11,20 @@ export interface ListPreferences {
   readonly columns?: readonly string[]
   /** Widths that columns were given by hand, in pixels, by column. */
   readonly widths?: Readonly<Record<string, number>>
+  /** Rows of a page; the declared number without. */
+  readonly perPage?: number
 }
+
+/** Whether a page may have so many rows. */
+export const isPageSize = (value: unknown): value is number =>
+  (pageSizes as readonly unknown[]).includes(value)
 
 const isWidth = (value: unknown): boolean =>
   typeof value === 'number' && Number.isFinite(value) && value >= 40 && value <= 2000
 
 /** What was kept; whatever is not of the expected shape counts as not kept. */
 export function checkPreferences(kept: unknown): ListPreferences {
-  const { density, columns, widths } = (kept ?? {}) as {
-    density?: Density
-    columns?: unknown
-    widths?: unknown
-  }
+  const { density, columns, widths, perPage } = (kept ?? {}) as Readonly<Record<string, unknown>>
   const known =
     widths !== null && typeof widths === 'object' && !Array.isArray(widths)
       ? Object.entries(widths).filter(([, width]) => isWidth(width))
@@ -29,6 +32,7 @@ export function checkPreferences(kept: unknown): ListPreferences {
   return {
     density: densities.find(one => one === density) ?? 'standard',
     ...(Array.isArray(columns) && columns.every(name => typeof name === 'string') && { columns }),
+    ...(isPageSize(perPage) && { perPage }),
     ...(known.length && { widths: Object.fromEntries(known) as Record<string, number> }),
   }
 }

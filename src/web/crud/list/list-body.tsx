@@ -157,7 +157,7 @@ export function ListBody(props: ListBodyProps) {
             rows={rows?.length ?? 0}
             waiting={answer.waiting}
             onPage={page => change({ page })}
-            onPerPage={perPage => change({ perPage })}
+            onPerPage={list.setPerPage}
           />
         </Later>
       )}

@@ -159,7 +159,7 @@ export function PhoneList(props: PhoneListProps) {
                 rows={rows?.length ?? 0}
                 waiting={answer.waiting}
                 onPage={page => change({ page })}
-                onPerPage={perPage => change({ perPage })}
+                onPerPage={list.setPerPage}
               />
             )}
           </Box>

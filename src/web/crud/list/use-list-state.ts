@@ -21,6 +21,8 @@ export interface ListStateOptions {
   readonly route?: string
   /** Columns as they were chosen last, for an address that does not say. */
   readonly columns?: readonly string[]
+  /** Rows of a page as they were chosen last, for an address that does not say. */
+  readonly perPage?: number
   /** What the list opens with while its address says nothing. */
   readonly opening?: ListState
 }
@@ -29,24 +31,24 @@ export type ChangeList = (change: Partial<ListState>, options?: { readonly repla
 
 /**
  * The state of a list, kept in the address. What the address does not say (the page that the counter knows, the
- * columns that were chosen last) is written into it, so that a copied link shows the same.
+ * columns and page size that were chosen last) is written into it, so that a copied link shows the same.
  */
 export function useListState(
   resource: AnyResource,
-  { prefix = '', endpoint, route, columns, opening }: ListStateOptions,
+  { prefix = '', endpoint, route, columns, perPage, opening }: ListStateOptions,
 ): readonly [state: ListState & { readonly page: number }, change: ChangeList] {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => {
     const given = new URLSearchParams(search)
     if (opening && saysNothing(given, prefix)) return { ...opening, page: 1 }
-    const address = readAddress(resource, given, prefix)
+    const address = readAddress(resource, given, prefix, perPage)
     return {
       ...(columns && !address.saved && { columns }),
       ...address,
       page: address.page ?? (route ? pageCounter.page(route) : 1),
     }
-  }, [resource, search, prefix, route, columns, opening])
+  }, [resource, search, prefix, route, columns, perPage, opening])
 
   // Changes that come before the address is there again build on each other, not on what was.
   const latest = useRef({ state, search })
@@ -55,8 +57,8 @@ export function useListState(
   const opens = opening !== undefined
   const textOf = useCallback(
     (address: string, next: ListState) =>
-      addressText(writeAddress(resource, new URLSearchParams(address), next, prefix, opens)),
-    [resource, prefix, opens],
+      addressText(writeAddress(resource, new URLSearchParams(address), next, prefix, opens, perPage)),
+    [resource, prefix, opens, perPage],
   )
   const write = useCallback(
     (next: ListState, replace: boolean) => {

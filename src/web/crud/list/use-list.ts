@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IconName } from '../../../metadata/icon.ts'
 import type { ListQuery } from '../../../metadata/query.ts'
@@ -10,17 +10,19 @@ import { listQuery } from '../query.ts'
 import { useAccess } from '../shared/access.ts'
 import type { Can } from '../shared/actions.ts'
 import { type Labels, useLabels } from '../shared/labels.ts'
-import type { ListState } from './address.ts'
+import { defaultPerPage, type ListState } from './address.ts'
 import { type Column, choiceOf, declaredColumns, shownColumns, usualColumns } from './columns.ts'
 import { listName } from './kept.ts'
 import { type ListPlace, useListPlace } from './place.ts'
 import { type Density, useListPreferences } from './preferences.ts'
 import { viewState } from './saved-views/state.ts'
-import { nothing, type Selection, select } from './selection.ts'
+import type { Selection } from './selection.ts'
 import { toggleSort } from './sort.ts'
 import { columnLabel, type TableColumn, tableColumns } from './table-model.ts'
+import { useKeptPerPage } from './use-kept-per-page.ts'
 import { type ChangeList, useListState } from './use-list-state.ts'
 import { type Rows, useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
 
 /** Something that the place of a list (a record's tab) does with several of its rows. */
 export interface ListDeed {
@@ -70,6 +72,10 @@ export interface List extends ListOptions {
   readonly answer: Rows
   readonly density: Density
   setDensity(density: Density): void
+  /** Rows of a page while neither the address nor a saved view says. */
+  readonly usualPerPage: number
+  /** Shows so many rows on a page, and remembers it. */
+  setPerPage(perPage: number): void
   /** All columns that may be shown. */
   readonly declared: readonly Column[]
   readonly columns: readonly TableColumn[]
@@ -90,25 +96,6 @@ export interface List extends ListOptions {
   select(rows: readonly AnyRow[], on: boolean): void
 }
 
-/** What is chosen, for as long as the list is about the same rows. */
-function useSelection(about: string, total: number, { now, left }: ListPlace) {
-  const [kept, setKept] = useState(() =>
-    left?.selection?.about === about ? left.selection : { about, selection: nothing },
-  )
-  const present = kept.about === about ? kept : { about, selection: nothing }
-  if (present !== kept) setKept(present)
-  useEffect(() => {
-    now.selection = present
-  }, [now, present])
-  const setSelection = useCallback((selection: Selection) => setKept({ about, selection }), [about])
-  const add = useCallback(
-    (rows: readonly AnyRow[], on: boolean) =>
-      setKept(now => ({ about, selection: select(now.selection, rows, on, total) })),
-    [about, total],
-  )
-  return { selection: present.selection, setSelection, select: add }
-}
-
 /** The state, columns, rows and selection of a list. */
 export function useListModel(options: ListOptions): List {
   const { resource, endpoint, view, prefix, route, queryKey } = options
@@ -120,7 +107,14 @@ export function useListModel(options: ListOptions): List {
   const [kept, keep] = useListPreferences(me.id, name)
   const opened = can('saved-views.index') ? me.opening_views[name] : undefined
   const opening = useMemo(() => opened && viewState(resource, opened, can), [resource, opened, can])
-  const [state, change] = useListState(resource, { prefix, endpoint, route, columns: kept.columns, opening })
+  const [state, change] = useListState(resource, {
+    prefix,
+    endpoint,
+    route,
+    columns: kept.columns,
+    perPage: kept.perPage,
+    opening,
+  })
 
   const declared = useMemo(() => declaredColumns(resource, can), [resource, can])
   const shown = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
@@ -166,6 +160,8 @@ export function useListModel(options: ListOptions): List {
     (density: Density) => (viewed ? change({ density }, { replace: true }) : keep({ density })),
     [viewed, change, keep],
   )
+  const ordinary = defaultPerPage(resource)
+  const setPerPage = useKeptPerPage({ ordinary, state, change, keep })
   return {
     ...options,
     name,
@@ -179,6 +175,8 @@ export function useListModel(options: ListOptions): List {
     answer,
     density: state.density ?? kept.density,
     setDensity,
+    usualPerPage: kept.perPage ?? ordinary,
+    setPerPage,
     declared,
     columns,
     headingOf,

@@ -8,7 +8,7 @@ import { belowRight } from '../../../ui/below-right.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { defaultPerPage, defaultSort, readAddress } from '../address.ts'
+import { defaultSort, readAddress } from '../address.ts'
 import type { PanelProps } from '../lazy-panel.tsx'
 import RowMenu from '../row-menu.tsx'
 import { Sheet } from '../sheet.tsx'
@@ -19,10 +19,10 @@ import { useEntries } from './use-entries.ts'
 import { differs, openView, type SavedView, useSavedViews } from './use-saved-views.ts'
 
 /** The list as it is without any view. */
-const openPlain = ({ resource, change }: List): void =>
+const openPlain = ({ resource, change, usualPerPage }: List): void =>
   change({
     page: 1,
-    perPage: defaultPerPage(resource),
+    perPage: usualPerPage,
     sort: defaultSort(resource),
     filter: readAddress(resource, new URLSearchParams()).filter,
     columns: undefined,

@@ -94,3 +94,75 @@ test('[TBL-8] what is done with several is asked and told of several', async ({ 
   await expect(page.getByText('Kullanıcıyı devre dışı bıraktı')).toBeVisible()
   await context.close()
 })
+
+test('[TBL-3] a list has as many rows as somebody chose for it last, and no other list', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/user?page=3')
+  const size = page.getByLabel('Sayfa başına')
+  await size.selectOption('50')
+  await expect(page).toHaveURL(/\/user\?per_page=50$/)
+  await expect(page.getByText(/veriden 1-50 arası/)).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Unvanlar' }).click()
+  await expect(size).toHaveValue('10')
+  const asked = page.waitForRequest(/\/api\/users\?/)
+  await page.goto('/user')
+  expect((await asked).url()).toContain('per_page=50')
+  await expect(page.getByText(/veriden 1-50 arası/)).toBeVisible()
+  // What the address names is shown, and the choice stays.
+  await page.goto('/user?per_page=20')
+  await expect(size).toHaveValue('20')
+  await page.goto('/user')
+  await expect(size).toHaveValue('50')
+  await size.selectOption('10')
+  await expect(page).toHaveURL(/\/user$/)
+  await page.reload()
+  await expect(size).toHaveValue('10')
+  await context.close()
+})
+
+const nobody = {
+  data: [],
+  meta: { total: 0, last_page: 1, current_page: 1, per_page: 10, from: null, to: null },
+}
+
+test('an empty list says whom to ask to who may not fill it, or sees less of it than others', async ({
+  browser,
+}) => {
+  const made = await api('organization-manager', 'post', '/api/departments', { name: `Boş ${Date.now()}` })
+  const { id } = made.body.data
+  const manager = await browserOf(browser, 'education-manager')
+  const page = await manager.newPage()
+  const support = page.getByRole('link', { name: 'Destek ekibine yaz' })
+  await page.route(/\/api\/groups\?/, route => route.fulfill({ json: nobody }))
+  await page.goto('/designation')
+  await expect(page.getByText('Henüz görevlendirme yok')).toBeVisible()
+  await expect(page.getByText(/^Buraya kayıt ekleme yetkin yok\./)).toBeVisible()
+  await expect(support).toBeVisible()
+  await page.goto(`/department/${id}/users`)
+  await expect(page.getByText('Bu departmanda kimse yok')).toBeVisible()
+  await expect(page.getByText(/^Burada değişiklik yapma yetkin yok\./)).toBeVisible()
+  await support.click()
+  await expect(page).toHaveURL(/\/ticket\/store\?about=/)
+  await expect(page.getByLabel(/^İlgili sayfa/)).toHaveValue(`/department/${id}/users`)
+  await manager.close()
+
+  const company = await browserOf(browser, 'company-manager', { language: 'en' })
+  const narrow = await company.newPage()
+  await narrow.route(/\/api\/departments\?/, route => route.fulfill({ json: nobody }))
+  await narrow.goto('/department')
+  await expect(narrow.getByText(/You only see your own corporation’s records/)).toBeVisible()
+  await expect(narrow.getByRole('link', { name: 'Contact support' })).toBeVisible()
+  await company.close()
+
+  const all = await browserOf(browser, 'super-admin')
+  const whole = await all.newPage()
+  await whole.route(/\/api\/groups\?/, route => route.fulfill({ json: nobody }))
+  await whole.goto('/designation')
+  await expect(whole.getByText('Henüz görevlendirme yok')).toBeVisible()
+  await expect(whole.getByText(/yetkin yok/)).toHaveCount(0)
+  await expect(whole.getByRole('main').getByRole('link', { name: 'Görevlendirme ekle' })).toHaveCount(2)
+  await all.close()
+})

@@ -12,8 +12,9 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
-import { useCan, useMe } from '../providers/session.ts'
+import { Link } from 'react-router'
+import { useSupportAddress } from '../crud/shared/use-support-address.ts'
+import { useMe } from '../providers/session.ts'
 import { routeHas } from '../router/routes.ts'
 import type { Mode } from '../theme/mode.ts'
 import { belowRight } from '../ui/below-right.ts'
@@ -32,10 +33,7 @@ export default function UserMenu(props: {
 }) {
   const { anchor, onClose } = props
   const me = useMe()
-  const { pathname, search } = useLocation()
-  // The page is taken along; a longer address than a ticket takes goes without its query.
-  const here = pathname.length + search.length > 500 ? pathname : pathname + search
-  const asksForHelp = useCan('my-tickets.index') && routeHas('/ticket')
+  const support = useSupportAddress()
   const { t } = useTranslation('shell')
   const { mode, setMode } = useColorScheme()
   const signOut = useSignOut()
@@ -68,8 +66,8 @@ export default function UserMenu(props: {
       <MenuItem component={Link} to="/account/settings" onClick={onClose}>
         <Settings aria-hidden /> {t('user.settings')}
       </MenuItem>
-      {asksForHelp && (
-        <MenuItem component={Link} to={`/ticket/store?about=${encodeURIComponent(here)}`} onClick={onClose}>
+      {support && (
+        <MenuItem component={Link} to={support} onClick={onClose}>
           <Support aria-hidden /> {t('user.support')}
         </MenuItem>
       )}

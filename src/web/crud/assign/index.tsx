@@ -17,6 +17,7 @@ import { childEndpoint, useAccess } from '../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
+import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -38,7 +39,7 @@ export default function AssignScreen(props: ScreenProps) {
   return (
     <>
       <PageHeader title={labels.text(`children.${relation}.add`)} />
-      <EmptyState title={t('assign.forbidden')} text={t('record.forbiddenText')} />
+      <EmptyState title={t('assign.forbidden')} text={t('ask.change')} action={<AskSupport />} />
     </>
   )
 }

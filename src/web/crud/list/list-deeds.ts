@@ -33,13 +33,14 @@ export function listDeeds({
   const { config } = resource
   const makes = !view || wouldShow(resource, view, me)
   const page = createPageOf(resource)?.access
+  const isMade = makes && (page ? true : hasVerb(resource, 'store') && Boolean(config.form && config.path))
   const mayMake = page
     ? typeof page === 'object' && 'permission' in page && can(page.permission)
-    : hasVerb(resource, 'store') &&
-      can(verbPermission(resource, 'store')) &&
-      Boolean(config.form && config.path)
+    : can(verbPermission(resource, 'store'))
   return {
-    create: makes && mayMake,
+    create: isMade && mayMake,
+    /** Others make records here, this person does not. */
+    asks: isMade && !mayMake,
     import: !view && Boolean(config.import) && can(importPermission(resource)),
     // What an export is asked for, and answers, the contract leaves open.
     export: Boolean(config.export) && hasExtensions(),

@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { AnyResource, ScopeConfig, ScopeName } from '../../../metadata/resource.ts'
+import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { serverReason } from '../bulk/reason.ts'
 import { createAddress } from '../shared/addresses.ts'
+import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { chipFilters } from './address.ts'
 import { listDeeds } from './list-deeds.ts'
 import { useCountWithout } from './use-count-without.ts'
@@ -89,22 +92,35 @@ function NoMatch({ list }: { readonly list: List }) {
   )
 }
 
+/** Whether who does not reach the whole organisation sees the records of their own corporation alone. */
+function isNarrowed({ config }: AnyResource): boolean {
+  const { scope } = config as { readonly scope?: ScopeName | ScopeConfig }
+  return (typeof scope === 'object' ? scope.name : scope) === 'ownOrganisation'
+}
+
 /** No rows: there are none at all, or none that match. */
 export function ListEmpty({ list, emptyState }: { readonly list: List; readonly emptyState?: ReactNode }) {
+  const { t } = useTranslation('crud')
+  const { scope } = useMe()
   const { resource, labels, state } = list
   const { view: quick, ...filters } = state.filter
   const view = list.view ?? quick
   if (Object.keys(filters).length > 0) return <NoMatch list={list} />
   if (emptyState) return emptyState
   const key = view ? `views.${view}.empty` : 'empty'
-  const { create } = listDeeds(list)
+  const { create, asks } = listDeeds(list)
+  // The words of an empty list say how it is filled: whoever may not is told whom to ask.
+  const unable = !view && asks
+  const narrowed = !view && scope !== 'all' && isNarrowed(resource)
   return (
     <EmptyState
       bare
       title={labels.text(`${key}.title`)}
-      text={labels.optional(`${key}.text`)}
+      text={[unable ? t('ask.add') : labels.optional(`${key}.text`), narrowed && t('ask.scope')]
+        .filter(Boolean)
+        .join(' ')}
       action={
-        create && (
+        create ? (
           <Button
             variant="contained"
             color="primary"
@@ -114,6 +130,8 @@ export function ListEmpty({ list, emptyState }: { readonly list: List; readonly 
           >
             {labels.text('create')}
           </Button>
+        ) : (
+          (unable || narrowed) && <AskSupport />
         )
       }
     />

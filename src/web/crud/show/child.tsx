@@ -13,6 +13,7 @@ import { ResourceTable } from '../list/table.tsx'
 import { type Access, childEndpoint, useAccess } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
+import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { useTakeAway, useTakeAwayMany } from './use-take-away.tsx'
@@ -26,12 +27,18 @@ interface ChildProps {
   readonly assignTo?: string
 }
 
+/** Whether the records that point at this one are made by a form of their own. */
+function isMadeUnder(field: AnyField): boolean {
+  const target = targetOf(field)
+  const { inverse } = field.options as { inverse?: string }
+  return Boolean(inverse && !pairOf(field) && target.config.path && hasVerb(target, 'store'))
+}
+
 /** Where a record that points at this one is made: its form, with this one filled in. */
 function createUnder(field: AnyField, id: string, access: Access): string | undefined {
   const target = targetOf(field)
-  const { inverse } = field.options as { inverse?: string }
-  if (!inverse || pairOf(field) || !target.config.path || !hasVerb(target, 'store')) return undefined
-  if (!access.can(verbPermission(target, 'store'))) return undefined
+  if (!isMadeUnder(field) || !access.can(verbPermission(target, 'store'))) return undefined
+  const { inverse } = field.options as { inverse: string }
   return `${createAddress(target)}?${idKey(inverse)}=${id}`
 }
 
@@ -46,6 +53,8 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const deed = useTakeAwayMany(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)
   const addTo = assignTo ?? createUnder(field, id, access)
+  // What a list under a record is told of it is how to add to it: whoever may not is told whom to ask.
+  const changed = pair !== undefined || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const mayTake = pair && access.can(`${pair}.destroy`) && record && !record.deleted_at
   const add = addTo && !record?.deleted_at && (
@@ -60,7 +69,13 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       embedded
       actions={add}
       deeds={mayTake ? [deed] : undefined}
-      emptyState={<EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />}
+      emptyState={
+        addTo || !changed ? (
+          <EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />
+        ) : (
+          <EmptyState bare title={text('empty.title')} text={t('ask.change')} action={<AskSupport />} />
+        )
+      }
       rowActions={
         mayTake
           ? row => [

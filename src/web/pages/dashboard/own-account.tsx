@@ -24,7 +24,9 @@ export function OwnAccount() {
             </Box>
           </Box>
         </Box>
-        {me.roles.length > 0 && (
+        {me.roles.length === 0 ? (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('dashboard.you.noRoles')}</Box>
+        ) : (
           <Box>
             <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('dashboard.you.roles')}</Box>
             <Box>{me.roles.map(role => role.display_name ?? role.name).join(', ')}</Box>

@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { AskSupport } from '../../crud/shared/parts/ask-support.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { headPadding, Title } from './title.tsx'
 
@@ -19,10 +20,12 @@ export function Empty({ phone, onAdd }: { readonly phone: boolean; readonly onAd
           title={t('resources/organization-charts:empty.title')}
           text={onAdd ? t('resources/organization-charts:empty.text') : t('emptyForReaders')}
           action={
-            onAdd && (
+            onAdd ? (
               <Button variant="contained" color="primary" startIcon={<Add />} onClick={onAdd}>
                 {t('resources/organization-charts:create')}
               </Button>
+            ) : (
+              <AskSupport />
             )
           }
         />

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { SearchBox } from '../../crud/list/search-box.tsx'
 import { useAccess } from '../../crud/shared/access.ts'
+import { AskSupport } from '../../crud/shared/parts/ask-support.tsx'
 import { hasExtensions } from '../../providers/contract.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../../shell/announcements/announcements.ts'
 import { AnnouncementCard } from '../../shell/announcements/card.tsx'
@@ -22,6 +23,7 @@ export default function UserAnnouncementsPage() {
   const { t } = useTranslation('announcements')
   const { number } = useFormat()
   const { can } = useAccess()
+  const announces = can('announcements.store')
   const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
   const address = useLocation()
@@ -45,7 +47,7 @@ export default function UserAnnouncementsPage() {
         title={t('title')}
         aside={data && number(data.meta.total)}
         actions={
-          can('announcements.store') && (
+          announces && (
             <Button component={Link} to="/announcement-management" startIcon={<Icon name="settings" />}>
               {t('manage')}
             </Button>
@@ -82,7 +84,11 @@ export default function UserAnnouncementsPage() {
         ) : data.data.length === 0 ? (
           <EmptyState
             title={search ? t('empty.search', { text: search }) : t(`empty.${view}`)}
-            text={!search && view === 'current' ? t('empty.currentText') : undefined}
+            {...(!search &&
+              view === 'current' && {
+                text: [t('empty.currentText'), !announces && t('empty.ask')].filter(Boolean).join(' '),
+                ...(!announces && { action: <AskSupport /> }),
+              })}
           />
         ) : (
           <Box component="ul" sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}>

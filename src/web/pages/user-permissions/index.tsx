@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { ChildPageProps } from '../../child-page.ts'
 import { fetchData } from '../../crud/shared/api.ts'
+import { AskSupport } from '../../crud/shared/parts/ask-support.tsx'
 import { recordKeys } from '../../crud/shared/use-refresh.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -68,7 +69,14 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
         />
       )
     if (!query.data) return <SkeletonRows rows={8} columns={2} />
-    if (!all.length) return <EmptyState title={t('why.none')} text={t('why.noneText')} action={give} />
+    if (!all.length)
+      return (
+        <EmptyState
+          title={t('why.none')}
+          text={t(give ? 'why.noneText' : 'ask.change')}
+          action={give || <AskSupport />}
+        />
+      )
     if (!groups.length)
       return (
         <EmptyState

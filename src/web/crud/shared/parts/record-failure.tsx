@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -6,6 +7,7 @@ import type { HttpError } from '../../../providers/errors.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { lastListAddress } from '../last-list.ts'
+import { AskSupport } from './ask-support.tsx'
 
 /** A record that could not be read: not there, not for this person, or not now. */
 export function RecordFailure(props: {
@@ -34,9 +36,12 @@ export function RecordFailure(props: {
       title={t(`record.${kind}`)}
       text={t(`record.${kind}Text`)}
       action={
-        <Button component={RouterLink} to={lastListAddress(resource)}>
-          {t('record.toList')}
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+          <Button component={RouterLink} to={lastListAddress(resource)}>
+            {t('record.toList')}
+          </Button>
+          <AskSupport />
+        </Box>
       }
     />
   )

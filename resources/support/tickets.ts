@@ -23,7 +23,7 @@ export type TicketState = (typeof ticketStates)[number]
 export const activeStates = ['new', 'open', 'pending_customer'] as const
 
 /** Who asked, and about what: fields that staff and the requester see alike. */
-const category = select({ values: ticketCategories, required: true, default: 'other' })
+const category = select({ values: ticketCategories, required: true })
 const priority = select({
   values: ticketPriorities,
   tones: { low: 'off', high: 'warning', urgent: 'error' },
@@ -251,6 +251,7 @@ export const myTickets = defineResource('my-tickets', {
     { name: 'request', fields: ['subject', 'category', 'body', 'medias'] },
     { name: 'details', fields: ['priority', 'about'] },
   ],
+  addAnother: false,
   facts: ['number', 'category'],
   show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],
   overview: 'my-ticket',

@@ -2,6 +2,7 @@
 
 /** BCP 47 tags of the portal's languages. */
 export const localeTags = { tr: 'tr-TR', en: 'en-US' } as const
+export type LocaleName = keyof typeof localeTags
 
 /** The tag of a language, for `Intl`. */
 export const tagOf = (locale: string): string => (locale === 'tr' ? localeTags.tr : localeTags.en)

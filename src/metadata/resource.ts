@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
+import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
@@ -62,7 +63,7 @@ export interface ListConfig<F extends Fields> {
   readonly without?: readonly Names<F>[]
 }
 
-/** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts. */
+/** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts: `help`, and `storeHelp` or `updateHelp` of what is to be said of a new record or of a changed one alone. */
 export interface FormSection<N extends string = string> {
   readonly name: string
   readonly fields: readonly N[]
@@ -131,6 +132,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly fields: F
   /** The field that names a record. */
   readonly title: NoInfer<Names<F>>
+  /** The field that names it to who reads the portal in another language than `title` is written in. */
+  readonly titles?: { readonly [L in LocaleName]?: NoInfer<Names<F>> }
   /** Fields that tell namesakes apart, as the second line of pickers. */
   readonly subtitle?: readonly NoInfer<Names<F>>[]
   /** The media field that pictures a record; its rows show initials without one. */
@@ -145,6 +148,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
+  /** `false`: the form of a new record leads to it, and offers no further one, where nobody makes several in a row. */
+  readonly addAnother?: false
   /** A page by name at which records come to be, in place of a form of their own. It asks a permission, and the list leads whoever has it there. */
   readonly createPage?: string
   /** A page by name instead of the sections on the record's first tab. */

@@ -131,3 +131,62 @@ test('a text is edited however late its editor’s code comes', async ({ browser
   }
   await context.close()
 })
+
+test('[OPS-7] saving and adding another leaves an empty form with the focus in its first field; saving leads to the record', async ({
+  browser,
+}) => {
+  const mark = `Sırayla ${Date.now()}`
+  const stored = async () => {
+    const { body } = await api(
+      'organization-manager',
+      'get',
+      `/api/missions?filter[search]=${mark}&sort=name`,
+    )
+    return (body.data as { name: string; description: string | null }[]).map(({ name, description }) => [
+      name,
+      description,
+    ])
+  }
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto('/mission/store')
+  const name = page.getByLabel('Ad', { exact: true })
+  const description = page.getByRole('textbox', { name: /^Açıklama/ })
+  const another = page.getByRole('button', { name: 'Kaydet ve yenisini ekle' })
+  await expect(name).toBeFocused()
+
+  // What is missing is where the focus goes, and nothing is stored.
+  await description.fill('Birincinin açıklaması')
+  await another.click()
+  await expect(page.locator('[data-field=name]').getByText('Lütfen bu alanı doldurun.')).toBeVisible()
+  await expect(name).toBeFocused()
+  expect(await stored()).toEqual([])
+
+  await page.keyboard.type(`${mark} 1`)
+  await another.click()
+  await expect(page.getByText(`“${mark} 1” eklendi.`)).toBeVisible()
+  await expect(page).toHaveURL(/\/mission\/store$/)
+  await expect(name).toHaveValue('')
+  await expect(description).toHaveValue('')
+  await expect(name).toBeFocused()
+
+  // The same again is another record, and leaving the empty form asks nothing.
+  await page.keyboard.type(`${mark} 2`)
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/mission\/\d+$/)
+  await expect(page.getByRole('heading', { name: `${mark} 2` })).toBeVisible()
+  await expect(page.locator('main')).toBeFocused()
+  expect(await stored()).toEqual([
+    [`${mark} 1`, 'Birincinin açıklaması'],
+    [`${mark} 2`, null],
+  ])
+
+  // An edited record is shown, and read from its head.
+  await page.getByRole('link', { name: 'Düzenle' }).click()
+  await page.getByRole('textbox', { name: /^Açıklama/ }).fill('İkincinin açıklaması')
+  await page.getByRole('button', { name: 'Değişiklikleri kaydet' }).click()
+  await expect(page).toHaveURL(/\/mission\/\d+$/)
+  await expect(page.locator('main')).toBeFocused()
+  await expect(page.getByText('İkincinin açıklaması').first()).toBeVisible()
+  await context.close()
+})

@@ -19,6 +19,9 @@ test('[TCK-1] staff open a ticket for somebody, who finds it among theirs, and d
   await page.getByRole('combobox', { name: 'Talep eden' }).fill(email)
   await page.getByRole('option', { name: new RegExp(name) }).click()
   await page.getByLabel('Mesaj', { exact: true }).fill('Ekranı donuyor.')
+  await page.getByRole('combobox', { name: 'Kategori' }).click()
+  await page.getByRole('option', { name: 'Teknik sorun' }).click()
+  await expect(page.getByText('Önceliği değiştirirsen', { exact: false })).toHaveCount(0)
   await open.click()
   await expect(page).toHaveURL(/\/ticket-management\/\d+$/)
   const id = /\d+$/.exec(page.url())?.[0]

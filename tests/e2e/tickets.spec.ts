@@ -7,6 +7,10 @@ const words = {
   tr: {
     help: 'Bu sayfa hakkında destek iste',
     subject: 'Konu',
+    category: 'Kategori',
+    technical: 'Teknik sorun',
+    missing: 'Lütfen bu alanı doldurun.',
+    another: 'Kaydet ve yenisini ekle',
     message: 'Mesaj',
     about: 'İlgili sayfa',
     open: 'Destek talebi aç',
@@ -22,6 +26,10 @@ const words = {
   en: {
     help: 'Get help with this page',
     subject: 'Subject',
+    category: 'Category',
+    technical: 'Technical problem',
+    missing: 'Please fill in this field.',
+    another: 'Save and add another',
     message: 'Message',
     about: 'Related page',
     open: 'Open a ticket',
@@ -58,11 +66,19 @@ for (const { language, phone } of [
     await page.getByLabel(say.message, { exact: true }).fill('Ayarlar sayfasında bağlantım kopuyor.')
     // The page that one came from is taken along.
     await expect(page.getByLabel(new RegExp(`^${say.about}`))).toHaveValue('/account/settings')
+    await expect(page.getByRole('button', { name: say.another })).toHaveCount(0)
+    // What it is about is asked, and not taken for granted.
+    await page.getByRole('button', { name: say.open }).click()
+    await expect(page.locator('[data-field=category]').getByText(say.missing)).toBeVisible()
+    await page.getByRole('combobox', { name: say.category }).click()
+    await page.getByRole('option', { name: say.technical }).click()
     await page.getByRole('button', { name: say.open }).click()
     await expect(page).toHaveURL(/\/ticket\/\d+$/)
     const id = /\d+$/.exec(page.url())?.[0] as string
     await expect(page.getByRole('heading', { name: subject })).toBeVisible()
     await expect(thread(page, say.thread)).toContainText('Ayarlar sayfasında bağlantım kopuyor.')
+    // There is nothing else of it to choose.
+    await expect(page.getByRole('tablist')).toHaveCount(0)
 
     const staff = await browserOf(browser, 'education-manager')
     const desk = await staff.newPage()

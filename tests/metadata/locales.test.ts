@@ -80,6 +80,8 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   ] as FormSection[]) {
     need(`sections/${name}/title`)
     allowed.add(`sections/${name}/help`)
+    for (const verb of ['store', 'update'] as const)
+      if (hasVerb(resource, verb)) allowed.add(`sections/${name}/${verb}Help`)
   }
   if (hasVerb(resource, 'index')) {
     need('empty/title', 'empty/text', 'selected')

@@ -20,6 +20,7 @@ import { deedsFor } from '../shared/actions.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
+import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRecord } from '../shared/use-record.ts'
@@ -39,7 +40,9 @@ interface FormProps extends ScreenProps {
 /** Nothing of it may be written by this person. */
 function NothingToFill() {
   const { t } = useTranslation('crud')
-  return <EmptyState title={t('form.nothingToFill')} text={t('form.nothingToFillText')} />
+  return (
+    <EmptyState title={t('form.nothingToFill')} text={t('form.nothingToFillText')} action={<AskSupport />} />
+  )
 }
 
 /** A deleted record is not edited: where it says so itself, and its way back for whoever may. */
@@ -99,7 +102,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
         start={start}
         save={create}
         onSaved={done}
-        onSavedAnother={() => setRound(now => now + 1)}
+        onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
         onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
       />
       {link && (

@@ -28,22 +28,23 @@ export const fieldGrid = {
   alignItems: 'start',
 } as const
 
-/** The title of a section, and the help for who fills it in. */
+/** The title of a section, and the help for who fills it in: of a new record, or of one that is there already. */
 export function SectionHead(props: {
   readonly labels: Labels
   readonly name: string
-  readonly filled?: boolean
+  readonly filling?: 'store' | 'update'
 }) {
-  const { labels, name, filled } = props
-  const { title, help } = labels.section(name)
+  const { labels, name, filling } = props
+  const { title, help, ...more } = labels.section(name)
+  const text = [help, filling && more[`${filling}Help`]].filter(Boolean).join(' ')
   return (
     <div>
       <Typography variant="h3" component="h2">
         {title}
       </Typography>
-      {help && !filled && (
+      {filling && text && (
         <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
-          {help}
+          {text}
         </Typography>
       )}
     </div>
@@ -63,7 +64,7 @@ export function FormSections(props: {
   const { resource, groups, labels, control, opened, record } = props
   return groups.map(group => (
     <Box component="section" key={group.name} sx={sectionGrid}>
-      <SectionHead labels={labels} name={group.name} />
+      <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
       <Box sx={fieldGrid}>
         {group.fields.map(formField => (
           <FieldRow

@@ -19,7 +19,8 @@ export interface Labels {
   field(name: string): string
   help(name: string): string | undefined
   option(field: string, value: string): string
-  section(name: string): { title: string; help?: string }
+  /** Its help, and what there is to say besides of a new record alone, or of one that is edited. */
+  section(name: string): { title: string; help?: string; storeHelp?: string; updateHelp?: string }
 }
 
 /** Makes the texts of a resource from a loaded namespace. Labels of `created_at` and its like are common to all. */
@@ -41,6 +42,8 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
     section: name => ({
       title: optional(`sections.${name}.title`) ?? text('singular'),
       help: optional(`sections.${name}.help`),
+      storeHelp: optional(`sections.${name}.storeHelp`),
+      updateHelp: optional(`sections.${name}.updateHelp`),
     }),
   }
 }

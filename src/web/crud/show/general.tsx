@@ -59,7 +59,7 @@ export function General({
       {!record && <Box role="status" aria-label={t('record.loading')} />}
       {sections.map(({ name, fields }) => (
         <Box component="section" key={name} sx={sectionGrid}>
-          <SectionHead labels={labels} name={name} filled />
+          <SectionHead labels={labels} name={name} />
           <Box component="dl" sx={{ ...fieldGrid, m: 0 }}>
             {fields.map(one => {
               const field = fieldOf(resource, one)

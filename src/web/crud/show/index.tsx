@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
 import type { ChildPageKey } from '../../../../resources/pages.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
@@ -19,9 +20,10 @@ import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { type Access, useAccess } from '../shared/access.ts'
-import { assignAddress, idFrom, tabConfig } from '../shared/addresses.ts'
+import { assignAddress, idFrom, recordAddress, tabConfig } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
+import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useRecord } from '../shared/use-record.ts'
@@ -112,11 +114,29 @@ export default function ShowScreen({ screen }: ScreenProps) {
         panelId={panelId}
         label={title}
       />
-      <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${present}`} sx={{ pt: 2.5, pb: 4 }}>
+      <Box
+        {...(tabs.length > 1 && {
+          role: 'tabpanel',
+          id: panelId,
+          'aria-labelledby': `${panelId}-${present}`,
+        })}
+        sx={{ pt: 2.5, pb: 4 }}
+      >
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
         {!tabs.some(({ key }) => key === present) ? (
-          <EmptyState title={t('show.childForbidden')} text={t('record.forbiddenText')} />
+          <EmptyState
+            title={t('show.childForbidden')}
+            text={t('record.forbiddenText')}
+            action={
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+                <Button component={RouterLink} to={recordAddress(resource, id, view)}>
+                  {t('record.toRecord')}
+                </Button>
+                <AskSupport />
+              </Box>
+            }
+          />
         ) : present === 'general' && Overview ? (
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Overview resource={resource} id={id} record={record} relation={present} />

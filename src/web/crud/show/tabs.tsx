@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { useFormat } from '../../ui/use-format.ts'
 import type { RecordTab } from './use-tabs.ts'
 
-/** The tabs of a record, each an address of its own; they scroll sideways where they do not fit. */
+/** The tabs of a record, each an address of its own; they scroll sideways where they do not fit. One alone is no choice. */
 export function RecordTabs(props: {
   readonly tabs: readonly RecordTab[]
   readonly present: string
@@ -16,6 +16,7 @@ export function RecordTabs(props: {
   const { tabs, present, panelId, label } = props
   const { t } = useTranslation('crud')
   const { number } = useFormat()
+  if (tabs.length < 2) return null
   return (
     <Tabs
       value={present}

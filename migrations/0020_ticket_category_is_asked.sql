@@ -1,0 +1,1 @@
+alter table "tickets" alter column "category" drop default;

@@ -24,6 +24,7 @@ export const portalTexts = defineResource('portal-texts', {
   path: 'portal-text',
   menu: { section: 'organization', icon: 'security', order: 14 },
   title: 'title_tr',
+  titles: { en: 'title_en' },
   fields: {
     kind: select({ values: textKinds, required: true, default: 'privacy_notice', writable: 'create' }),
     version: integer({ min: 1, writable: false }),

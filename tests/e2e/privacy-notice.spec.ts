@@ -101,3 +101,23 @@ test('[OPS-6] a consent shows one’s number to a colleague until it is withdraw
   await near.close()
   await context.close()
 })
+
+for (const { language, version, title, link } of [
+  { language: 'tr', version: '98765', title: '98765. sürüm bulunamadı', link: 'Yürürlükteki metni aç' },
+  { language: 'en', version: 'latest', title: 'There is no such version', link: 'Open the text in effect' },
+] as const)
+  test(`[OPS-6] a version that there is not is said to be none, and the one in effect is a step away: ${language}`, async ({
+    browser,
+  }) => {
+    const number = await current()
+    const context = await browserOf(browser, null, { language })
+    const page = await context.newPage()
+    await page.goto(`/privacy-notice?version=${version}`)
+    const main = page.getByRole('main')
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(main.getByText(new RegExp(`(Sürüm|Version) ${number} ·`))).toHaveCount(0)
+    await main.getByRole('link', { name: link }).click()
+    await expect(main.getByText(new RegExp(`(Sürüm|Version) ${number} ·`)).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/privacy-notice$/)
+    await context.close()
+  })

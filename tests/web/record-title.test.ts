@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
+import { portalTexts } from '../../resources/privacy/portal-texts.ts'
 import { duration, durationType, readDuration } from '../../src/fields/duration/index.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
-import { resourceNamespace } from '../../src/web/crud/shared/labels.ts'
+import { type Column, declaredColumns, shownColumns } from '../../src/web/crud/list/columns.ts'
+import { columnLabel, tableColumns } from '../../src/web/crud/list/table-model.ts'
+import { labelsOf, resourceNamespace } from '../../src/web/crud/shared/labels.ts'
 import { titleOf } from '../../src/web/crud/shared/record.ts'
 import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
 import { stubBrowser, stubTextFiles } from './browser.ts'
@@ -27,6 +30,26 @@ describe('the name of a record', () => {
         expect(new Set(titles).size).toBe(values.length)
       }
     }
+  })
+})
+
+describe('a record with a name in each language', () => {
+  it('[I18N-5] has the reader’s, and the other where that is empty', async () => {
+    stubBrowser('/portal-text')
+    stubTextFiles()
+    await startI18n('tr')
+    const row = { id: 1, title_tr: 'Aydınlatma metni', title_en: 'Privacy notice' }
+    expect(titleOf(portalTexts, row)).toBe('Aydınlatma metni')
+    await i18n.changeLanguage('en')
+    await i18n.loadNamespaces(resourceNamespace(portalTexts))
+    expect(titleOf(portalTexts, row)).toBe('Privacy notice')
+    expect(titleOf(portalTexts, { ...row, title_en: '' })).toBe('Aydınlatma metni')
+    const [column] = shownColumns(declaredColumns(portalTexts, () => true))
+    const labels = labelsOf(i18n, portalTexts, 'en')
+    const heading = columnLabel(portalTexts, column as Column, labels, String)
+    expect(heading).toBe('Title (English)')
+    const [shown] = tableColumns(portalTexts, [column as Column], [], () => heading, labels)
+    expect(shown?.sortable).toBe(false)
   })
 })
 

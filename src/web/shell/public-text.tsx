@@ -16,7 +16,7 @@ import { useFormat } from '../ui/use-format.ts'
 import { GuestPage } from './guest-page.tsx'
 import { TextLink } from './text-link.tsx'
 
-type Found = PublicText | 'none' | 'failed' | undefined
+type Found = PublicText | 'none' | 'unknown' | 'failed' | undefined
 
 /** A text of the organisation, by the version in the address or the one that counts today. */
 function usePublicText(kind: string, version: string | null) {
@@ -38,8 +38,9 @@ function usePublicText(kind: string, version: string | null) {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         // Nobody knows yet what kind of server it is: one that lacks these texts may want a token first.
-        const lacks = isHttpError(error) && [401, 403, 404].includes(error.statusCode)
-        setFound(lacks ? 'none' : 'failed')
+        const status = isHttpError(error) ? error.statusCode : 0
+        if (status === 404 && version) return setFound('unknown')
+        setFound([401, 403, 404].includes(status) ? 'none' : 'failed')
       })
     return () => stop.abort()
   }, [kind, version, i18n.language, tries])
@@ -86,12 +87,26 @@ export function PublicTextPage(props: {
   const { date } = useFormat()
   const me = useMaybeMe()
   const [params] = useSearchParams()
-  const { found, retry } = usePublicText(kind, params.get('version'))
+  const version = params.get('version')
+  const { found, retry } = usePublicText(kind, version)
   const back = (
     <Box sx={{ mt: 4 }}>
       <TextLink to={me ? defaultAfterLogin : loginPath}>{t(me ? 'text.back' : 'text.toLogin')}</TextLink>
     </Box>
   )
+  if (found === 'unknown')
+    return (
+      <GuestPage
+        tab={title}
+        title={/^\d{1,9}$/.test(version ?? '') ? t('text.unknown', { version }) : t('text.unknownAny')}
+        text={t('text.unknownText')}
+      >
+        <Box sx={{ mt: 2 }}>
+          <TextLink to={path}>{t('text.toCurrent')}</TextLink>
+        </Box>
+        {back}
+      </GuestPage>
+    )
   if (typeof found !== 'object')
     return (
       <GuestPage

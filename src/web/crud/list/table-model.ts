@@ -3,7 +3,9 @@ import type { SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
+import { i18n } from '../../providers/i18n.ts'
 import type { Labels } from '../shared/labels.ts'
+import { titleField } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { sortable } from './address.ts'
 import { type ColumnSpec, columnSpec, kindOf, type ValueKind } from './column-kind.ts'
@@ -47,6 +49,10 @@ export interface TableModel {
   actions?(row: AnyRow, grid?: InGrid): ReactNode
 }
 
+/** The field whose value stands in a column: of the record's name, that of the present language. */
+const shownField = (resource: AnyResource, name: string): string =>
+  name === resource.config.title ? titleField(resource, i18n.language) : name
+
 /** Headings, widths and marks of the shown columns; `widths` are those that columns were given by hand. */
 export function tableColumns(
   resource: AnyResource,
@@ -68,7 +74,8 @@ export function tableColumns(
       kind: column.count ? 'number' : kindOf(resource, column.name),
       spec: width === undefined ? spec : { ...spec, grow: 0, width },
       ...(align && { align }),
-      sortable: sortable(resource, column.name),
+      // Rows in the order of another language's names would look unordered.
+      sortable: sortable(resource, column.name) && shownField(resource, column.name) === column.name,
       ...(mark && { mark }),
     }
   })
@@ -81,7 +88,9 @@ export function columnLabel(
   labels: Labels,
   pairLabel: (first: string, second: string) => string,
 ): string {
-  const first = column.count ? labels.text(`counts.${column.name}`) : labels.field(column.name)
+  const first = column.count
+    ? labels.text(`counts.${column.name}`)
+    : labels.field(shownField(resource, column.name))
   if (!column.second || column.name === resource.config.title) return first
   return pairLabel(first, labels.field(column.second))
 }

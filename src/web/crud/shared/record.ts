@@ -18,14 +18,24 @@ export const wordingOf = (i18n: I18n, locale: string): Wording => ({
   option: (of, field, value) => labelsOf(i18n, of, locale).option(field, value),
 })
 
+/** The field that names a record in a language. */
+export const titleField = ({ config }: AnyResource, locale: string): string =>
+  (config.titles as Readonly<Record<string, string>> | undefined)?.[locale] ?? config.title
+
 /**
  * The name of a record in words of the present language, through its relation where the title is one. `#12` when the
  * row does not bear it.
  */
-export const titleOf = (resource: AnyResource, row: AnyRow): string =>
-  wordsOf(resource, resource.config.title as string, row, wordingOf(i18n, i18n.language)) ||
-  plainName(row) ||
-  `#${row.id}`
+export function titleOf(resource: AnyResource, row: AnyRow): string {
+  const wording = wordingOf(i18n, i18n.language)
+  const inWords = (name: string) => wordsOf(resource, name, row, wording)
+  return (
+    inWords(titleField(resource, i18n.language)) ||
+    inWords(resource.config.title) ||
+    plainName(row) ||
+    `#${row.id}`
+  )
+}
 
 /** The name that a row bears under another key than its declared title, as another server of the contract sends it. */
 const plainName = ({ name, full_name, title }: AnyRow): string | undefined =>

@@ -69,6 +69,71 @@ test('[ORG-4] the picture opens, finds and shows who leads and who works there',
   await context.close()
 })
 
+test('[ORG-4] the picture begins readable, and shows all of a branch that is opened', async ({ browser }) => {
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  await page.goto(path)
+  const head = await boxOf('Genel Müdürlük')
+  const below = (await boxes()).filter(({ parent_id }) => parent_id === head.id)
+  expect(below.length).toBeGreaterThan(5)
+  await expect(card(page, head)).toBeVisible()
+  // The smallest letters, as high as they are drawn.
+  const letters = () =>
+    card(page, head)
+      .locator('span')
+      .last()
+      .evaluate(element => {
+        const { width } = (element.closest('[data-box]') as HTMLElement).getBoundingClientRect()
+        const { offsetWidth } = element.closest('[data-box]') as HTMLElement
+        return (Number.parseFloat(getComputedStyle(element).fontSize) * width) / offsetWidth
+      })
+  await expect.poll(letters).toBeGreaterThanOrEqual(11.9)
+  await fold(page, head).click()
+  const picture = await page.locator('.react-flow').boundingBox()
+  for (const box of [head, ...below])
+    await expect
+      .poll(async () => {
+        const at = await card(page, box).boundingBox()
+        if (!at || !picture) return false
+        return at.x >= picture.x && at.x + at.width <= picture.x + picture.width
+      }, `${box.label} is in sight`)
+      .toBe(true)
+  await context.close()
+})
+
+test('[ORG-4] on a tablet the panel stands beside the chart, which keeps the chosen box in sight', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'organization-manager')
+  for (const width of [720, 1000]) {
+    const page = await context.newPage()
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(path)
+    await expect(page.locator('[data-box]').first()).toBeVisible()
+    // The one that the panel would stand over: the rightmost, at its left edge.
+    const drawn = await Promise.all(
+      (await page.locator('[data-box]').all()).map(async box => ({ box, at: await box.boundingBox() })),
+    )
+    const [last] = drawn
+      .filter(({ at }) => at && at.x > 80 && at.x + 20 < width)
+      .sort((one, other) => (other.at?.x ?? 0) - (one.at?.x ?? 0))
+    await last?.box.click({ position: { x: 10, y: 20 } })
+    const chosen = page.locator('[data-box][aria-pressed=true]')
+    await expect(chosen).toHaveCount(1)
+    await expect
+      .poll(async () => {
+        const [at, beside] = [await chosen.boundingBox(), await panel(page).boundingBox()]
+        return at && beside ? at.x >= 80 && at.x + at.width <= beside.x : false
+      })
+      .toBe(true)
+    // It is no dialog: the chart beside it is used on.
+    await page.getByRole('button', { name: 'Uzaklaştır' }).click()
+    await expect(panel(page)).toBeVisible()
+    await page.close()
+  }
+  await context.close()
+})
+
 test('[ORG-4] zooms, fits and opens every branch', async ({ browser }) => {
   const context = await browserOf(browser, 'organization-manager')
   const page = await context.newPage()

@@ -21,7 +21,13 @@ import { box, layoutOf, linePath } from '../../src/web/pages/organization-chart/
 import { deedOf } from '../../src/web/pages/organization-chart/outline/keys.ts'
 import { dropAt } from '../../src/web/pages/organization-chart/picture/drop.ts'
 import { stepFrom } from '../../src/web/pages/organization-chart/picture/keys.ts'
-import { margins, type Sight, sightOf, zoomed } from '../../src/web/pages/organization-chart/picture/sight.ts'
+import {
+  margins,
+  readable,
+  type Sight,
+  sightOf,
+  zoomed,
+} from '../../src/web/pages/organization-chart/picture/sight.ts'
 import { linesOf, openAtFirst, openTo } from '../../src/web/pages/organization-chart/view.ts'
 
 const node = (id: number, parent_id: number | null, sort = id): ChartNode => ({
@@ -255,7 +261,11 @@ describe('what the picture shows', () => {
     expect(nodes.every(({ id }) => inside(id, sight))).toBe(true)
     expect(sightOf({ ...scene, width: 3000, height: 3000, aim: { how: 'all' } })?.zoom).toBe(1)
     expect(sightOf({ ...scene, width: 200, aim: { how: 'all' } })?.zoom).toBeLessThan(0.6)
-    expect(sightOf({ ...scene, width: 200, aim: { how: 'all' }, first: true })?.zoom).toBe(0.6)
+    const narrow = sightOf({ ...scene, width: 300, aim: { how: 'all' }, first: true }) as Sight
+    expect(narrow.zoom).toBe(readable)
+    // Not whole then, it begins with the box at the top.
+    const { left, right } = onScreen(1, narrow)
+    expect((left + right) / 2).toBeCloseTo(150)
   })
 
   it('moves no further than it must to show a box, and with it those below', () => {
@@ -267,6 +277,29 @@ describe('what the picture shows', () => {
     const low = { x: 100, y: 400, zoom: 1 }
     const below = sightOf({ ...scene, present: low, aim: { id: 2, how: 'below' } }) as Sight
     expect([2, 4, 5].every(id => inside(id, below))).toBe(true)
+  })
+
+  it('makes itself smaller around a box that is opened, until all below it can be seen', () => {
+    const six = [11, 12, 13, 14, 15, 16].map(id => node(id, 10))
+    const wide = chartOf([node(10, null), ...six, ...six.map(({ id }) => node(id + 10, id))])
+    const { places: at } = layoutOf(wide, id => id === 10)
+    const opened = (present: Sight, width = scene.width) =>
+      sightOf({ ...scene, width, chart: wide, places: at, present, aim: { id: 10, how: 'below' } }) as Sight
+    const edges = (id: number, { x, zoom }: Sight) => {
+      const left = (at.get(id) as { x: number }).x * zoom + x
+      return [left, left + box.width * zoom] as const
+    }
+    const sight = opened({ x: -300, y: 120, zoom: 1 })
+    expect(sight.zoom).toBeLessThan(0.6)
+    for (const { id } of six) {
+      const [left, right] = edges(id, sight)
+      expect(left).toBeGreaterThanOrEqual(margins.side - 0.01)
+      expect(right).toBeLessThanOrEqual(scene.width - margins.side + 0.01)
+    }
+    // Smaller than that nobody would find anything in it; what is small enough stays as it is.
+    expect(opened({ x: 0, y: 120, zoom: 1 }, 300).zoom).toBe(0.5)
+    expect(opened({ x: 0, y: 120, zoom: 0.4 }).zoom).toBe(0.4)
+    expect(opened({ x: 0, y: 120, zoom: 1 }, 2000).zoom).toBe(1)
   })
 
   it('zooms around the box that is nearest to the middle, never into nothing', () => {
@@ -290,7 +323,7 @@ describe('what the picture shows', () => {
     }) as Sight
     const { left, right } = onScreen(5, sight)
     expect((left + right) / 2).toBeCloseTo(400)
-    expect(sight.zoom).toBe(0.75)
+    expect(sight.zoom).toBe(readable)
     expect(sightOf({ ...scene, aim: { id: 99, how: 'near' } })).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart } from '../../ui/lazy.ts'
@@ -21,7 +20,6 @@ const Picture = lazyPart(() => import('./picture/index.tsx'))
 export function Screen({ chart }: { readonly chart: Chart }) {
   const { t } = useTranslation('organization-chart')
   const phone = useIsPhone()
-  const wide = useMediaQuery('(min-width:1024px)', { noSsr: true })
   const view = useView(chart)
   const editing = useEditing(chart, {
     onMove: view.follow,
@@ -69,12 +67,7 @@ export function Screen({ chart }: { readonly chart: Chart }) {
           </Suspense>
         )}
       </Box>
-      <PanelFrame
-        where={phone ? 'bottom' : wide ? 'beside' : 'right'}
-        open={chosen !== undefined}
-        label={t('panel.label')}
-        onClose={close}
-      >
+      <PanelFrame phone={phone} open={chosen !== undefined} label={t('panel.label')} onClose={close}>
         {last && (
           <Panel
             chart={chart}

@@ -2,21 +2,22 @@ import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
 
-const width = 316
+/** Beside the chart, narrower where a tablet leaves it little room. In pixels. */
+const width = { xs: 276, lg: 316 } as const
 
-/** Where the panel stands: beside the chart, or over it as a sheet, which comes from the foot of a phone. */
+/** Where the panel stands: beside the chart, which makes room for it, or on a phone over it, from the foot of the screen. */
 export function PanelFrame(props: {
-  readonly where: 'beside' | 'right' | 'bottom'
+  readonly phone: boolean
   readonly open: boolean
   readonly label: string
   readonly children: ReactNode
   onClose(): void
 }) {
-  const { where, open, label, children, onClose } = props
-  if (where !== 'beside')
+  const { phone, open, label, children, onClose } = props
+  if (phone)
     return (
       <Drawer
-        anchor={where}
+        anchor="bottom"
         open={open}
         onClose={onClose}
         slotProps={{
@@ -25,12 +26,8 @@ export function PanelFrame(props: {
             'aria-modal': true,
             'aria-label': label,
             sx: theme => ({
-              ...(where === 'right'
-                ? { width: 360 }
-                : {
-                    maxHeight: '88dvh',
-                    borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
-                  }),
+              maxHeight: '88dvh',
+              borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
               bgcolor: theme.vars.palette.background.raised,
             }),
           },

@@ -37,10 +37,13 @@ function shiftInto(from: number, to: number, start: number, end: number): number
 
 /** How small and how large the picture can be shown. */
 export const zooms = { least: 0.1, most: 2 } as const
-/** The least zoom at which a chart is first shown: it must be readable rather than whole. */
-const readable = 0.6
-/** The least zoom at which a box that was searched for is shown. */
-const near = 0.75
+/**
+ * The least zoom at which a chart is first shown, and a box that was searched for: it must be readable rather than
+ * whole. The smallest letters of a box, of 13 px, are 12 px high then.
+ */
+export const readable = 12 / 13
+/** The least zoom to which opening a box makes the picture smaller, so that all below it can be seen. */
+const overview = 0.5
 
 /** What the picture must show. */
 export interface Scene {
@@ -55,15 +58,26 @@ export interface Scene {
   readonly first: boolean
 }
 
-/** Everything, no larger than it is: from the top, in the middle from side to side. */
-function whole({ places, width, height, first }: Scene): Sight | undefined {
+/** The zoom at which a part of the picture fills the window between its margins. */
+const filling = ({ left, top, right, bottom }: Rect, { width, height }: Scene): number =>
+  Math.min(
+    (width - 2 * margins.side) / (right - left),
+    (height - margins.top - margins.bottom) / (bottom - top),
+  )
+
+/**
+ * Everything, no larger than it is: from the top, in the middle from side to side. What is too wide to be readable as a
+ * whole begins with the boxes at the top in the middle.
+ */
+function whole(scene: Scene): Sight | undefined {
+  const { places, width, first } = scene
   const all = [...places.values()].map(rectOf)
   if (!all.length) return undefined
   const { left, top, right, bottom } = all.reduce(together)
-  const across = (width - 2 * margins.side) / (right - left)
-  const down = (height - margins.top - margins.bottom) / (bottom - top)
-  const zoom = Math.max(first ? readable : zooms.least, Math.min(1, across, down))
-  return { x: (width - (left + right) * zoom) / 2, y: margins.top - top * zoom, zoom }
+  const fits = Math.min(1, filling({ left, top, right, bottom }, scene))
+  const zoom = Math.max(first ? readable : zooms.least, fits)
+  const seen = zoom > fits ? all.filter(one => one.top === top).reduce(together) : { left, right }
+  return { x: (width - (seen.left + seen.right) * zoom) / 2, y: margins.top - top * zoom, zoom }
 }
 
 /** The sight in which what is aimed at can be seen; the present one when it can already. */
@@ -74,16 +88,20 @@ export function sightOf(scene: Scene): Sight | undefined {
   if (!place) return undefined
   const own = rectOf(place)
   if (aim.how === 'centre') {
-    const zoom = Math.max(present.zoom, near)
+    const zoom = Math.max(present.zoom, readable)
     return {
       x: width / 2 - ((own.left + own.right) / 2) * zoom,
       y: height / 2 - ((own.top + own.bottom) / 2) * zoom,
       zoom,
     }
   }
-  const { x, y, zoom } = present
   const below = aim.how === 'below' ? chart.children(aim.id).map(({ id }) => places.get(id)) : []
   const all = below.flatMap(at => (at ? [rectOf(at)] : [])).reduce(together, own)
+  const zoom = below.length ? Math.min(present.zoom, Math.max(overview, filling(all, scene))) : present.zoom
+  // A smaller picture shrinks around the box that was opened.
+  const shrunk = (from: number, at: number) => from + at * (present.zoom - zoom)
+  const x = shrunk(present.x, (own.left + own.right) / 2)
+  const y = shrunk(present.y, (own.top + own.bottom) / 2)
   return {
     x: x + shiftInto(all.left * zoom + x, all.right * zoom + x, margins.side, width - margins.side),
     y: y + shiftInto(all.top * zoom + y, all.bottom * zoom + y, margins.top, height - margins.bottom),

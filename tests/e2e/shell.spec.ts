@@ -229,3 +229,24 @@ test('[VAL-9] a form shows every error at its field and loses nothing', async ({
   await expect(page.getByLabel('Ad', { exact: true })).toHaveValue('Zeynep')
   await context.close()
 })
+
+test('[LAY-1] the collapsed drawer marks where something waits', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1000, height: 800 })
+  let total = 3
+  await page.route(/\/api\/waiting-users\?/, route =>
+    route.fulfill({ json: { data: [], meta: { total, last_page: 1 } } }),
+  )
+  const marked = page.locator('aside button:has([data-waiting]), aside a:has([data-waiting])')
+  await page.goto('/department')
+  await expect(marked).toHaveCount(1)
+  await expect(marked).toHaveAccessibleName('Organizasyon')
+  total = 0
+  const asked = page.waitForResponse(/\/api\/waiting-users\?/)
+  await page.reload()
+  await asked
+  await page.waitForLoadState('networkidle')
+  await expect(marked).toHaveCount(0)
+  await context.close()
+})

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mostPressing } from '../../src/web/pages/dashboard/due.ts'
 import { dayPart } from '../../src/web/pages/dashboard/greeting.ts'
 
 it.each([
@@ -9,4 +10,24 @@ it.each([
   ['2026-11-23T20:30:00Z', 'evening'],
 ])('greets at %s in Istanbul with the words of the %s, and never takes leave', (moment, part) => {
   expect(dayPart(Date.parse(moment), 'Europe/Istanbul')).toBe(part)
+})
+
+it('says of what waits how many are late, else due today, else tomorrow, by the days of Istanbul', () => {
+  // Monday, half past eleven in the evening there.
+  const now = Date.parse('2026-11-23T20:30:00Z')
+  const pressing = (...dues: (string | null)[]) =>
+    mostPressing(
+      dues.map(due_at => ({ due_at })),
+      now,
+      'Europe/Istanbul',
+    )
+  const tomorrow = ['2026-11-23T21:00:00Z', '2026-11-24T20:59:00Z', '2026-11-24']
+  expect(pressing()).toBeUndefined()
+  expect(pressing(null, '2026-11-24T21:00:00Z', '2026-11-25')).toBeUndefined()
+  expect(pressing(null, ...tomorrow, '2026-11-26')).toEqual({ urgency: 'tomorrow', count: 3 })
+  expect(pressing(...tomorrow, '2026-11-23T20:45:00Z', '2026-11-23')).toEqual({ urgency: 'today', count: 2 })
+  expect(pressing(...tomorrow, '2026-11-23', '2026-11-23T20:29:00Z', '2026-11-22')).toEqual({
+    urgency: 'late',
+    count: 2,
+  })
 })

@@ -8,10 +8,12 @@ import { Link } from 'react-router'
 import { floating } from '../theme/floating.ts'
 import { Icon } from '../ui/icon.tsx'
 import { isGroup, type MenuGroup, type MenuLeaf } from './menu.ts'
+import { WaitingDot } from './nav-count.tsx'
 import { NavLeaf } from './nav-entry.tsx'
 import { useMenu } from './use-menu.ts'
 
 const railStyle = ({ vars }: Theme) => ({
+  position: 'relative',
   width: 48,
   height: 44,
   border: 0,
@@ -45,6 +47,7 @@ function RailLeaf({ leaf, active }: { readonly leaf: MenuLeaf; readonly active: 
         sx={railStyle}
       >
         <Icon name={leaf.icon} />
+        <WaitingDot leaves={[leaf]} />
       </Box>
     </Tooltip>
   )
@@ -98,6 +101,7 @@ function RailGroup(props: { readonly group: MenuGroup; readonly active: MenuLeaf
         sx={railStyle}
       >
         <Icon name={group.icon} />
+        <WaitingDot leaves={group.children} />
       </Box>
       <Popper
         open={open}

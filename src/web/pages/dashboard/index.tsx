@@ -6,16 +6,17 @@ import { hasExtensions } from '../../providers/contract.ts'
 import { useCan, useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useFirstTour } from '../../shell/tour/first.ts'
-import { dayPart, longDate } from './greeting.ts'
+import { dayPart } from './greeting.ts'
 import { News } from './news.tsx'
 import { OwnAccount } from './own-account.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { Subline } from './subline.tsx'
 import { Waiting } from './waiting.tsx'
 
 /** Where everybody arrives: a greeting, what waits for them, and the ways to what they may open. */
 export default function DashboardPage() {
   const me = useMe()
-  const { t, i18n } = useTranslation('shell')
+  const { t } = useTranslation('shell')
   const informed = useCan('user-announcements.index')
   const now = Date.now()
   useFirstTour()
@@ -25,9 +26,7 @@ export default function DashboardPage() {
       <Typography variant="h1">
         {t(`dashboard.greeting.${dayPart(now, config.timeZone)}`, { name: me.first_name || me.full_name })}
       </Typography>
-      <Typography variant="body1" sx={{ color: 'text.secondary', mb: 3.5 }}>
-        {longDate(now, i18n.language, config.timeZone)}
-      </Typography>
+      <Subline now={now} />
       <Box
         sx={{
           display: 'grid',

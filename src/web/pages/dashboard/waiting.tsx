@@ -2,18 +2,17 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Chip from '@mui/material/Chip'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WaitingItem, WaitingKind } from '../../../metadata/waiting.ts'
 import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import type { IconName } from '../../ui/icons.ts'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Block } from './block.tsx'
+import { useWaiting } from './use-waiting.ts'
 
 const icons: Readonly<Record<WaitingKind, IconName>> = {
   acknowledge: 'campaign',
@@ -95,11 +94,7 @@ function Item({ item, first }: { readonly item: WaitingItem; readonly first: boo
 /** What waits for somebody in all parts of the portal, the first to be late first. */
 export function Waiting() {
   const { t } = useTranslation('dashboard')
-  const { data, error, refetch } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: async ({ signal }) =>
-      (await http.get('/api/dashboard', { signal, quiet: true })).data as { waiting: WaitingItem[] },
-  })
+  const { data, error, refetch } = useWaiting()
   return (
     <Block title={t('waiting')}>
       {error ? (

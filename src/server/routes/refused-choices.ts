@@ -8,6 +8,7 @@ import { say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { relationPermissions } from '../rest/children.ts'
 import { refusedChoices } from '../rest/refused-choices.ts'
+import { load } from '../rest/show.ts'
 import type { Portal } from './dependencies.ts'
 
 /** A page of choices is no longer than a page of a list. */
@@ -25,7 +26,8 @@ function readIds(name: string, text: unknown): number[] {
 
 /**
  * `GET /api/refused-choices?resource=users&field=roles&ids=1,2,3`: which of some records the caller may not choose in
- * a relation, each with the reason; `id` is the record's that they are chosen for. Pickers show those disabled.
+ * a relation, each with the reason; `id` is the record's that they are chosen for: 404
+ * where the caller does not see it. Pickers show those disabled.
  */
 export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.get('/api/refused-choices', { config: { policy: 'login' } }, async request => {
@@ -40,6 +42,8 @@ export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): v
     const ids = readIds('ids', query.ids)
     const [record = null] = id === undefined ? [] : readIds('id', id)
     if (!mayChoose(context.caller, compiled, field)) throw forbidden()
+    // What is out of sight brings nothing that could be told.
+    if (record !== null) await load(context, compiled, record)
     const refused = await refusedChoices(context, compiled, field, record, ids)
     return { data: [...refused].map(([one, reason]) => ({ id: one, reason: say(context.locale, reason) })) }
   })

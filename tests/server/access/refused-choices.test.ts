@@ -73,6 +73,28 @@ describe('[ROL-1] choices that would bring rights which one does not hold', () =
     ])
   })
 
+  it('of a record out of sight are not there, and tell nothing of what it brings', async () => {
+    const [own, foreign] = [await test.make('corporations'), await test.make('corporations')]
+    const { client } = await test.person({
+      roles: ['company-manager'],
+      values: { corporation_id: own.id },
+    })
+    const mate = await test.make('users', { corporation_id: own.id })
+    const [[wildcard] = []] = await test.db.read("select id from permissions where name = '*'", [])
+    const department = (values: object) => test.make('departments', { ...values, permission_ids: [wildcard] })
+    const [mine, theirs] = [
+      await department({ corporation_id: own.id }),
+      await department({ corporation_id: foreign.id }),
+    ]
+    const query = { resource: 'departments', field: 'users', ids: String(mate.id) }
+    expect(await refused(client, { ...query, id: mine.id })).toMatchObject([{ id: mate.id }])
+    for (const id of [theirs.id, 999_999_999])
+      expect(await client.get('/api/refused-choices', { ...query, id }), String(id)).toMatchObject({
+        status: 404,
+        body: { message: 'Kayıt bulunamadı.' },
+      })
+  })
+
   it('are asked for in as many statements whatever their number, and none for who holds everything', async () => {
     const statements = async (client: Client, ids: readonly number[]) => {
       const { db } = test.portal.engine

@@ -10,7 +10,7 @@ async function countOf(context: Context, list: string): Promise<number | undefin
   const [name = '', viewName] = list.split('.')
   if (!engine.catalogue.has(name) || !may(caller, `${name}.index`)) return undefined
   const compiled = engine.catalogue.get(name)
-  const views = compiled.resource.config.views as Readonly<Record<string, ViewConfig>>
+  const views = (compiled.resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
   const view = viewName !== undefined && Object.hasOwn(views, viewName) ? views[viewName] : undefined
   if (viewName !== undefined && (!view || (view.permission && !may(caller, view.permission))))
     return undefined

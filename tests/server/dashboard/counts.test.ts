@@ -32,6 +32,9 @@ describe("the numbers of the dashboard's shortcuts", () => {
       'my-tickets': 0,
     })
     expect(await counts(learner.client, '')).toEqual({})
+    const root = await test.as('super-admin')
+    for (const { name } of test.portal.engine.catalogue.all())
+      expect(await counts(root, `${name}.nothing,${name}.constructor`), name).toEqual({})
     expect((await test.guest.get('/api/dashboard/counts?lists=users')).status).toBe(401)
   })
 

@@ -47,7 +47,7 @@ export async function writeAndDo(
     const { id } = await write(inner)
     const isTransition = compiled.resource.config.lifecycle?.transitions[deed] !== undefined
     const given = await (isTransition ? transit : act)(inner, compiled, id, deed, {})
-    const row = await load(inner, compiled, id)
+    const row = await load(inner, compiled, id, { tag: true })
     return { row, given: isTransition ? null : (given ?? null) }
   })
 }

@@ -634,6 +634,10 @@ describe('a form that stores and publishes', () => {
     })
     const done = await staff.client.patch(`${address}?also=publish`, { title: 'Ben yazdım' })
     expect(done.body.data).toMatchObject({ title: 'Ben yazdım', state: 'published' })
+    // The tag that comes with the answer is the one to save with next.
+    expect(done.headers.etag).toBe((await staff.client.get(address)).headers.etag)
+    const next = { headers: { 'if-match': done.headers.etag as string } }
+    expect((await staff.client.patch(address, { body_summary: 'Yine ben' }, next)).status).toBe(200)
     expect(await seen(reader)).toContain(id)
   })
 

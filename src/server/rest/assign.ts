@@ -3,7 +3,7 @@ import { message } from '../../metadata/message.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
-import { relationPermissions, requirePermission } from './children.ts'
+import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
 import { guardCut, guardLink, guardTied } from './grants.ts'
 import { carriesRights } from './holders.ts'
@@ -13,7 +13,8 @@ import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
 import { inTransaction, link, linked, touched, unlink } from './write.ts'
 
-function readIds(body: unknown): number[] {
+/** The ids that a request's body names, and nothing else; throws 422 otherwise. */
+export function readIds(body: unknown): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
   const extra = Object.keys((body ?? {}) as object).filter(key => key !== 'ids')
   if (extra.length) throw invalid({ [extra[0] as string]: [message('notWritable')] })
@@ -107,6 +108,16 @@ async function requireTargets(
         throw invalid({ ids: [message('circle')] })
 }
 
+/** Throws 422 when rows that were just written have left the caller's sight by it. */
+export async function requireInSight(
+  context: Context,
+  target: Compiled,
+  ids: readonly number[],
+): Promise<void> {
+  const seen = await visibleIds(context, target, ids)
+  if (ids.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
+}
+
 /** Thrown to undo a transaction that was only to show what would be done. */
 class Rehearsed extends Error {
   readonly answer: Assigned
@@ -185,15 +196,13 @@ export async function changeLinks(
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
       const moved = changed.map(one => one.id)
-      const seen = await visibleIds(inner, target, moved)
-      if (moved.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
+      await requireInSight(inner, target, moved)
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))
       await requireWildcardHolder(inner)
-    const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
-    const action = `${pair ?? target.name}.${add ? 'store' : 'destroy'}`
+    const action = `${assignedAs(field, target)}.${add ? 'store' : 'destroy'}`
     await audit(inner, {
       action,
       subjectType: compiled.name,

@@ -7,9 +7,16 @@ import type { Page } from './page.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
 import { load } from './show.ts'
 
+/** The name of the assignment pair of a relation that has one, from whichever side. */
+export const pairOf = ({ pivot, field }: CompiledField): string | undefined =>
+  pivot?.pair ?? (field.options as { pair?: string }).pair
+
+/** The permission prefix under which assignments through a relation are granted and recorded. */
+export const assignedAs = (field: CompiledField, target: Compiled): string => pairOf(field) ?? target.name
+
 /** Permissions of a relation's three verbs, as one side's endpoints need them; one of the listed is enough. */
 export function relationPermissions(field: CompiledField) {
-  const pair = field.pivot?.pair ?? (field.field.options as { pair?: string }).pair
+  const pair = pairOf(field)
   if (pair) return { index: [`${pair}.index`], store: [`${pair}.store`], destroy: [`${pair}.destroy`] }
   return {
     index: [`${field.target}.index`],

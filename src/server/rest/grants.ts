@@ -82,25 +82,44 @@ const guardPermissions = (context: Context, ids: readonly number[], act: Act = '
     { act },
   )
 
+/** Whose rights a relation hands on, and whether those are among what is chosen or the record itself. */
+export interface Rights {
+  readonly of: string
+  readonly from: 'choice' | 'record'
+}
+
+/** Which rights a relation between two tables hands on, seen from the first; undefined when it hands on none. */
+export function rightsIn(table: string, target: string): Rights | undefined {
+  const takes = (one: string) => one === 'users' || isHolder(one)
+  if (target === 'permissions' && takes(table)) return { of: target, from: 'choice' }
+  if (table === 'permissions' && takes(target)) return { of: table, from: 'record' }
+  if (isHolder(target) && (table === 'users' || target === 'roles')) return { of: target, from: 'choice' }
+  if (isHolder(table) && target === 'users') return { of: table, from: 'record' }
+  return undefined
+}
+
 /**
  * Nobody can grant what they do not hold: checks one relation that is about to be written, from whichever side.
  * `id` is the record's, or null for a new one; `ids` are those on the other side.
  */
 export async function guardLink(
   context: Context,
-  compiled: Compiled,
+  { table }: Compiled,
   target: string,
   id: number | null,
   ids: readonly number[],
 ): Promise<void> {
-  const { table } = compiled
-  if (!ids.length) return
-  if (target === 'permissions' && (table === 'users' || isHolder(table))) await guardPermissions(context, ids)
-  else if (table === 'permissions' && (target === 'users' || isHolder(target)) && id !== null)
-    await guardPermissions(context, [id])
-  else if (isHolder(target) && (table === 'users' || target === 'roles'))
-    await guardMembership(context, target, ids)
-  else if (isHolder(table) && target === 'users' && id !== null) await guardMembership(context, table, [id])
+  const rights = rightsIn(table, target)
+  if (!rights || !ids.length) return
+  const { of, from } = rights
+  if (from === 'record' && id === null) {
+    // A new permission is held by nobody yet, so only the wildcard covers it. Any other new record brings what its
+    // own permissions say, which are checked as such.
+    if (of === 'permissions' && !context.caller.permissions.has(wildcard)) throw forbidden('grantNew')
+    return
+  }
+  const bringing = from === 'choice' ? ids : [id as number]
+  await (of === 'permissions' ? guardPermissions(context, bringing) : guardMembership(context, of, bringing))
 }
 
 /**
@@ -109,19 +128,18 @@ export async function guardLink(
  */
 export async function guardCut(
   context: Context,
-  compiled: Compiled,
+  { table }: Compiled,
   target: string,
   id: number,
   ids: readonly number[],
 ): Promise<void> {
-  const { table } = compiled
-  if (!ids.length) return
-  if (target === 'permissions' && (table === 'users' || isHolder(table)))
-    await guardPermissions(context, ids, 'take')
-  else if (table === 'permissions' && (target === 'users' || isHolder(target)))
-    await guardPermissions(context, [id], 'take')
-  else if (table === 'users' && target === 'roles') await guardMembership(context, target, ids, 'take')
-  else if (table === 'roles' && target === 'users') await guardMembership(context, table, [id], 'take')
+  const rights = rightsIn(table, target)
+  if (!rights || !ids.length) return
+  const { of, from } = rights
+  const bringing = from === 'choice' ? ids : [id]
+  if (of === 'permissions') await guardPermissions(context, bringing, 'take')
+  else if (of === 'roles' && [table, target].includes('users'))
+    await guardMembership(context, of, bringing, 'take')
 }
 
 /** What brings rights takes them with it when it is deleted: they must be ones that the caller could give. */
@@ -147,10 +165,7 @@ export async function guardColumns(
   if (table === 'roles' && 'scope' in columns) await guardMembership(context, table, [id], 'take')
 }
 
-/**
- * Nobody disarms those who stand above them: a role or another holder that brings the wildcard is changed, and
- * loses permissions, only by somebody who holds the wildcard.
- */
+/** A role or another holder that brings the wildcard is changed only by somebody who holds the wildcard. */
 export async function guardHolders(context: Context, table: string, ids: readonly number[]): Promise<void> {
   const holder = holders[table]
   if (!holder || !ids.length || context.caller.permissions.has(wildcard)) return
@@ -249,7 +264,7 @@ export async function guardPeople(
     act === 'takeover' ? !caller.permissions.has(name as string) : name === wildcard,
   )
   if (!above) return
-  // Of one person it is plain who is meant.
+  // With a single person the message need not name them.
   const record = others.length > 1 && (await nameOf(context, 'users', above[0] as number))
   throw record ? forbidden('outrankedBy', { record }) : forbidden('outranked')
 }

@@ -3,7 +3,7 @@ import { type Message, message } from '../../metadata/message.ts'
 import { shownName } from '../own-names.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { furtherThan, heldSql } from './grants.ts'
+import { furtherThan, heldSql, type Rights, rightsIn } from './grants.ts'
 import { type Holder, holders, isHolder } from './holders.ts'
 import { nameOf } from './name-of.ts'
 import { visibleIds } from './relations.ts'
@@ -71,16 +71,6 @@ async function brought(
   )
 }
 
-/** Which rights a relation hands on: those of what is chosen, or those of the record itself. */
-function rightsIn({ table }: Compiled, target: string): { of?: string; from?: 'choice' | 'record' } {
-  const takes = (one: string) => one === 'users' || isHolder(one)
-  if (target === 'permissions' && takes(table)) return { of: target, from: 'choice' }
-  if (table === 'permissions' && takes(target)) return { of: table, from: 'record' }
-  if (isHolder(target) && (table === 'users' || target === 'roles')) return { of: target, from: 'choice' }
-  if (isHolder(table) && target === 'users') return { of: table, from: 'record' }
-  return {}
-}
-
 function why({ locale }: Context, { kind, name, stored }: Brought): Message {
   if (kind === 'held')
     return message('errors:brings', { permission: shownName(locale, 'permissions', name, stored) })
@@ -102,14 +92,19 @@ export async function refusedChoices(
   const refused = new Map<number, Message>()
   if (context.caller.permissions.has(wildcard)) return refused
   const target = context.engine.catalogue.get(field.target as string)
-  const { of, from } = rightsIn(compiled, target.table)
+  const { of, from }: Partial<Rights> = rightsIn(compiled.table, target.table) ?? {}
   const tied = field.column ? undefined : target.table
   if (!of && !(tied === 'users' || (tied && isHolder(tied)))) return refused
   const seen = [...(await visibleIds(context, target, ids))]
   if (!seen.length) return refused
   const found = await brought(context, seen, { rightsOf: from === 'choice' ? of : undefined, tied })
   for (const [one, what] of found) refused.set(one, why(context, what))
-  if (from !== 'record' || id === null) return refused
+  if (from !== 'record') return refused
+  if (id === null) {
+    // As guardLink has it: a new permission is held by nobody yet.
+    if (of === 'permissions') for (const one of seen) refused.set(one, message('errors:grantNew'))
+    return refused
+  }
   const [own] = (await brought(context, [id], { rightsOf: of })).values()
   if (!own) return refused
   const record = await nameOf(context, compiled.table, id)

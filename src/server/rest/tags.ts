@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts'
-import type { Compiled, Pivot } from './catalogue.ts'
+import type { Compiled, CompiledField, Pivot } from './catalogue.ts'
 import type { JsonRow } from './shape.ts'
 
 /** The pivots whose ids the form of a record sends. */
@@ -8,6 +8,10 @@ function formPivots({ resource, byName }: Compiled): Pivot[] {
   const names = new Set(sections.flatMap(({ fields }) => fields))
   return [...names].flatMap(name => byName.get(name)?.pivot ?? [])
 }
+
+/** Whether a record's tag covers the pairs of a field. */
+export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean =>
+  pivot !== null && formPivots(compiled).includes(pivot)
 
 /**
  * SQL of what the form of the record `t` ties it to, or an empty text where it ties it to nothing. A pair is written

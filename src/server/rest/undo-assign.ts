@@ -1,10 +1,11 @@
-import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
 import { conflict, invalid } from '../http/errors.ts'
+import { readIds, requireInSight } from './assign.ts'
 import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
-import { relationPermissions, requirePermission } from './children.ts'
+import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
+import { guardCut, guardLink, guardTied } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { hold, takeTurn } from './locks.ts'
@@ -14,10 +15,6 @@ import { inTransaction, touched } from './write.ts'
 
 /** How long an assignment can be taken back. */
 const undoable = '1 hour'
-
-/** The permission prefix and verb under which assigning rows of an inverse is recorded. */
-export const assignAction = (field: CompiledField, target: Compiled): string =>
-  `${(field.field.options as { pair?: string }).pair ?? target.name}.store`
 
 /**
  * What the caller's own last assignment to the record replaced, by the id of the row: of those of `ids` that still
@@ -36,7 +33,7 @@ async function replaced(
        select before, after from audit_entries where subject_type = $3 and subject_id = t.id and action = $4
          and actor_id = $5 and at > clock_timestamp() - interval '${undoable}' order by id desc limit 1
      ) a on true where t.id = any ($1::bigint[]) and t."${column}" = $2 and t.deleted_at is null`,
-    [ids, id, target.name, assignAction(field, target), caller.id],
+    [ids, id, target.name, `${assignedAs(field, target)}.store`, caller.id],
   )
   const json = (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value) ?? {}
   return new Map(
@@ -44,6 +41,32 @@ async function replaced(
       .filter(([, , after]) => json(after)[column] === id)
       .map(([one, before]) => [one as number, (json(before)[column] ?? null) as number | null]),
   )
+}
+
+/**
+ * Throws 403 where the caller could not make the same moves one by one: what a former record brings may have grown
+ * since, and so may the rights of who is moved.
+ */
+async function guardUndo(
+  context: Context,
+  compiled: Compiled,
+  field: CompiledField,
+  id: number,
+  back: readonly (readonly [number, number | null])[],
+): Promise<void> {
+  const { table } = context.engine.catalogue.get(field.target as string)
+  const moved = back.map(([one]) => one)
+  await guardTied(context, table, moved)
+  await guardCut(context, compiled, table, id, moved)
+  for (const former of new Set(back.map(([, former]) => former)))
+    if (former !== null)
+      await guardLink(
+        context,
+        compiled,
+        table,
+        former,
+        back.flatMap(([one, to]) => (to === former ? [one] : [])),
+      )
 }
 
 /**
@@ -60,10 +83,7 @@ export async function undoAssign(
   return inTransaction(context, async inner => {
     await load(inner, compiled, id)
     requirePermission(inner, relationPermissions(field).store)
-    const given = (body as { ids?: unknown } | null)?.ids
-    if (!Array.isArray(given) || !given.length || given.length > 1000 || !given.every(isId))
-      throw invalid({ ids: [message('ids')] })
-    const ids = [...new Set(given as number[])]
+    const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
     const column = field.inverse as string
     if (target.table === compiled.table) await takeTurn(inner, compiled.table)
@@ -83,6 +103,7 @@ export async function undoAssign(
         if (former !== null && (await closesCircle(inner, compiled, column, one, former)))
           throw invalid({ ids: [message('circle')] })
     if (!back.length) throw conflict('undone')
+    await guardUndo(inner, compiled, field, id, back)
     const rows = await inner.db.read(
       `update "${target.table}" t set "${column}" = o.former, ${touched('t')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
@@ -90,7 +111,8 @@ export async function undoAssign(
     )
     const changed = rows.map(([one]) => one as number)
     if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
-    const action = `${(field.field.options as { pair?: string }).pair ?? target.name}.destroy`
+    await requireInSight(inner, target, changed)
+    const action = `${assignedAs(field, target)}.destroy`
     await audit(inner, {
       action,
       subjectType: compiled.name,

@@ -15,19 +15,33 @@ import { checkPairs, requireSight } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { load } from './show.ts'
-import { etagOf, readTies } from './tags.ts'
-import { checkTogether, readBody } from './values.ts'
-import { explain, inTransaction, link, refuse, touched, unlink } from './write.ts'
+import { etagOf, isCovered, readTies } from './tags.ts'
+import { checkTogether, type Errors, readBody } from './values.ts'
+import { arrange, explain, inTransaction, link, pivotValues, refuse, touched, unlink } from './write.ts'
+
+/** Whether an update asks for a certain state of the record. */
+const isConditional = (ifMatch: string | undefined): ifMatch is string =>
+  ifMatch !== undefined && ifMatch !== '*'
 
 /** Throws 412 with the present record when the record is no longer the one that the caller saw. */
 export function requireState(row: JsonRow, ifMatch: string | undefined): void {
-  if (ifMatch === undefined || ifMatch === '*') return
+  if (!isConditional(ifMatch)) return
   const tags = ifMatch.split(',').map(tag => tag.trim().replace(/^W\//, ''))
   if (!tags.includes(etagOf(row)))
     throw new HttpError(412, message('errors:changed'), {
       body: { data: row },
       headers: { etag: etagOf(row) },
     })
+}
+
+/**
+ * Throws 412 when what the record is tied to is no longer what its tag was made of. The record is locked, its pairs
+ * are not: they are asked for again once the changes are known, and what is added later is in none of them.
+ */
+async function requireSameTies({ db }: Context, compiled: Compiled, before: JsonRow): Promise<void> {
+  const now = { ...before }
+  await readTies(db, compiled, now)
+  requireState(now, etagOf(before))
 }
 
 /** Writes columns of a record; the row must be locked by the transaction. Gives it as the caller may read it. */
@@ -75,23 +89,28 @@ function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots 
 
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
- * locked by the transaction. Gives it as the caller may read it.
+ * locked by the transaction. Gives it as the caller may read it. `conditional`: `before` is the state that the caller
+ * asked for by its tag, and 412 is thrown where its pairs have changed since it was read.
  */
 export async function applyChanges(
   context: Context,
   compiled: Compiled,
   before: JsonRow,
   values: ReadonlyMap<string, unknown>,
+  conditional = false,
 ): Promise<JsonRow> {
   const { id } = before
   const changes = await changesOf(context, compiled, before, values)
+  if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
   const { columns, pivots } = changes
   const [was, is] = [{ ...changes.was }, { ...changes.is }]
   if (!Object.keys(is).length && !Object.keys(columns).length) return before
   await guard(context, compiled, id, changes)
   for (const { field, ids, gone, added } of pivots) {
     const taken = await unlink(context, field, id, gone)
-    const tied = await link(context, field, id, ids)
+    // Those who were there are not linked again: somebody else may have taken them at the same moment.
+    const tied = await link(context, field, id, added)
+    await arrange(context, field, id, ids)
     // What somebody else took or added at the same moment stands in their line.
     const held = (was[field.key] as number[]).filter(one => !gone.includes(one) || taken.includes(one))
     was[field.key] = [...held, ...added.filter(one => !tied.includes(one))]
@@ -122,6 +141,12 @@ export function requireMet(
   throw new HttpError(409, message('errors:kept', { reason: label(locale, name, 'kept') }))
 }
 
+/** Notes an error for each list of pairs that no tag of the record covers: `If-Match` would promise what it cannot hold. */
+function refuseUncovered(compiled: Compiled, values: ReadonlyMap<string, unknown>, errors: Errors): void {
+  for (const [field] of pivotValues(compiled, values))
+    if (!isCovered(compiled, field)) errors[field.key] = [message('uncovered')]
+}
+
 /** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
 export async function update(
   context: Context,
@@ -139,10 +164,11 @@ export async function update(
       requireMet(inner, compiled, before, 'updateWhen')
       checkPairs(inner, compiled, values, before, errors)
       checkTogether(compiled, values, before, errors)
+      if (isConditional(ifMatch)) refuseUncovered(compiled, values, errors)
       await checkRelations(inner, compiled, values, id, errors)
       await rulesOf(compiled.name)?.check?.(inner, values, before, errors)
       refuse(errors)
-      const row = await applyChanges(inner, compiled, before, values)
+      const row = await applyChanges(inner, compiled, before, values, isConditional(ifMatch))
       await readTies(inner.db, compiled, row)
       return row
     })

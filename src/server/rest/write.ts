@@ -101,6 +101,21 @@ export async function link(
   return added
 }
 
+/** Puts those of the rows of an ordered pivot that are there into the order of the ids. */
+export async function arrange(
+  { db }: Context,
+  { pivot }: CompiledField,
+  id: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (!pivot?.ordered || !ids.length) return
+  await db.read(
+    `update "${pivot.table}" p set sort = o.place from unnest($2::bigint[]) with ordinality as o(id, place)
+     where p."${pivot.own}" = $1 and p."${pivot.other}" = o.id and p.sort <> o.place`,
+    [id, ids],
+  )
+}
+
 /** Takes rows out of a pivot. Gives the ids that were taken. */
 export async function unlink(
   context: Context,

@@ -44,6 +44,20 @@ describe('a permission that staff add', () => {
     expect((await admin.client.get(`/api/permissions/${id}`)).status).toBe(200)
   })
 
+  it('is given to nobody with its creation but by who holds everything', async () => {
+    const body = { name: 'kasa.ac', display_name: 'Kasa', user_ids: [admin.id] }
+    const refused = await admin.client.post('/api/permissions', body)
+    expect([refused.status, refused.body.errors]).toEqual([
+      403,
+      { user_ids: ['Yeni bir yetkiyi ilk olarak tüm yetkilere sahip biri verebilir.'] },
+    ])
+    expect(await idOf('kasa.ac')).toBeUndefined()
+    const choices = { resource: 'permissions', field: 'users', ids: admin.id }
+    const told = await admin.client.get('/api/refused-choices', choices)
+    expect(JSON.stringify(told.body)).toContain('Yeni bir yetkiyi')
+    expect((await root.client.post('/api/permissions', body)).status).toBe(201)
+  })
+
   it('is deleted again and brought back, and none of the portal’s is', async () => {
     const { id } = (await add('depo.ac')).body.data
     const own = await idOf('users.index')
@@ -52,7 +66,7 @@ describe('a permission that staff add', () => {
     const english = { headers: { 'accept-language': 'en' } }
     const role = (await test.db.read(`select id from roles where name = 'learner'`, []))[0]?.[0]
     expect((await root.client.delete(`/api/roles/${role}`, undefined, english)).body.message).toBe(
-      'Roles that come with the portal cannot be deleted.',
+      'Roles that come with the portal can’t be deleted.',
     )
     // What one does not hold oneself, one takes from nobody.
     expect((await admin.client.delete(`/api/permissions/${id}`)).status).toBe(403)

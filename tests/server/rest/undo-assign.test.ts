@@ -7,6 +7,8 @@ afterAll(test.stop)
 const root = await test.as('super-admin')
 const manager = await test.as('organization-manager')
 const titleOf = async (id: number) => (await root.get(`/api/users/${id}`)).body.data.title_id
+const wildcard = async () =>
+  (await test.db.read(`select id from permissions where name = '*'`, []))[0]?.[0] as number
 
 async function scene() {
   const [first, second, next] = [
@@ -61,6 +63,17 @@ describe('[ORG-5] assigning people who have a title to another one', () => {
     })
     expect([await titleOf(one), await titleOf(two), await titleOf(three)]).toEqual([second, second, null])
     expect(first).not.toBe(second)
+  })
+
+  it('brings nobody back to what the caller could not give by now', async () => {
+    const { first, one, people, url } = await scene()
+    await manager.post(url, { ids: people })
+    await root.post(`/api/titles/${first}/permissions`, { ids: [await wildcard()] })
+    const undo = () => manager.post(`${url}/undo`, { ids: people })
+    expect((await manager.post(`/api/titles/${first}/users`, { ids: [one] })).status).toBe(403)
+    expect((await undo()).status).toBe(403)
+    expect(await titleOf(one)).not.toBe(first)
+    expect((await manager.post(`${url}/undo`, { ids: people, extra: 1 })).status).toBe(422)
   })
 
   it('shows and takes back nothing to who may not assign', async () => {

@@ -56,7 +56,14 @@ const about = text({ max: 500, format: 'path', writable: 'create' })
 export const tickets = defineResource('tickets', {
   path: 'ticket-management',
   param: 'ticketId',
-  menu: { section: 'support_desk', icon: 'confirmation_number', order: 1, start: 3 },
+  menu: {
+    section: 'support_desk',
+    icon: 'confirmation_number',
+    order: 1,
+    start: 3,
+    count: 'waiting',
+    countView: 'unassigned',
+  },
   title: 'subject',
   subtitle: ['number'],
   fields: {

@@ -156,6 +156,9 @@ const rules: Readonly<Record<string, Rule>> = {
       ...(defaultView === undefined || (views[defaultView] && views[defaultView].path === undefined)
         ? []
         : [`${defaultView} is no view that its list could open with`]),
+      ...(config.menu?.countView === undefined || views[config.menu.countView]
+        ? []
+        : [`${config.menu.countView} is no view that its menu entry could count`]),
       ...(views.all ? ['all is the address of a list without a view'] : []),
       ...Object.entries(views)
         .filter(([, { path, counted }]) => counted && path !== undefined)
@@ -188,6 +191,7 @@ const rules: Readonly<Record<string, Rule>> = {
       ...search,
       ...filter,
       ...sort,
+      ...Object.values<string>(config.titles ?? {}),
     ]
     return names
       .filter(name => !systemNames.has(name) && !config.fields[name])

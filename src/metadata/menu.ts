@@ -63,4 +63,6 @@ export interface MenuEntry {
   readonly start?: number
   /** How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. */
   readonly count?: 'plain' | 'waiting'
+  /** The quick view whose records are counted, in place of all. */
+  readonly countView?: string
 }

@@ -234,19 +234,21 @@ test('[LAY-1] the collapsed drawer marks where something waits', async ({ browse
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.setViewportSize({ width: 1000, height: 800 })
-  let total = 3
-  await page.route(/\/api\/waiting-users\?/, route =>
-    route.fulfill({ json: { data: [], meta: { total, last_page: 1 } } }),
-  )
+  let waiting = { 'waiting-users': 3, tickets: 0 }
+  await page.route(/\/api\/(waiting-users|tickets)\?/, route => {
+    const list = route.request().url().includes('tickets') ? 'tickets' : 'waiting-users'
+    return route.fulfill({ json: { data: [], meta: { total: waiting[list], last_page: 1 } } })
+  })
   const marked = page.locator('aside button:has([data-waiting]), aside a:has([data-waiting])')
   await page.goto('/department')
   await expect(marked).toHaveCount(1)
   await expect(marked).toHaveAccessibleName('Organizasyon')
-  total = 0
-  const asked = page.waitForResponse(/\/api\/waiting-users\?/)
+  // Tickets that somebody works on already wait for nobody.
+  waiting = { 'waiting-users': 0, tickets: 2 }
+  const asked = page.waitForRequest(/\/api\/tickets\?/)
   await page.reload()
-  await asked
-  await page.waitForLoadState('networkidle')
-  await expect(marked).toHaveCount(0)
+  expect(decodeURIComponent((await asked).url())).toContain('filter[view]=unassigned')
+  await expect(marked).toHaveAccessibleName('Destek Masası')
+  await expect(marked).toHaveCount(1)
   await context.close()
 })

@@ -32,6 +32,9 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
   'list-names': [make({ list: { columns: ['nmae'] } })],
+  'quick-views': [
+    make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
+  ],
   'unique-names': [make({ unique: [['nmae']] })],
   'period-fields': [make({ fields: { name, start: date() }, periods: [['start', 'name']] })],
   'required-writable': [make({ fields: { name: text({ required: true, writable: false }) } })],
@@ -46,6 +49,11 @@ describe('the check of declarations', () => {
 
   it.each(Object.entries(wrong))('finds %s', (id, resources) => {
     expect(findings(resources).map(finding => finding.id)).toContain(id)
+  })
+
+  it('holds the names in other languages against the fields', () => {
+    expect(findings([make({ titles: { en: 'nmae' } })]).map(({ id }) => id)).toEqual(['list-names'])
+    expect(findings([make({ titles: { en: 'name' } })])).toEqual([])
   })
 
   it('[TBL-9] refuses a list without an endpoint, and names the resource', () => {

@@ -56,6 +56,14 @@ describe('[NAV-1] the side menu', () => {
     }
     for (const { groups } of menuSections) for (const { icon } of groups) expect(isIconName(icon)).toBe(true)
   })
+  it('counts what waits beside an entry, and of a view where it names one', () => {
+    const counted = Object.fromEntries(
+      leavesOf(buildMenu(access(['*']))).map(leaf => [leaf.route, leaf.counted]),
+    )
+    expect(counted['/waiting-users']).toMatchObject({ resource: 'waiting-users', waiting: true })
+    expect(counted['/ticket-management']).toEqual({ resource: 'tickets', view: 'unassigned', waiting: true })
+    expect(counted['/department']).toBeUndefined()
+  })
   it('follows the declared order', () => {
     const routes = leavesOf(buildMenu(access(['*'])))
       .map(({ route }) => route)

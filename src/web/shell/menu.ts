@@ -4,6 +4,7 @@ import type { Page } from '../../metadata/page.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Access } from '../providers/access.ts'
+import { hasExtensions } from '../providers/contract.ts'
 import { mayOpen } from '../router/guards.ts'
 import { type AppRoute, appRoutes } from '../router/routes.ts'
 
@@ -60,11 +61,13 @@ function placed(routes: readonly AppRoute[], access: Access): Placed[] {
     .flatMap(route => {
       const entry = entryOf(route)
       if (!entry || !mayOpen(route, access)) return []
-      const { section, icon, order = Number.POSITIVE_INFINITY, count, start } = entry.menu
+      const { section, icon, order = Number.POSITIVE_INFINITY, count, countView, start } = entry.menu
       const counted = count &&
-        route.screen && {
+        route.screen &&
+        // Another server knows nothing of views.
+        (countView === undefined || hasExtensions()) && {
           resource: route.screen.resource.name,
-          view: route.screen.view,
+          view: countView ?? route.screen.view,
           waiting: count === 'waiting',
         }
       const { resource, view } = route.screen ?? {}

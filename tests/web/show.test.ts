@@ -6,6 +6,7 @@ import { groups } from '../../resources/organisation/groups.ts'
 import { jobDefinitions } from '../../resources/organisation/job-definitions.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
+import { portalTexts } from '../../resources/privacy/portal-texts.ts'
 import type { AnyResource, FormSection } from '../../src/metadata/resource.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { changesOf, deedOf } from '../../src/web/crud/history/changes.ts'
@@ -24,6 +25,7 @@ import { nameOfKey } from '../../src/web/crud/shared/keys.ts'
 import { imageOf, subtitleOf, titleOf } from '../../src/web/crud/shared/record.ts'
 import { sameTable } from '../../src/web/crud/shared/use-refresh.ts'
 import { stands } from '../../src/web/crud/show/general.tsx'
+import { factSigns } from '../../src/web/crud/show/signs.ts'
 import type { AnyRow } from '../../src/web/field.ts'
 import {
   byCategory,
@@ -298,5 +300,15 @@ describe('the matrix of a role', () => {
     expect(found('kullanıcı')).toEqual(['Kişiler'])
     expect(found('users.2')).toEqual(['Kişiler'])
     expect(found('yok')).toEqual([])
+  })
+})
+
+describe('the facts beside a record’s name', () => {
+  it('are named where their sign says too little: of two times both, of one address none', () => {
+    const alone = (resource: AnyResource, ...names: string[]) =>
+      factSigns(resource, names).map(one => one.alone)
+    expect(alone(portalTexts, 'kind', 'effective_from', 'published_at')).toEqual([false, false, false])
+    expect(alone(portalTexts, 'published_at')).toEqual([true])
+    expect(alone(users, 'email', 'phone', 'last_login_at')).toEqual([true, true, true])
   })
 })

@@ -9,6 +9,7 @@ import { useAccess } from '../shared/access.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
+import { type FactSign, factSigns } from './signs.ts'
 
 /** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */
 export const statusField = ({ config }: AnyResource): string | undefined =>
@@ -26,10 +27,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
     return access.reads(fieldOf(resource, name)) && value !== null && value !== ''
   })
   if (!names.length) return null
-  const signs = names.map(name => {
-    const field = fieldOf(resource, name)
-    return webOf(field).icon?.(field)
-  })
+  const signs = factSigns(resource, names)
   return (
     <Box
       component="ul"
@@ -49,9 +47,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
       {names.map((name, at) => {
         const field = fieldOf(resource, name)
         const { Cell } = webOf(field)
-        const sign = signs[at]
-        // A sign that stands for two facts says of neither what it is.
-        const alone = signs.filter(other => other === sign).length === 1
+        const { icon, alone } = signs[at] as FactSign
         return (
           <Box
             component="li"
@@ -59,8 +55,8 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
             title={labels.field(name)}
             sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}
           >
-            {sign && <Icon name={sign} sx={{ fontSize: 18 }} />}
-            <Box component="span" sx={sign && alone ? visuallyHidden : undefined}>
+            {icon && <Icon name={icon} sx={{ fontSize: 18 }} />}
+            <Box component="span" sx={alone ? visuallyHidden : undefined}>
               {labels.field(name)}:
             </Box>
             <Cell

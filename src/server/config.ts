@@ -104,7 +104,7 @@ const settings = {
   REGISTRATION: flag(true),
   SMTP_URL: optional(value => /^smtps?:\/\//.test(value), 'does not begin with smtp:// or smtps://'),
   MAIL_FROM: optional(value => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), 'names no e-mail address'),
-  CAPTCHA_PROVIDER: choice(['off', 'recaptcha', 'altcha'], 'off'),
+  CAPTCHA_PROVIDER: choice(['off', 'recaptcha', 'altcha'], 'altcha'),
   CAPTCHA_SITE_KEY: text('', 200),
   CAPTCHA_SECRET_KEY: text('', 200),
   CAPTCHA_VERSION: choice(['2'], '2'),
@@ -152,5 +152,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (captcha === 'recaptcha')
     for (const name of needed) if (!env[name]) lines.push(`  ${name} is missing, which reCAPTCHA needs`)
   if (lines.length) throw new Error(`The configuration is wrong:\n${lines.join('\n')}`)
-  return Object.fromEntries(values)
+  const config: Config = Object.fromEntries(values)
+  // Nobody asked for one: it only helps on who failed too often, or whose address did.
+  const isAsked = env.CAPTCHA_PROVIDER || env.CAPTCHA_ON
+  return isAsked ? config : { ...config, CAPTCHA_ON: [] }
 }

@@ -8,6 +8,11 @@ const perAccount = { tries: 10, seconds: 900 }
  * password takes its account out again, and wrong ones of one account count once.
  */
 const perAddress = { accounts: 300, seconds: 900 }
+/**
+ * Tries at one address that were not right, whatever their accounts: the accounts alone would leave ten times their number
+ * to who guesses one password after the other for all of them.
+ */
+const wrongAtAddress = { tries: 600, seconds: 900 }
 /** Tries of one account at one address that solved captchas allow besides. */
 const proved = { tries: 20, seconds: 900 }
 
@@ -18,6 +23,8 @@ export interface LoginKeys {
   readonly address?: string
 }
 
+const wrongAt = (address: string) => `${address}:wrong`
+
 /** Counts a try of a login before it is made. Gives how many seconds to wait where it may not be made now. */
 export async function countLogin(db: Database, { account, address }: LoginKeys): Promise<number | undefined> {
   const over = ({ count: tried, wait }: Counted) => (tried > perAccount.tries ? wait : undefined)
@@ -26,13 +33,19 @@ export async function countLogin(db: Database, { account, address }: LoginKeys):
     // Who comes from one address takes turns, so that many at once count as many one after the other do.
     const place = await count(tx, address, perAddress.seconds)
     const own = await count(tx, account, perAccount.seconds)
+    const all = await count(tx, wrongAt(address), wrongAtAddress.seconds)
     const isNew = own.count === 1
+    const ownWait = over(own)
     const isFull = isNew && place.count > perAddress.accounts
-    // What was counted for the address above stays only for an account that begins to fail here.
-    if (!isNew || isFull) await forgiveTry(tx, address)
-    if (!isFull) return over(own)
-    await forgetTries(tx, account)
-    return place.wait
+    const isWrong = all.count > wrongAtAddress.tries
+    const placeWait = isFull ? place.wait : isWrong ? all.wait : undefined
+    const wait = ownWait ?? placeWait
+    // What was counted for the address above stays only for an account that begins to fail here, and for a try that is made.
+    if (!isNew || wait !== undefined) await forgiveTry(tx, address)
+    if (wait !== undefined) await forgiveTry(tx, wrongAt(address))
+    if (ownWait === undefined && placeWait !== undefined)
+      await (isNew ? forgetTries(tx, account) : forgiveTry(tx, account))
+    return wait
   })
 }
 
@@ -42,9 +55,17 @@ export async function countProved(db: Database, { account }: LoginKeys): Promise
   return tried > proved.tries ? wait : undefined
 }
 
-/** The password was right: the account does not fail any more. */
-export async function forgetLogin(db: Database, { account, address }: LoginKeys): Promise<void> {
+/**
+ * The password was right: the account does not fail any more.
+ * @param wasCounted whether {@link countLogin} let the try be made, and no captcha
+ */
+export async function forgetLogin(
+  db: Database,
+  { account, address }: LoginKeys,
+  wasCounted: boolean,
+): Promise<void> {
   const failed = await forgetTries(db, account)
   if (failed.length && address !== undefined) await forgiveTry(db, address)
+  if (wasCounted && address !== undefined) await forgiveTry(db, wrongAt(address))
   await forgetTries(db, `${account}:proved`)
 }

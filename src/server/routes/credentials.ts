@@ -52,7 +52,7 @@ async function knownDevice(
 
 /**
  * Counts a try; throws 429 after too many. Somebody else behind the same address may have used them up: where the
- * deployment has a captcha, a solved one allows one more.
+ * deployment has a captcha, a solved one allows one more. Gives whether none was needed.
  * @param isProved whether one was asked for and solved already
  */
 async function admit(
@@ -60,10 +60,10 @@ async function admit(
   request: FastifyRequest,
   keys: LoginKeys,
   isProved: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { engine, config } = portal
   const wait = await countLogin(engine.db, keys)
-  if (wait === undefined) return
+  if (wait === undefined) return true
   if (config.CAPTCHA_PROVIDER === 'off') throw tooManyTries(wait)
   if (!isProved) {
     if (!hasCaptcha(request)) throw tooManyTries(wait, true)
@@ -71,6 +71,7 @@ async function admit(
   }
   const longer = await countProved(engine.db, keys)
   if (longer !== undefined) throw tooManyTries(longer)
+  return false
 }
 
 /**
@@ -94,11 +95,11 @@ export async function checkCredentials(
     account: `login:${hashToken(emailKey(email))}:${device ?? ip}`,
     ...(!device && { address: `login:${ip}` }),
   }
-  await admit(portal, request, keys, isProved)
+  const wasCounted = await admit(portal, request, keys, isProved)
   const correct = await checkPassword(person?.password_hash, password)
   if (!person) return config.LOGIN_ERRORS === 'generic' ? 'no_match' : 'no_email'
   if (!correct) return 'no_match'
-  await forgetLogin(db, keys)
+  await forgetLogin(db, keys, wasCounted)
   const days = config.PASSWORD_EXPIRY_DAYS
   return { id: person.id, status: person.status, expired: days > 0 && person.password_days > days }
 }

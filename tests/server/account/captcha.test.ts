@@ -87,8 +87,17 @@ const places = {
 }
 
 describe('[AUTH-9] the captcha', () => {
-  it('is off without configuration, and asked for where it is configured', async () => {
+  it('is asked of nobody beforehand without configuration, and asked for where it is configured', async () => {
     for (const send of Object.values(places)) expect((await send(test.app)).statusCode).toBeLessThan(300)
+    const on = (env: Record<string, string>) => {
+      const { CAPTCHA_PROVIDER: provider, CAPTCHA_ON: places } = readConfig(env)
+      return [provider, ...places]
+    }
+    expect(on({})).toEqual(['altcha'])
+    expect(on({ CAPTCHA_PROVIDER: '' })).toEqual(['altcha'])
+    expect(on({ CAPTCHA_PROVIDER: 'altcha' })).toEqual(['altcha', ...Object.keys(places)])
+    expect(on({ CAPTCHA_ON: 'reset' })).toEqual(['altcha', 'reset'])
+    expect((await test.app.inject({ url: '/config.js' })).body).toContain('"provider":"altcha","on":[]')
     for (const on of Object.keys(places)) {
       const app = await test.another({ ...recaptcha, CAPTCHA_ON: on })
       for (const [place, send] of Object.entries(places)) {
@@ -143,7 +152,8 @@ describe('[AUTH-9] the captcha', () => {
   })
 
   it('8, 23, 24: allows one more try each where others have used up those of an address, and so many of one account', async () => {
-    const app = await test.another({ CAPTCHA_PROVIDER: 'altcha', CAPTCHA_ON: 'register' })
+    // As it is without configuration.
+    const { app } = test
     const person = await test.person({ password: true })
     const prove = async () => {
       const challenge = (await app.inject({ url: '/api/captcha' })).json().data
@@ -211,7 +221,8 @@ describe('[AUTH-9] the captcha', () => {
     expect((await login(app, good)).statusCode).toBe(422)
     // The same proof, written otherwise.
     expect((await login(app, `${good} `)).statusCode).toBe(422)
-    expect((await test.app.inject({ url: '/api/captcha' })).statusCode).toBe(404)
+    const off = await test.another({ CAPTCHA_PROVIDER: 'off' })
+    expect((await off.inject({ url: '/api/captcha' })).statusCode).toBe(404)
   })
 
   it('lets its pages load the provider’s script and frame, and no other’s', async () => {

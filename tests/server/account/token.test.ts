@@ -335,8 +335,47 @@ describe('23: guessing', () => {
       Array.from({ length: 12 }, () => login(person.email, 'yanlis-1', '10.7.7.8')),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]))
+    expect(answers[0]?.body).toMatchObject({ captcha: true, message: expect.stringContaining('robot') })
     // Without a captcha nothing is said to help.
-    expect(answers[0]?.body.captcha).toBeUndefined()
+    const off = new Client(await test.another({ CAPTCHA_PROVIDER: 'off' }), null)
+    const refused = await off.post('/api/oauth/token', credentials(person.email), { ip: '10.7.7.8' })
+    expect([refused.status, refused.body.captcha]).toEqual([429, undefined])
+  })
+
+  it('23: bounds all wrong tries at an address, however many accounts they are spread over', async () => {
+    const ip = '10.7.7.9'
+    const place = `login:${ip}`
+    const counted = async () =>
+      (
+        await test.db.read('select count from rate_limits where key = any ($1::text[]) order by key', [
+          [place, `${place}:wrong`],
+        ])
+      ).map(([count]) => count)
+    const people = await Promise.all(
+      Array.from({ length: 3 }, async () => (await test.person({ password: true })).email),
+    )
+    const [one, two, three] = people as [string, string, string]
+    // Right ones count for nothing, at whatever time they come.
+    for (const email of people) expect((await login(email, testPassword, ip)).status).toBe(200)
+    expect(await counted()).toEqual([0, 0])
+    for (let n = 0; n < 4; n++) expect((await login(one, 'yanlis-1', ip)).status).toBe(419)
+    expect((await login(two, 'yanlis-1', ip)).status).toBe(419)
+    expect((await login(two, testPassword, ip)).status).toBe(200)
+    expect(await counted()).toEqual([1, 5])
+    await test.db.read('update rate_limits set count = 597 where key = $1', [`${place}:wrong`])
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, n) => login(people[n % 3] as string, 'yanlis-1', ip)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(419), ...Array(6).fill(429)])
+    // What is refused counts for nothing, neither at the address nor for its account.
+    expect((await counted())[1]).toBe(600)
+    const own = await test.db.read(
+      'select sum(count)::int from rate_limits where key like $1 and key <> $2',
+      [`login:%:${ip}`, place],
+    )
+    expect(own).toEqual([[4 + 3]])
+    expect((await login(three, testPassword, ip)).status).toBe(429)
+    expect((await login(three, testPassword, '10.7.7.10')).status).toBe(200)
   })
 
   it('is over after its time', async () => {

@@ -143,11 +143,15 @@ for (const look of [{ language: 'tr' }, { language: 'en', phone: true }] as cons
     await expect(page.getByRole('alert').filter({ hasText: say.why })).toBeVisible()
     await expect(page).toHaveURL(`${address}/`)
     await expect(page.getByLabel(say.email)).toHaveValue(email)
+    // The address is not what is wrong: the keyboard is at what is asked for.
+    await expect(box).toBeFocused()
 
     // A proof counts for one try: the next one needs another.
     await page.getByLabel(say.secret, { exact: true }).fill('Yanlış-12')
-    await box.click()
+    await box.press('Space')
     await expect(box).toBeChecked()
+    await expect(box).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: say.why })).toHaveCount(0)
     const refused = page.waitForResponse('**/api/oauth/token')
     await page.getByRole('button', { name: say.send }).click()
     expect((await refused).status()).toBe(419)

@@ -77,7 +77,8 @@ export default function Captcha({ refused, onReady }: Props) {
     setState((await guard(work)) ? 'done' : 'open')
   }
 
-  const error = failure ? t(`errors.${failure}`) : refused
+  // What was asked for has been done.
+  const error = failure ? t(`errors.${failure}`) : state !== 'done' && refused
   return (
     <Box>
       {!own && <Box ref={place} sx={{ minHeight: size === 'normal' ? 78 : undefined }} />}
@@ -91,6 +92,7 @@ export default function Captcha({ refused, onReady }: Props) {
             ) : (
               <Checkbox
                 checked={state === 'done'}
+                autoFocus={refused !== ''}
                 onChange={tick}
                 slotProps={{
                   input: { 'aria-describedby': error ? id : undefined, 'aria-invalid': Boolean(error) },

@@ -9,6 +9,8 @@ export const permissionCategoryKeys = [
   'communication',
   'support',
   'community',
+  'privacy',
+  'portal',
 ] as const
 export type PermissionCategoryKey = (typeof permissionCategoryKeys)[number]
 

@@ -25,7 +25,8 @@ export const permissions = defineResource('permissions', {
   },
   list: {
     columns: [
-      { field: 'display_name', second: 'name' },
+      'display_name',
+      { field: 'name', hidden: true },
       'permission_category',
       { field: 'is_system', hidden: true },
     ],

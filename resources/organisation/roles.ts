@@ -18,7 +18,8 @@ export const roles = defineResource('roles', {
   globalSearch: 'organisation',
   list: {
     columns: [
-      { field: 'display_name', second: 'name' },
+      'display_name',
+      { field: 'name', hidden: true },
       'scope',
       { field: 'users', count: true },
       'is_system',

@@ -131,9 +131,8 @@ export const users = defineResource('users', {
   ],
   facts: ['email', 'phone', 'last_login_at'],
   show: [
-    { name: 'identity', fields: ['first_name', 'last_name', 'email', 'phone', 'locale'] },
     { name: 'organisation', fields: ['corporation', 'title', 'departments', 'manager', 'professions'] },
-    { name: 'access', fields: ['roles', 'groups', 'last_login_at', 'created_at'] },
+    { name: 'access', fields: ['roles', 'groups', 'locale', 'created_at'] },
     { name: 'invitation', fields: ['invited_until'], optional: true },
     { name: 'review', fields: ['reviewed_by', 'reviewed_at', 'reject_reason'], optional: true },
   ],

@@ -32,6 +32,12 @@ export interface OwnConsent {
 
 /** `GET /api/users/me/texts`: what one has read of the privacy notice, and one's consents. */
 export interface OwnTexts {
-  readonly notice: { readonly version: number; readonly read_at: string | null } | null
+  readonly notice: {
+    readonly version: number
+    /** When one marked it as read. */
+    readonly read_at: string | null
+    /** When it was linked on one's registration, as long as one has not marked it as read. */
+    readonly linked_at: string | null
+  } | null
   readonly consents: readonly OwnConsent[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatDateTime, formatMoment, formatTime } from '../../src/web/ui/format.ts'
+import { formatAgo, formatDate, formatDateTime, formatMoment, formatTime } from '../../src/web/ui/format.ts'
 
 const words = { today: 'Bugün {{time}}', yesterday: 'Dün {{time}}', tomorrow: 'Yarın {{time}}', empty: '—' }
 const now = () => Date.parse('2026-11-23T12:00:00Z')
@@ -31,8 +31,19 @@ describe('dates and times', () => {
     expect(formatMoment('2025-11-23T12:00:00Z', english)).toBe('11/23/2025')
   })
 
+  it('say how long ago it was within a day', () => {
+    const now = Date.parse('2026-11-23T12:00:00Z')
+    const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+    const ago = (minutes: number, context: typeof turkish) =>
+      formatAgo(at(minutes), { ...context, now: () => now })
+    expect([0, 20, 125].map(minutes => ago(minutes, turkish))).toEqual(['şimdi', '20 dk. önce', '2 sa. önce'])
+    expect([0, 20, 125].map(minutes => ago(minutes, english))).toEqual(['now', '20 min. ago', '2 hr. ago'])
+    expect(ago(24 * 60, turkish)).toBe(formatMoment(at(24 * 60), { ...turkish, now: () => now }))
+    expect(ago(-5, turkish)).toMatch(/^Bugün /)
+  })
+
   it('leave what is empty or no date as it is', () => {
-    for (const format of [formatDate, formatDateTime, formatMoment]) {
+    for (const format of [formatDate, formatDateTime, formatMoment, formatAgo]) {
       expect(format(null, turkish)).toBe('—')
       expect(format('soon', turkish)).toBe('soon')
     }

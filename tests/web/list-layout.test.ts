@@ -4,7 +4,6 @@ import { notificationRecipients } from '../../resources/communication/notificati
 import { departments } from '../../resources/organisation/departments.ts'
 import { groups } from '../../resources/organisation/groups.ts'
 import { missions } from '../../resources/organisation/missions.ts'
-import { roles } from '../../resources/organisation/roles.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { tickets } from '../../resources/support/tickets.ts'
 import { cardParts } from '../../src/web/crud/list/card-parts.ts'
@@ -102,7 +101,10 @@ describe('a row as a card', () => {
       { name: 'users', labelled: true, count: true },
       { name: 'is_active', labelled: true },
     ])
-    expect(cardParts(roles, columnsOf(roles)).lines).toEqual([{ name: 'name', labelled: false }])
+    expect(cardParts(groups, columnsOf(groups)).lines).toContainEqual({
+      name: 'description',
+      labelled: false,
+    })
     const spans = cardParts(missions, columnsOf(missions))
     expect(spans.lines.slice(1)).toEqual([
       { name: 'start_date', labelled: true },

@@ -33,8 +33,8 @@ const turn = 7_231_906
 
 async function make(db: Queryable, names: readonly string[]): Promise<void> {
   if (!names.length) return
-  // A permission that staff made before there was one of the portal by this name steps aside, with whom it was given
-  // to: nobody comes to hold the portal's by having been given theirs.
+  // A permission that staff made before there was one of the portal by this name is renamed, and keeps its grants:
+  // nobody comes to hold the portal's by having been given theirs.
   await db.query(`update permissions set name = name || '~' || id where name = any ($1) and not is_system`, [
     names,
   ])

@@ -100,20 +100,10 @@ export const permissionCategories: readonly {
 }[] = [
   {
     key: 'people',
-    resources: [
-      'users',
-      'waiting-users',
-      'user-images',
-      'accepted-domains',
-      'erasure-requests',
-      'portal-texts',
-      'text-reads',
-      'consents',
-      'user-missions',
-      'search-results',
-      'saved-views',
-    ],
+    resources: ['users', 'waiting-users', 'user-images', 'accepted-domains', 'user-missions'],
   },
+  { key: 'privacy', resources: ['erasure-requests', 'portal-texts', 'text-reads', 'consents'] },
+  { key: 'portal', resources: ['search-results', 'saved-views'] },
   {
     key: 'organisation',
     resources: [

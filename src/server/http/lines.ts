@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 const mostDrained = 256 * 1024 * 1024
 /** Nothing new for this long means that whatever was sent before a stop has been read, in milliseconds. */
 const quiet = 100
-/** Where requests never end to come, no longer is waited for that, in milliseconds. */
+/** Upper bound of waiting for requests that keep arriving, in milliseconds. */
 const longest = 2000
 /** Between two looks for lines with nothing to do, while a server closes, in milliseconds. */
 const look = 50
@@ -69,7 +69,7 @@ export function watchLines(app: FastifyInstance): () => Promise<void> {
     const end = performance.now() + longest
     do {
       await wait(quiet)
-      // A process that had no processor meanwhile runs its timers before it reads: give it the time to.
+      // A process that was starved runs its timers before its reads: wait for one more turn.
       await turn()
       await turn()
     } while (performance.now() - heard < quiet && performance.now() < end)

@@ -76,13 +76,17 @@ export async function readText(
   }
 }
 
-/** Notes that somebody has read a version; the first time counts. */
+/**
+ * Notes that a version was linked on somebody's registration, or that they marked it as read, which counts for more.
+ * Of the same kind the first time counts.
+ */
 export const markRead = (db: Queryable, userId: number, textId: number, origin: 'registration' | 'person') =>
   db.read(
     `insert into text_reads (text_id, user_id, origin, read_at, created_by_id)
-     select $1, $2, $3, clock_timestamp(), $2
-     where not exists (select 1 from text_reads where text_id = $1 and user_id = $2 and deleted_at is null)
-     on conflict do nothing`,
+     values ($1, $2, $3, clock_timestamp(), $2)
+     on conflict (text_id, user_id) where deleted_at is null
+     do update set origin = excluded.origin, read_at = excluded.read_at, updated_at = clock_timestamp()
+     where text_reads.origin = 'registration' and excluded.origin = 'person'`,
     [textId, userId, origin],
   )
 
@@ -91,7 +95,7 @@ export async function ownTexts({ db, caller, locale }: Context): Promise<OwnText
   const notice = await current(db, 'privacy_notice')
   const [read] = notice
     ? await db.read(
-        'select read_at from text_reads where text_id = $1 and user_id = $2 and deleted_at is null',
+        'select read_at, origin from text_reads where text_id = $1 and user_id = $2 and deleted_at is null',
         [notice.id, caller.id],
       )
     : []
@@ -121,7 +125,13 @@ export async function ownTexts({ db, caller, locale }: Context): Promise<OwnText
     }),
   )
   return {
-    notice: notice ? { version: notice.version, read_at: read ? (toIso(read[0]) as string) : null } : null,
+    notice: notice
+      ? {
+          version: notice.version,
+          read_at: read?.[1] === 'person' ? (toIso(read[0]) as string) : null,
+          linked_at: read?.[1] === 'registration' ? (toIso(read[0]) as string) : null,
+        }
+      : null,
     consents: consents.flat(),
   }
 }

@@ -109,7 +109,7 @@ export async function history(
     at: toIso(at),
     before: masked(before),
     after: masked(after),
-    // Somebody did it, whom it may not be the reader's to know; nobody is the portal itself.
+    // The actor exists but may be out of the reader's sight: then without a name. None at all is the portal itself.
     actor: acted ? { id: actor, full_name: name } : null,
     deleted_at: null,
   }))

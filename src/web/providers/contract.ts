@@ -30,7 +30,11 @@ export function hasExtensions(): boolean {
 /** Notes whether the answer of `GET /api/users/me` bore the header of our own server. */
 export function noteServer(sentHeader: boolean): void {
   known = sentHeader
-  localStorage.setItem(key, sentHeader ? '1' : '0')
+  try {
+    localStorage.setItem(key, sentHeader ? '1' : '0')
+  } catch {
+    // Where nothing can be stored, the next visit guesses as the first one did.
+  }
 }
 
 /** Headers that a server of the contract need not let pages of another site send. */

@@ -81,6 +81,15 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
   return dateText(that, context.locale)
 }
 
+/** A moment of the last day by how long ago it was: `20 dk. önce`; any other as {@link formatMoment} has it. */
+export function formatAgo(value: string | null | undefined, context: FormatContext): string {
+  const minutes = value ? Math.floor(((context.now ?? Date.now)() - Date.parse(value)) / 60_000) : Number.NaN
+  if (!(minutes >= 0 && minutes < 24 * 60)) return formatMoment(value, context)
+  const words = new Intl.RelativeTimeFormat(tagOf(context.locale), { numeric: 'auto', style: 'short' })
+  if (minutes === 0) return words.format(0, 'second')
+  return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
+}
+
 /** A moment in full: `23.11.2026 14:00`, `11/23/2026 2:00 PM`. Empty: the empty text. */
 export function formatDateTime(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty

@@ -11,6 +11,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from './store.ts'
 import { dismiss, type Toast, toasts } from './toast.ts'
+import { visuallyHidden } from './visually-hidden.ts'
 
 const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }
 
@@ -57,14 +58,11 @@ function Bar({ toast }: { readonly toast: Toast }) {
     >
       <Icon aria-hidden sx={{ fontSize: 20, flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ fontWeight: 650 }}>
+        {/* The sentence says what succeeded; to hear that it did helps who does not see the colour. */}
+        <Box component="span" sx={tone === 'success' && toast.text ? visuallyHidden : { fontWeight: 650 }}>
           {toast.title}
         </Box>
-        {toast.text && (
-          <Box component={tone === 'success' ? 'span' : 'div'} sx={{ ml: tone === 'success' ? 0.75 : 0 }}>
-            {toast.text}
-          </Box>
-        )}
+        {toast.text && <Box component={tone === 'success' ? 'span' : 'div'}>{toast.text}</Box>}
       </Box>
       {action && (
         <Button

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../config.ts'
 import {
   type FormatContext,
+  formatAgo,
   formatBytes,
   formatDate,
   formatDateTime,
@@ -33,6 +34,8 @@ export function useFormat() {
       date: (value: Value) => formatDate(value, context),
       /** A moment: near ones in words, else its date. */
       moment: (value: Value) => formatMoment(value, context),
+      /** A moment of the last day by how long ago it was, else as `moment`. */
+      ago: (value: Value) => formatAgo(value, context),
       /** A moment with date and time. */
       dateTime: (value: Value) => formatDateTime(value, context),
       number: (value: number) => formatNumber(value, context),

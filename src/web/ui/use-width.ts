@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The width of an element in pixels, as it changes: `const [ref, width] = useWidth()`. Endless until it is known. */
+/** The width of an element in pixels, as it changes: `const [ref, width] = useWidth()`. Infinity until it is known. */
 export function useWidth(): readonly [
   ref: (element: HTMLElement | null) => (() => void) | undefined,
   width: number,

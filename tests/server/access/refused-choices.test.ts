@@ -113,7 +113,9 @@ describe('[ROL-1] choices that would bring rights which one does not hold', () =
     }
     // Who the caller is is asked first and kept.
     await statements(manager, roles)
-    expect(await statements(manager, roles)).toBe(await statements(manager, roles.slice(0, 1)))
+    const one = await statements(manager, roles.slice(0, 1))
+    expect(one).toBeGreaterThan(0)
+    expect(await statements(manager, roles)).toBe(one)
     expect(await refused(root, { resource: 'users', field: 'roles', ids: roles.join() })).toEqual([])
   })
 

@@ -83,7 +83,7 @@ describe('a text of the organisation', () => {
         [reader.id],
       )
     expect(await notices()).toEqual([[1]])
-    expect((await own()).notice).toEqual({ version: 3, read_at: null })
+    expect((await own()).notice).toEqual({ version: 3, read_at: null, linked_at: null })
     const mark = (version: unknown) =>
       reader.client.post('/api/users/me/texts/privacy_notice/read', { version })
     expect((await mark('3')).status).toBe(422)
@@ -96,7 +96,8 @@ describe('a text of the organisation', () => {
     expect((await reader.client.get('/api/text-reads')).status).toBe(403)
   })
 
-  it('that was shown at the registration is noted with it', async () => {
+  it('that was linked at the registration is noted with it, and as read once the person says so', async () => {
+    const linked = await test.person({ roles: ['learner'] })
     const register = (email: string, notice_version?: unknown) =>
       test.guest.post('/api/register', {
         first_name: 'Deniz',
@@ -115,6 +116,14 @@ describe('a text of the organisation', () => {
       [],
     )
     expect(rows).toEqual([[3, 'registration']])
+    // That a page had a link to it says nothing of who read it: that is marked by the person.
+    const [[id] = []] = await test.db.read(`select id from users where email = 'a@metin.example'`, [])
+    await test.db.read(`update text_reads set user_id = $1 where user_id = $2`, [linked.id, id])
+    const before = (await own(linked)).notice
+    expect([before.read_at, Date.parse(before.linked_at)]).toEqual([null, expect.any(Number)])
+    const marked = await linked.client.post('/api/users/me/texts/privacy_notice/read', { version: 3 })
+    expect(marked.body.data.notice).toMatchObject({ version: 3, linked_at: null })
+    expect(Date.parse(marked.body.data.notice.read_at)).toBeGreaterThanOrEqual(Date.parse(before.linked_at))
     expect((await register('b@metin.example')).status).toBe(201)
   })
 })

@@ -52,7 +52,7 @@ const publicText = object({
   versions: { type: 'array', items: version },
 })
 const ownTexts = object({
-  notice: nullable(object({ version: whole, read_at: nullable(moment) })),
+  notice: nullable(object({ version: whole, read_at: nullable(moment), linked_at: nullable(moment) })),
   consents: {
     type: 'array',
     items: object({

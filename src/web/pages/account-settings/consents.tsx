@@ -104,7 +104,9 @@ export function Consents() {
         {notice &&
           (read
             ? t('consents.readAt', { version: notice.version, date: dateTime(read) })
-            : t('consents.unread', { version: notice.version }))}
+            : notice.linked_at
+              ? t('consents.linkedAt', { version: notice.version, date: dateTime(notice.linked_at) })
+              : t('consents.unread', { version: notice.version }))}
       </DataCard>
       {consents.map(consent => (
         <Consent key={consent.kind} consent={consent} />

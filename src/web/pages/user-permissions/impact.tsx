@@ -84,11 +84,13 @@ export function ImpactCard({
             <Kept names={data.kept} all={all} source={source} />
           </Typography>
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-            {t('why.members', {
-              count: data.members,
-              source: name,
-              losing: i18n.language === 'tr' ? withSuffix(losing, 'possessive') : losing,
-            })}
+            {data.members_losing === 0
+              ? t('why.membersNone', { source: name })
+              : t(data.members_losing === data.members ? 'why.membersAll' : 'why.members', {
+                  count: data.members,
+                  source: name,
+                  losing: i18n.language === 'tr' ? withSuffix(losing, 'possessive') : losing,
+                })}
           </Typography>
         </>
       ) : (

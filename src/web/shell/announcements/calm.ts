@@ -1,7 +1,7 @@
 import { session } from '../../providers/session.ts'
 import { tourRuns } from '../tour/state.ts'
 
-/** How long nothing was pressed, moved or scrolled before somebody counts as not being about to, in milliseconds. */
+/** Time without input before the popup may open, in milliseconds. */
 export const pause = 700
 
 const stirring = [

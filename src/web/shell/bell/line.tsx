@@ -40,7 +40,7 @@ function Sign({ notice: { iconUrl, kind } }: { readonly notice: Notice }) {
 /** One notice: what it is about, when it came, and a dot while it is not read. */
 export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen(): void }) {
   const { t } = useTranslation('shell')
-  const { moment } = useFormat()
+  const { ago } = useFormat()
   const link = linkOf(notice.clickActionUrl)
   const leaves = link && 'href' in link ? link : undefined
   return (
@@ -100,7 +100,7 @@ export function NoticeLine({ notice, onOpen }: { readonly notice: Notice; onOpen
       </Box>
       <Box sx={{ display: 'grid', justifyItems: 'end', gap: 0.75 }}>
         <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          {moment(notice.sendDate)}
+          {ago(notice.sendDate)}
         </Box>
         {!notice.read && (
           <Box

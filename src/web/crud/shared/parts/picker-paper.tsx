@@ -7,6 +7,8 @@ import { KeyHint } from '../../../ui/key-hint.tsx'
 export interface PickerNote {
   /** Records found in all; undefined while they are searched. */
   readonly total?: number
+  /** The same in words: `3 departman`. */
+  readonly found: string
   readonly shown: number
 }
 
@@ -21,8 +23,8 @@ export function PickerPaper({ note, children, ...props }: PaperProps & { readonl
       {note?.total !== undefined && note.total > 0 && (
         <Box role="status" sx={{ typography: 'caption', color: 'text.secondary', p: '12px 16px 4px' }}>
           {note.total > note.shown
-            ? t('picker.foundMore', { count: note.total, shown: note.shown })
-            : t('picker.found', { count: note.total })}
+            ? t('picker.foundMore', { found: note.found, shown: note.shown })
+            : t('picker.found', { found: note.found })}
         </Box>
       )}
       {children}

@@ -31,6 +31,7 @@ export function RecordPicker(props: PickerProps) {
   const labels = useLabels(resource)
   const picker = usePicker(props)
   const { open, setOpen, typed, text, chosen, single, found, hits, options, refused, settled } = picker
+  const total = found.data?.meta.total
   const wiring = wiringWith(props.wiring, typed)
   const message = found.isError
     ? t('picker.failed')
@@ -82,7 +83,7 @@ export function RecordPicker(props: PickerProps) {
         sx={{ '& .MuiAutocomplete-inputRoot': { pr: { xs: '96px !important', sm: '72px !important' } } }}
         slots={{ paper: PickerPaper }}
         slotProps={{
-          paper: { note: { total: found.data?.meta.total, shown: options.length } } as object,
+          paper: { note: { total, found: labels.count(total ?? 0), shown: options.length } } as object,
           listbox: { 'aria-label': labels.name, sx: { maxHeight: 'min(40vh, 312px)' } } as object,
         }}
         renderOption={({ key, ...item }, row, { selected }) => (

@@ -2,7 +2,7 @@ import { Node } from '@tiptap/core'
 
 /**
  * A picture in a text, by the id of its upload. Its address is for the editor alone: the server puts it in when the
- * text is read, and takes it away when it is stored. Pictures without an upload are none.
+ * text is read, and takes it away when it is stored. Images without the id of an upload are dropped.
  */
 export const picture = Node.create({
   name: 'picture',

@@ -55,7 +55,7 @@ describe('how many rows a relation leads to', () => {
     const grouped = async (query: Record<string, string | number>) => {
       read.mockClear()
       await root.get('/api/departments', query)
-      return read.mock.calls.filter(([text]) => /from "department_users"[^]* group by 1/.test(text)).length
+      return read.mock.calls.filter(([text]) => /from "department_users".* group by 1/s.test(text)).length
     }
     expect(await grouped({ include: 'users_count', per_page: 100 })).toBe(1)
     expect(await grouped({ include: 'users_count', per_page: 1 })).toBe(1)

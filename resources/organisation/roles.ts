@@ -10,7 +10,7 @@ export const roles = defineResource('roles', {
   fields: {
     name: text({ required: true, max: 60, unique: true, format: 'slug', writable: 'create' }),
     display_name: text({ required: true, max: 120 }),
-    scope: select({ values: ['own', 'corporation', 'all'], default: 'own' }),
+    scope: select({ values: ['own', 'corporation', 'all'], default: 'own', extension: true }),
     is_system: boolean({ default: false, writable: false }),
     users: belongsToMany('users', { pair: 'user-roles' }),
     permissions: belongsToMany('permissions', { pair: 'role-permissions' }),

@@ -20,6 +20,8 @@ export interface CommonOptions<V = unknown> {
   readonly readable?: false | string
   /** Personal data that is restricted: kept out of search and export. */
   readonly personal?: boolean
+  /** The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there. */
+  readonly extension?: boolean
 }
 
 /**

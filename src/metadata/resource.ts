@@ -210,7 +210,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly extension?: boolean
   /**
    * Fields that the contract has under another one's name: `{ display_name: 'name' }` where it knows of a role the name
-   * alone. Another server is asked to search and sort by that one.
+   * alone. Another server is asked to search and sort by that one, and forms send it under that name.
    */
   readonly contractNames?: Partial<Readonly<Record<NoInfer<Names<F>>, NoInfer<Names<F>>>>>
   /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */

@@ -151,6 +151,44 @@ test('[DEV-3] a table is searched by its first field, sorted, and written to', a
   expect(problems).toEqual([])
 })
 
+test('[DEV-3] somebody who may not everything sees what they may, and a role is sent by its name alone', async ({
+  browser,
+}) => {
+  server.grant(['roles.index', 'roles.show', 'roles.store', 'roles.update', 'departments.index'])
+  const { page, problems } = await enter(browser)
+  const navigation = page.getByRole('navigation')
+  await navigation.getByRole('button', { name: 'Organizasyon' }).click()
+  await expect(navigation.locator('a[href="/role"]')).toBeVisible()
+  for (const path of ['/user', '/title', '/announcement-management', '/ticket-management'])
+    await expect(navigation.locator(`a[href="${path}"]`)).toHaveCount(0)
+  await page.goto('/department')
+  await expect(page.getByText('12 veriden 1-10 arası gösteriliyor.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Departman ekle' })).toHaveCount(0)
+  for (const path of ['/user', '/department/store']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${web}/dashboard`)
+  }
+  await page.goto('/role/3/permission')
+  await expect(page.getByText('Bu sekmeyi görme yetkin yok')).toBeVisible()
+  await page.goto('/role')
+  await page.getByRole('link', { name: 'Rol ekle' }).click()
+  await expect(page.locator('form').getByRole('textbox')).toHaveCount(1)
+  await page.getByLabel('Ad', { exact: true }).fill('Sözleşme rolü')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sözleşme rolü')
+  await page.getByRole('link', { name: 'Düzenle' }).click()
+  await page.getByLabel('Ad', { exact: true }).fill('Öteki rol')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Öteki rol')
+  const sent = server.asked.filter(({ url, method }) => url.startsWith('/api/roles') && method !== 'GET')
+  expect(sent.map(({ method, body }) => [method, body])).toEqual([
+    ['POST', { name: 'Sözleşme rolü' }],
+    [expect.stringMatching(/PATCH|PUT/), { name: 'Öteki rol' }],
+  ])
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})
+
 test('[DEV-3] people are added from a file in one step', async ({ browser }) => {
   const { page } = await enter(browser)
   await page.goto('/user')

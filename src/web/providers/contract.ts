@@ -3,6 +3,7 @@
  * to the contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. This
  * is the one place that knows the difference: the others ask here.
  */
+import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import type { ListQuery } from '../../metadata/query.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
@@ -43,6 +44,17 @@ export const extensionHeaders = ['If-Match', 'Idempotency-Key'] as const
 /** The name that the contract has for a field. */
 const contractName = (resource: AnyResource, field: string): string =>
   (resource.config.contractNames as Readonly<Record<string, string>> | undefined)?.[field] ?? field
+
+/**
+ * The field under whose name the server knows one of ours. Undefined where it knows nothing of it, or where another of
+ * ours bears its name there.
+ */
+export function knownAs(resource: AnyResource, field: string): string | undefined {
+  if (hasExtensions()) return field
+  const { fields, contractNames = {} } = resource.config
+  if ((fields[field] as AnyField).options.extension) return undefined
+  return Object.values(contractNames).includes(field) ? undefined : contractName(resource, field)
+}
 
 /** The field that a table's search goes to where the server knows no search over several: the first of `list.search`. */
 function searchField(resource: AnyResource): string | undefined {

@@ -11,6 +11,7 @@ export interface Asked {
   readonly url: string
   readonly headers: FastifyRequest['headers']
   readonly status: number
+  readonly body: unknown
 }
 
 export const token = 'bearer-of-the-contract'
@@ -122,9 +123,9 @@ export async function startContractServer(port: number, options: { origin: strin
     if (!request.url.startsWith('/api/') || /^\/api\/(oauth\/token|live)/.test(request.url)) return
     if (request.headers.authorization !== `Bearer ${token}`) await reply.code(401).send({ message: 'Who?' })
   })
-  app.addHook('onResponse', async ({ method, url, headers }, { statusCode }) => {
+  app.addHook('onResponse', async ({ method, url, headers, body }, { statusCode }) => {
     if (method !== 'OPTIONS')
-      asked.push({ method, url: decodeURIComponent(url), headers, status: statusCode })
+      asked.push({ method, url: decodeURIComponent(url), headers, status: statusCode, body })
   })
   // Stands for the OPTIONS of every address, which the hook has answered.
   app.options('/*', (_, reply) => reply.send())

@@ -2,6 +2,7 @@ import { typeOf } from '../../../fields/index.ts'
 import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import { knownAs } from '../../providers/contract.ts'
 import { type Access, type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/keys.ts'
 import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
@@ -10,7 +11,7 @@ import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
 export interface FormField {
   /** The name under which it is declared. */
   readonly name: string
-  /** Its key in JSON, and in the form's values. */
+  /** Its key in JSON, as the server knows it, and in the form's values. */
   readonly key: string
   readonly field: AnyField
 }
@@ -30,17 +31,17 @@ function placeable(resource: AnyResource, { name, field }: FormField, { can }: A
   return !pair || can(`${pair}.store`)
 }
 
-/** The sections of a form with the fields that this person may read and write; sections without any are left out. */
+/** The sections of a form with the fields that the server knows and this person may read and write; sections without any are left out. */
 export function formGroups(resource: AnyResource, mode: FormMode, access: Access): FormGroup[] {
   return declaredSections(resource)
     .map(({ name, fields }) => ({
       name,
       fields: fields
-        .map(one => ({
-          name: one,
-          key: keyOf(resource, one),
-          field: resource.config.fields[one] as AnyField,
-        }))
+        .flatMap(one => {
+          const known = knownAs(resource, one)
+          const field = resource.config.fields[one] as AnyField
+          return known ? [{ name: one, key: keyOf(resource, known), field }] : []
+        })
         .filter(one => writable(one.field, mode, access) && placeable(resource, one, access)),
     }))
     .filter(({ fields }) => fields.length > 0)

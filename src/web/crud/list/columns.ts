@@ -36,7 +36,11 @@ export function visible(resource: AnyResource, name: string, can: Can): boolean 
 export const declaredColumns = (resource: AnyResource, can: Can): Column[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
-    .filter(({ field, count }) => visible(resource, field, can) && (!count || hasExtensions()))
+    .filter(
+      ({ field, count }) =>
+        visible(resource, field, can) &&
+        (hasExtensions() || !(count || fieldOf(resource, field).options.extension)),
+    )
     .map(({ field, second, count = false, hidden = false }) => ({
       name: field,
       ...(count && { count }),

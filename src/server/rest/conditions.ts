@@ -1,10 +1,26 @@
 import type { Condition, Scalar, Variable } from '../../metadata/condition.ts'
 import { systemKeys } from '../../metadata/resource.ts'
-import type { Caller } from '../auth/caller.ts'
+import { type Caller, systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
 
 const system = new Set<string>(systemKeys)
+
+/** The phase of a row (the first whose conditions hold) as SQL on `alias`; null where none does. */
+export function phaseSql(
+  { field }: CompiledField,
+  compiled: Compiled,
+  alias: string,
+  params: Params,
+): string {
+  const { phases } = field.options as unknown as { phases: Record<string, readonly Condition[]> }
+  // Phases ask for nothing of who looks: they stand in the row and the time.
+  const cases = Object.entries(phases).map(([value, conditions]) => {
+    const all = conditionsSql(conditions, compiled, systemCaller, alias, params).join(' and ') || 'true'
+    return `when ${all} then ${params.add(value)}`
+  })
+  return `(case ${cases.join(' ')} end)`
+}
 
 /** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. */
 export function conditionsSql(
@@ -31,6 +47,14 @@ export function conditionsSql(
     if ('before' in condition) return `${column} < ${place(condition.before)}`
     if ('after' in condition) return `${column} > ${place(condition.after)}`
     const values = 'in' in condition ? condition.in : condition.notIn
+    if (field?.type.filter === 'phase') {
+      const phase = phaseSql(field, compiled, alias, params)
+      const tests = values.map(value =>
+        value === null ? `${phase} is null` : `${phase} = ${place(value)}::text`,
+      )
+      const any = `(${tests.join(' or ') || 'false'})`
+      return 'in' in condition ? any : `(${any} is not true)`
+    }
     const tests = values.map(value => (value === null ? `${column} is null` : `${column} = ${place(value)}`))
     const any = `(${tests.join(' or ') || 'false'})`
     return 'in' in condition ? any : `(${any} is not true)`

@@ -1,12 +1,11 @@
-import type { Condition } from '../../metadata/condition.ts'
 import type { FilterKind } from '../../metadata/field.ts'
 import { fold } from '../../metadata/text.ts'
-import { type Caller, systemCaller } from '../auth/caller.ts'
+import type { Caller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
 import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { phaseSql } from './conditions.ts'
 import { valuesOf } from './query.ts'
 import type { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
@@ -134,13 +133,7 @@ const filters: Record<FilterKind, Filter> = {
   },
   phase({ compiled, field, name, text, alias, params }) {
     const asked = valuesOf(name, text).map(value => read(field, name, value))
-    const { phases } = field.field.options as unknown as { phases: Record<string, readonly Condition[]> }
-    // Phases ask for nothing of who looks: they stand in the row and the time.
-    const cases = Object.entries(phases).map(([value, conditions]) => {
-      const all = conditionsSql(conditions, compiled, systemCaller, alias, params).join(' and ') || 'true'
-      return `when ${all} then ${params.add(value)}`
-    })
-    return `(case ${cases.join(' ')} end) = any (${params.add(asked)}::text[])`
+    return `${phaseSql(field, compiled, alias, params)} = any (${params.add(asked)}::text[])`
   },
 }
 

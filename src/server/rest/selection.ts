@@ -90,8 +90,12 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
   })
 }
 
-const timely = (conditions: readonly Condition[]) =>
-  conditions.some(condition => JSON.stringify(condition).includes('"var":"now"'))
+const timely = (conditions: readonly Condition[], { byKey }: Compiled) =>
+  conditions.some(
+    condition =>
+      byKey.get(condition.field)?.type.filter === 'phase' ||
+      JSON.stringify(condition).includes('"var":"now"'),
+  )
 
 function orderOf(
   query: ParsedQuery,
@@ -143,7 +147,7 @@ export function select(
   const visible = visibility(compiled, caller, 't', params, catalogue)
   if (visible.conditions.length) add(...visible.conditions)
   for (const table of visible.tables) tables.add(table)
-  if (source) late ||= timely(source.where)
+  if (source) late ||= timely(source.where, compiled)
   if (base) {
     add(...base.conditions(params))
     for (const table of base.tables) tables.add(table)
@@ -167,7 +171,7 @@ export function select(
       const permitted = view && (!view.permission || may(caller, view.permission))
       if (!permitted) throw badQuery('filter[view]', Object.keys(views))
       add(...conditionsSql(view.where, compiled, caller, 't', params))
-      late ||= timely(view.where)
+      late ||= timely(view.where, compiled)
       for (const condition of view.where) {
         const pivot = compiled.byKey.get(condition.field)?.pivot
         if (pivot) tables.add(pivot.table)
@@ -184,7 +188,7 @@ export function select(
         const target = catalogue.get(field.target)
         const seen = visibility(target, caller, 't', new Params(), catalogue)
         if (seen.conditions.length) for (const table of [target.table, ...seen.tables]) tables.add(table)
-        if (target.resource.config.source) late ||= timely(target.resource.config.source.where)
+        if (target.resource.config.source) late ||= timely(target.resource.config.source.where, target)
       }
       varied = true
     }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
+import type { ViewConfig } from '../../../metadata/resource.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { quickViews } from './address.ts'
 import type { List } from './use-list.ts'
@@ -10,7 +11,10 @@ import { useViewCounts } from './use-view-counts.ts'
 export function QuickViews({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
   const { t, i18n } = useTranslation('crud')
   const { resource, state, change, labels } = list
-  const names = list.prefix || list.view ? [] : quickViews(resource)
+  const views = (resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
+  const names = (list.prefix || list.view ? [] : quickViews(resource)).filter(
+    name => !views[name]?.permission || list.can(views[name].permission),
+  )
   const counts = useViewCounts(list)
   const choose = (view: string | undefined) => {
     const { view: _, ...rest } = state.filter

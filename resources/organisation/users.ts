@@ -144,6 +144,11 @@ export const users = defineResource('users', {
     roles: { path: 'role' },
   },
   views: {
+    notInvited: {
+      where: [{ field: 'invitation', in: ['not_invited'] }],
+      permission: 'users.invite',
+      counted: true,
+    },
     passive: {
       path: 'passive-users',
       menu: { section: 'organization', icon: 'person_off', order: 2.1 },
@@ -191,7 +196,8 @@ export const users = defineResource('users', {
       on: 'record',
       confirm: true,
       prominent: true,
-      bulk: true,
+      bulk: 'job',
+      makesLink: true,
       withForm: { tick: true },
       icon: 'mail',
       when: [...withoutPassword],

@@ -29,8 +29,13 @@ export interface Presentation {
   /** No step forward, though it takes nothing away: never the one button that stands out. */
   readonly aside?: boolean
   readonly icon?: IconName
-  /** Offered for the selected rows of a list too. The one-time links that it makes are handed over as one file. */
-  readonly bulk?: boolean
+  /**
+   * Offered for the selected rows of a list too: one call for each, or with `'job'` one call for all, which the server
+   * works off by itself. The one-time links that it makes are handed over as one file.
+   */
+  readonly bulk?: boolean | 'job'
+  /** Makes a one-time link for the record's person, which is mailed; without a mail server the answer has it. */
+  readonly makesLink?: boolean
   /** Offered by a page of its own, not among the generated buttons. */
   readonly onPage?: boolean
   /** Offered by the record's form, too. What asks for input of its own is not. */

@@ -16,6 +16,7 @@ import { addMetrics } from './metrics/route.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { announcementRoutes } from './routes/announcements.ts'
+import { bulkRoutes } from './routes/bulk.ts'
 import { captchaRoutes } from './routes/captcha.ts'
 import { communityRoutes } from './routes/community.ts'
 import { dashboardRoutes } from './routes/dashboard.ts'
@@ -145,8 +146,10 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   ticketRoutes(app, portal)
   announcementRoutes(app, portal)
   await liveRoutes(app, portal)
-  for (const compiled of engine.catalogue.all())
+  for (const compiled of engine.catalogue.all()) {
     resourceRoutes(app, portal, compiled, ownVerbs[compiled.name])
+    bulkRoutes(app, portal, compiled)
+  }
   openApiRoutes(app, portal)
   const resources = [...engine.catalogue.all()].map(({ resource }) => resource)
   serveWeb(app, config, resources)

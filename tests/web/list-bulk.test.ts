@@ -55,7 +55,7 @@ describe('jobs', () => {
     outcome: (count: number) => `${count} departman silindi.`,
     total: 3,
     collect: async () => rows(3),
-    run: async () => {},
+    doing: { run: async () => {} },
     reasonOf,
     ...part,
   })
@@ -71,9 +71,11 @@ describe('jobs', () => {
     await bulkJobs.start(
       work({
         refuse: row => (row.id === 2 ? 'Durumu uygun değil.' : undefined),
-        run: async row => {
-          sent.push(row.id)
-          if (row.id === 3) throw new Error('Bu departmanda 18 kişi var.')
+        doing: {
+          run: async row => {
+            sent.push(row.id)
+            if (row.id === 3) throw new Error('Bu departmanda 18 kişi var.')
+          },
         },
         onEnd: job => {
           ended = job
@@ -97,7 +99,7 @@ describe('jobs', () => {
       work({
         total: 9,
         collect: async () => rows(9),
-        run: () => new Promise(resolve => setTimeout(resolve, 5)),
+        doing: { run: () => new Promise(resolve => setTimeout(resolve, 5)) },
       }),
     )
     const [{ id }] = bulkJobs.get() as [BulkJob]

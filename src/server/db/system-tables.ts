@@ -51,6 +51,22 @@ export const systemTables = define({
     },
     indexes: { audit_entries_subject_index: { on: 'using btree (subject_type, subject_id, id)' } },
   },
+  action_runs: {
+    columns: {
+      id,
+      user_id: reference,
+      resource: text,
+      action: text,
+      locale: text,
+      ids: { type: 'bigint[]', notNull: true },
+      done: { type: 'integer', notNull: true, default: '0' },
+      failures: { type: 'jsonb', notNull: true, default: "'[]'" },
+      status: text,
+      created_at: now,
+    },
+    indexes: { action_runs_user_id_index: { on: 'using btree (user_id, id)' } },
+    foreignKeys: ofUser('action_runs'),
+  },
   data_exports: {
     columns: {
       id,

@@ -1,6 +1,7 @@
 import { message } from '../../metadata/message.ts'
 import { AtMost } from '../at-most.ts'
 import { forgetCallers } from '../auth/sessions.ts'
+import { beginRun } from '../bulk/runs.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import { label, say, translate } from '../i18n.ts'
@@ -20,6 +21,8 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** Write the good rows although there are bad ones. */
   readonly skipBad: boolean
+  /** An action to be done with each record that is added, by a job: it begins with the rows, or not at all. */
+  readonly also?: string
 }
 
 /** A report with the status of its answer. */
@@ -75,7 +78,7 @@ async function work(
   context: Context,
   compiled: Compiled,
   table: Table,
-  { dryRun, skipBad }: ImportOptions,
+  { dryRun, skipBad, also }: ImportOptions,
   job: JobName,
 ): Promise<Report> {
   const columns = columnsOf(context, compiled, table)
@@ -112,6 +115,7 @@ async function work(
         good.map(({ values }) => values),
       )
       await inner.db.read('update import_jobs set added_ids = $2 where id = $1', [job.id, ids])
+      if (also !== undefined) report.run = await beginRun(inner, compiled, also, ids)
       await save(inner.db, report)
     }).catch(error => {
       throw explain(error, compiled)
@@ -190,9 +194,9 @@ export async function applyImport(
   context: Context,
   compiled: Compiled,
   id: number,
-  skipBad: boolean,
+  options: Pick<ImportOptions, 'skipBad' | 'also'>,
 ): Promise<Answer> {
   const { file, file_name: name } = await jobOf(context, compiled, id)
   await takeJob(context, id)
-  return run(context, compiled, await readTable(file), { dryRun: false, skipBad }, { id, name })
+  return run(context, compiled, await readTable(file), { dryRun: false, ...options }, { id, name })
 }

@@ -1,3 +1,4 @@
+import type { ActionRun } from '../../metadata/action-run.ts'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError, notFound } from '../http/errors.ts'
@@ -19,6 +20,8 @@ export interface Report {
   readonly written: number
   readonly rows: readonly BadRow[]
   readonly message?: string
+  /** What a job does with the records that were added. */
+  run?: ActionRun
 }
 
 /** Bad rows that an answer names; the annotated file has them all. */

@@ -24,6 +24,8 @@ export interface JobData {
   announcement: { announcement_id: number }
   /** What the clock does to tickets. */
   tickets: Record<string, never>
+  /** Something that somebody does with many records. */
+  'action-run': { action_run_id: number }
   /** An archive of somebody's own data. */
   'data-export': { data_export_id: number }
   /** Stored files that nothing knows of any more. */
@@ -43,6 +45,7 @@ export const queues: Readonly<Record<QueueName, QueueSettings>> = {
   notification: { within: 600 },
   announcement: { within: 600 },
   tickets: { retries: 2, within: 600 },
+  'action-run': { within: 600 },
   'data-export': { retries: 2, within: 1800 },
   'remove-files': { retries: 7 },
   'erasure-requests': { retries: 2, within: 600 },

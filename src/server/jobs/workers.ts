@@ -1,4 +1,5 @@
 import { announcePublished } from '../announcements/publish.ts'
+import { workOff } from '../bulk/work.ts'
 import { tidyUp } from '../housekeeping.ts'
 import { deliver } from '../mail/deliver.ts'
 import { sendScheduled } from '../mail/scheduled.ts'
@@ -15,6 +16,7 @@ export const workers: Workers = {
   notification: sendScheduledNotification,
   announcement: announcePublished,
   tickets: ({ engine }) => watchTickets(engine.db),
+  'action-run': workOff,
   'data-export': exportPerson,
   'remove-files': async ({ files }, { storage_keys }) => {
     for (const key of storage_keys) await files.remove(key)

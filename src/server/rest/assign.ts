@@ -13,13 +13,13 @@ import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
 import { inTransaction, link, linked, touched, unlink } from './write.ts'
 
-/** The ids that a request's body names, and nothing else; throws 422 otherwise. */
-export function readIds(body: unknown): number[] {
+/** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
+export function readIds(body: unknown, most = 1000): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
   const extra = Object.keys((body ?? {}) as object).filter(key => key !== 'ids')
   if (extra.length) throw invalid({ [extra[0] as string]: [message('notWritable')] })
   if (!Array.isArray(ids) || !ids.length || !ids.every(isId)) throw invalid({ ids: [message('ids')] })
-  if (ids.length > 1000) throw invalid({ ids: [message('tooMany', { n: 1000 })] })
+  if (ids.length > most) throw invalid({ ids: [message('tooMany', { n: most })] })
   return [...new Set(ids)]
 }
 

@@ -3,6 +3,7 @@ import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
+import { canBeLeft } from '../bulk/deed.ts'
 import { contentDisposition } from '../http/download.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
 import { onceInSteps } from '../http/idempotency.ts'
@@ -21,6 +22,7 @@ import type { Context } from '../rest/context.ts'
 import { exportRows } from '../rest/export.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { readId } from '../rest/show.ts'
+import { deedAsked } from '../rest/store-and-do.ts'
 import type { Portal } from './dependencies.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -56,6 +58,15 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   if (!resource.config.import) return
   const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
   const base = `/api/${name}/from-file`
+
+  /**
+   * The action that a job is to do with each record that is added (`?also=invite`). Left out where it makes links and no
+   * mails are sent: whoever imports then asks for them afterwards, so that they are handed over.
+   */
+  function leftToDo(request: FastifyRequest): string | undefined {
+    const deed = deedAsked(contextOf(engine, request), compiled, request.query as RawQuery)
+    return deed !== undefined && canBeLeft(compiled, deed, engine) ? deed : undefined
+  }
 
   /** How a file of a request is imported, and its bytes where the request sends them. */
   interface Import {
@@ -109,8 +120,12 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
   app.post(base, policy, async (request, reply) => {
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query))
-      if (key !== 'dry_run' && key !== 'skip_bad') throw badQuery(key, ['dry_run', 'skip_bad'])
-    const options = { dryRun: flag(query, 'dry_run'), skipBad: flag(query, 'skip_bad') }
+      if (!['dry_run', 'skip_bad', 'also'].includes(key)) throw badQuery(key, ['dry_run', 'skip_bad', 'also'])
+    const options = {
+      dryRun: flag(query, 'dry_run'),
+      skipBad: flag(query, 'skip_bad'),
+      also: leftToDo(request),
+    }
     if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
     return answer(request, reply, async () => {
       const file = await fileOf(request)
@@ -134,11 +149,12 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
 
   app.post(`${base}/:jobId/apply`, policy, async (request, reply) => {
     const query = request.query as Record<string, unknown>
-    for (const key of Object.keys(query)) if (key !== 'skip_bad') throw badQuery(key, ['skip_bad'])
+    for (const key of Object.keys(query))
+      if (key !== 'skip_bad' && key !== 'also') throw badQuery(key, ['skip_bad', 'also'])
     const id = readId((request.params as { jobId: string }).jobId)
-    const skipBad = flag(query, 'skip_bad')
+    const options = { skipBad: flag(query, 'skip_bad'), also: leftToDo(request) }
     return answer(request, reply, () => ({
-      work: context => applyImport(context, compiled, id, skipBad),
+      work: context => applyImport(context, compiled, id, options),
     }))
   })
 

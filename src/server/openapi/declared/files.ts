@@ -1,4 +1,5 @@
 import { importPermission, verbPermission } from '../../../metadata/access.ts'
+import { formDeedsOf } from '../../../metadata/form-deed.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { answer, body } from '../parts.ts'
 import { listParameters } from '../schemas.ts'
@@ -39,6 +40,8 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
     properties: { file: { type: 'string', format: 'binary' } },
     required: ['file'],
   })
+  const deeds = formDeedsOf(resource).map(([deed]) => deed)
+  const also = deeds.length ? [inQuery('also', { type: 'string', enum: deeds })] : []
   const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
     path: `${base}/from-file${path}`,
     method,
@@ -47,10 +50,13 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
     parts: { ...parts, responses: answer(200) },
   })
   return [
-    operation('', 'post', '', { parameters: [flag('dry_run'), flag('skip_bad')], requestBody: file }),
+    operation('', 'post', '', {
+      parameters: [flag('dry_run'), flag('skip_bad'), ...also],
+      requestBody: file,
+    }),
     operation('/example', 'get', '.example', {}),
     operation('/{jobId}', 'get', '.job', { parameters: [job] }),
-    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, flag('skip_bad')] }),
+    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, flag('skip_bad'), ...also] }),
     operation('/{jobId}/report', 'get', '.report', { parameters: [job] }),
   ]
 }

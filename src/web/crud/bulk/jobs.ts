@@ -1,4 +1,6 @@
+import type { ActionRun } from '../../../metadata/action-run.ts'
 import type { AnyRow } from '../../field.ts'
+import { http } from '../../providers/http.ts'
 import { type Failure, runEach } from './run.ts'
 
 /** Something done with many rows, as the screen shows it. */
@@ -17,7 +19,24 @@ export interface BulkJob {
   readonly failures: readonly Failure[]
   /** The dialog is closed; the work goes on. */
   readonly aside: boolean
+  /** Where the server tells of it, when it does it by itself: this page may be left. */
+  readonly run?: string
 }
+
+/** What is told of work while it is done. */
+export interface Steps {
+  /** Aborted: what is on its way is finished, nothing more is begun. */
+  readonly signal: AbortSignal
+  /** After each row: its failure, if it failed. */
+  onDone(row: AnyRow, failure?: Failure): void
+  /** The server goes on by itself: where it tells of it. */
+  onRun(address: string): void
+  /** How far the server is. */
+  onState(run: ActionRun, rowOf: (id: number) => AnyRow): void
+}
+
+/** Does something with all rows; resolves to whether it came to its end. */
+export type Doing = (rows: readonly AnyRow[], steps: Steps) => Promise<boolean>
 
 export interface BulkWork {
   readonly resource: string
@@ -31,10 +50,25 @@ export interface BulkWork {
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
   /** Why it cannot be done with a row at all; such rows are not sent. */
   refuse?(row: AnyRow): string | undefined
-  run(row: AnyRow): Promise<unknown>
+  /** What is done with each row by a call of its own, or with all of them. */
+  readonly doing: { run(row: AnyRow): Promise<unknown> } | { readonly many: Doing }
   reasonOf(error: unknown): string
   /** After the last row. */
   onEnd?(job: BulkJob): void
+}
+
+/** A run of the server that this page did not begin, or not as work of its own. */
+export interface FoundRun {
+  readonly resource: string
+  readonly label: string
+  outcome(count: number): string
+  readonly run: ActionRun
+  readonly address: string
+  /** Looks at it until it ends. */
+  follow(onLook: (run: ActionRun) => void): Promise<ActionRun | undefined>
+  /** The rows with these ids, by their names. */
+  rowsOf(ids: readonly number[]): Promise<readonly AnyRow[]>
+  onEnd(job: BulkJob): void
 }
 
 type Listener = () => void
@@ -51,6 +85,8 @@ const publish = (next: readonly BulkJob[]) => {
 const change = (id: number, part: Partial<BulkJob>) =>
   publish(jobs.map(job => (job.id === id ? { ...job, ...part } : job)))
 const find = (id: number) => jobs.find(job => job.id === id)
+/** Runs that were shown already: one that was forgotten may stand in an answer that is on its way. */
+const shown = new Set<string>()
 
 /**
  * Work over many rows. It stands outside of React, so that it goes on while somebody looks at other screens; the list
@@ -84,7 +120,7 @@ export const bulkJobs = {
       })
       change(id, { done: refused.length, failures: refused })
       const sent = rows.filter(row => !refused.some(failure => failure.row.id === row.id))
-      await runEach(sent, work.run, work.reasonOf, {
+      const steps: Steps = {
         signal: stop.signal,
         onDone(_, failure) {
           const now = find(id)
@@ -94,8 +130,22 @@ export const bulkJobs = {
             ...(failure && { failures: [...now.failures, failure] }),
           })
         },
-      })
-      change(id, { status: stop.signal.aborted ? 'stopped' : 'done' })
+        onRun(run) {
+          shown.add(run)
+          change(id, { run })
+        },
+        onState: ({ done, failures }, rowOf) =>
+          change(id, {
+            done: refused.length + done,
+            failures: [...refused, ...failures.map(one => ({ row: rowOf(one.id), reason: one.reason }))],
+          }),
+      }
+      const { doing } = work
+      const isWhole =
+        'many' in doing
+          ? await doing.many(sent, steps)
+          : await runEach(sent, doing.run, work.reasonOf, steps).then(() => !stop.signal.aborted)
+      change(id, { status: isWhole ? 'done' : 'stopped' })
     } catch (error) {
       const row = { id: 0 }
       change(id, { status: 'stopped', failures: [{ row, reason: work.reasonOf(error) }] })
@@ -105,13 +155,41 @@ export const bulkJobs = {
     if (ended) work.onEnd?.(ended)
   },
 
+  /** Shows a run that the server does by itself, until it ends. */
+  async follow({ run, address, resource, label, outcome, follow, rowsOf, onEnd }: FoundRun): Promise<void> {
+    if (shown.has(address)) return
+    shown.add(address)
+    const id = ++counter
+    const { total, done } = run
+    const job = { id, resource, label, outcome, total, done, failures: [], aside: true, run: address }
+    publish([...jobs, { ...job, status: 'running' }])
+    const ended = await follow(look => change(id, { done: look.done }))
+    if (!ended) return publish(jobs.filter(one => one.id !== id))
+    const rows = await rowsOf(ended.failures.map(failure => failure.id)).catch(() => [])
+    const rowOf = (row: number) => rows.find(one => one.id === row) ?? { id: row }
+    change(id, {
+      status: ended.status,
+      failures: ended.failures.map(({ id: row, reason }) => ({ row: rowOf(row), reason })),
+    })
+    const last = find(id)
+    if (last) onEnd(last)
+  },
+
   /** Begins nothing more; what is on its way is finished. */
-  stop: (id: number) => stops.get(id)?.abort(),
+  stop(id: number) {
+    const run = find(id)?.run
+    if (run) void http.delete(run, { quiet: true }).catch(() => undefined)
+    else stops.get(id)?.abort()
+  },
   /** Closes the dialog; the work goes on. */
   setAside: (id: number, aside: boolean) => change(id, { aside }),
   /** Forgets a job that ended. */
-  dismiss: (id: number) =>
-    publish(jobs.filter(job => job.id !== id || !['done', 'stopped'].includes(job.status))),
+  dismiss(id: number) {
+    const ended = find(id)
+    if (!ended || isRunning(ended)) return
+    if (ended.run) void http.delete(ended.run, { quiet: true }).catch(() => undefined)
+    publish(jobs.filter(job => job.id !== id))
+  },
 }
 
 /** With how many rows it went well; a failure without a row is that of the work as a whole. */

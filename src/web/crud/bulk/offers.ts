@@ -7,7 +7,7 @@ import type { Can, Offer } from '../shared/actions.ts'
 
 /** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
 export function bulkOffers(resource: AnyResource, can: Can): Offer[] {
-  const many = (look: Presentation) => canRun(look) && look.bulk === true
+  const many = (look: Presentation) => canRun(look) && Boolean(look.bulk)
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
   return [

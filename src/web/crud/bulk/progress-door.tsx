@@ -26,7 +26,7 @@ function useLasting(on: boolean, ms: number): boolean {
 export function BulkProgress() {
   const { t } = useTranslation('crud')
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
-  const running = jobs.some(isRunning)
+  const running = jobs.some(job => isRunning(job) && !job.run)
   const front = jobs.find(job => !job.aside)
   const late = useLasting(front !== undefined && isRunning(front), patience)
   useEffect(() => {

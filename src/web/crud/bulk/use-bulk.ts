@@ -9,7 +9,8 @@ import type { List, ListDeed } from '../list/use-list.ts'
 import { actionCall, type Offer, offersFor, reverseOf } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
-import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
+import { doingOf } from './doing.ts'
+import { type BulkJob, type BulkWork, bulkJobs, succeeded } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
 import { useReason } from './reason.ts'
 import { runEach } from './run.ts'
@@ -21,7 +22,7 @@ interface Deed {
   outcome(count: number): string
   /** Why it cannot be done with a row; such rows are not sent. */
   refuse?(row: AnyRow): string | undefined
-  run(row: AnyRow): Promise<unknown>
+  readonly doing: BulkWork['doing']
   /** After the last row. */
   after?(): void
   /** Takes it back with the rows it was done with; nothing where that cannot be done. */
@@ -95,7 +96,7 @@ export function useBulk(list: List) {
       })
     } else if (job.aside) toast.warning(job.label, outcomeOf(job))
   }
-  const start = ({ label, outcome, refuse, run, after, undo }: Deed) => {
+  const start = ({ label, outcome, refuse, doing, after, undo }: Deed) => {
     let rows: readonly AnyRow[] = []
     return bulkJobs.start({
       resource: resource.name,
@@ -107,7 +108,7 @@ export function useBulk(list: List) {
         return rows
       },
       refuse,
-      run,
+      doing,
       reasonOf,
       onEnd: job => {
         after?.()
@@ -129,11 +130,7 @@ export function useBulk(list: List) {
         label: labels.text(`actions.${offer.name}.label`),
         outcome: count => labels.text(`actions.${offer.name}.bulk.done`, { count }),
         refuse: row => (offered(row, offer) ? undefined : t('bulk.notPossible')),
-        run: async row => {
-          const { url, body } = actionCall(resource, offer, row.id, input)
-          const { data } = await http.post(url, body, { quiet: true })
-          links.take(row, data)
-        },
+        doing: doingOf(resource, offer, links.take, input),
         after: links.hand,
         undo: rows => {
           const [first] = rows
@@ -150,20 +147,22 @@ export function useBulk(list: List) {
       })
     },
     /** What a place adds to the bar: its own call for each row. */
-    deed: (deed: ListDeed) => start(deed),
+    deed: (deed: ListDeed) => start({ ...deed, doing: { run: deed.run } }),
     destroy: () =>
       start({
         label: t('list.delete'),
         outcome: count => t('delete.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? t('bulk.alreadyDeleted') : undefined),
-        run: row => http.delete(`/api/${resource.name}/${row.id}`, { quiet: true }),
+        doing: { run: row => http.delete(`/api/${resource.name}/${row.id}`, { quiet: true }) },
       }),
     restore: () =>
       start({
         label: t('list.restore'),
         outcome: count => t('restore.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? undefined : t('bulk.notDeleted')),
-        run: row => http.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
+        doing: {
+          run: row => http.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
+        },
       }),
   }
 }

@@ -1,3 +1,5 @@
+import type { ActionRun } from '../../../metadata/action-run.ts'
+
 /** A row of the file that cannot be taken. */
 export interface BadRow {
   /** The row's number in the file, as a spreadsheet counts it. */
@@ -28,6 +30,8 @@ export interface ImportReport {
   readonly written: number
   /** What is wrong, one for each field; of a long list the first ones. */
   readonly rows: readonly BadRow[]
+  /** What the server does by itself with the records that were added. */
+  readonly run?: ActionRun
 }
 
 /** A file in work at the server: of more than 500 rows, or found again. */
@@ -63,4 +67,5 @@ export const reportOf = (data: Partial<ImportReport>): ImportReport => ({
   duplicates: data.duplicates ?? 0,
   written: data.written ?? 0,
   rows: data.rows ?? [],
+  ...(data.run && { run: data.run }),
 })

@@ -40,12 +40,18 @@ export async function addFile(resource: string, file: File): Promise<void> {
 export const exampleAddress = (resource: string): string =>
   `/api/${resource}/from-file${hasExtensions() ? '/example' : ''}`
 
-/** Writes what a checked file has; the server still has the file. */
+/**
+ * Writes what a checked file has; the server still has the file. `also` names an action that it is to do by itself with
+ * each record that is added.
+ */
 export async function applyFile(
   resource: string,
   jobId: number | string,
   phase: 'all' | 'good',
+  also: string | undefined,
 ): Promise<ImportJob> {
-  const url = `/api/${resource}/from-file/${jobId}/apply${phase === 'good' ? '?skip_bad=1' : ''}`
-  return http.post<ImportJob>(url, undefined, { quiet: true }).then(({ data }) => data, reportIn)
+  const params = { ...(phase === 'good' && { skip_bad: '1' }), ...(also && { also }) }
+  return http
+    .post<ImportJob>(`/api/${resource}/from-file/${jobId}/apply`, undefined, { quiet: true, params })
+    .then(({ data }) => data, reportIn)
 }

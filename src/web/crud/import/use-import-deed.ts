@@ -2,18 +2,16 @@ import { actionPermission } from '../../../metadata/access.ts'
 import { formDeedsOf } from '../../../metadata/form-deed.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { http } from '../../providers/http.ts'
-import { useToast } from '../../ui/toast.ts'
-import { bulkJobs, succeeded } from '../bulk/jobs.ts'
-import { useOutcome } from '../bulk/outcome.ts'
+import { doingOf } from '../bulk/doing.ts'
+import { bulkJobs } from '../bulk/jobs.ts'
 import { useReason } from '../bulk/reason.ts'
 import { useLinkFile } from '../bulk/use-link-file.ts'
+import { useEndAside, useFollowRun } from '../bulk/use-server-runs.ts'
 import { collectSelected, everything } from '../list/selection.ts'
 import { useAccess } from '../shared/access.ts'
-import { actionCall, type Offer } from '../shared/actions.ts'
+import type { Offer } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
-import { useRefresh } from '../shared/use-refresh.ts'
 import type { ImportReport } from './report.ts'
 
 /** The action that an import offers to do with each record that it adds: what the form of a new record has a tick for. */
@@ -26,17 +24,17 @@ export function useImportDeed(resource: AnyResource): Offer | undefined {
 }
 
 /**
- * Does an action with everything that an import added: one call each, a few at a time, as the actions of a list do it.
- * The dialog may be closed meanwhile; the list shows how far it is.
+ * Does an action with everything that an import added, as the actions of a list do it, or shows how the server does it
+ * by itself. The dialog may be closed meanwhile; the list shows how far it is.
  */
 export function useDoWithAdded(resource: AnyResource): (offer: Offer, report: ImportReport) => void {
   const labels = useLabels(resource)
   const linkFile = useLinkFile(resource)
   const reasonOf = useReason()
-  const outcomeOf = useOutcome()
-  const refresh = useRefresh(resource)
-  const toast = useToast()
+  const endAside = useEndAside(resource)
+  const follow = useFollowRun(resource)
   return (offer, report) => {
+    if (report.run) return follow(offer, report.run)
     const links = linkFile(offer.name)
     const label = labels.text(`actions.${offer.name}.label`)
     const filter = { import: String(report.job_id) }
@@ -52,18 +50,11 @@ export function useDoWithAdded(resource: AnyResource): (offer: Offer, report: Im
           (page, perPage) => fetchPage(`/api/${resource.name}`, { page, perPage, filter }),
           onProgress,
         ),
-      run: async row => {
-        const { url, body } = actionCall(resource, offer, row.id)
-        const { data } = await http.post(url, body, { quiet: true })
-        links.take(row, data)
-      },
+      doing: doingOf(resource, offer, links.take),
       reasonOf,
       onEnd(job) {
         links.hand()
-        void refresh()
-        if (job.status !== 'done' || job.failures.length) return toast.warning(label, outcomeOf(job))
-        bulkJobs.dismiss(job.id)
-        toast.success(label, job.outcome(succeeded(job)))
+        endAside(job)
       },
     })
   }

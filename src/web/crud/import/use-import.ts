@@ -101,7 +101,7 @@ export function useImport(resource: AnyResource) {
     const origin = { phase, file, fileName, also }
     setState({ step: 'working', sent: 1, ...origin })
     try {
-      follow(origin, await applyFile(name, report.job_id, phase))
+      follow(origin, await applyFile(name, report.job_id, phase, also))
     } catch (failure) {
       // What was found in the file is still true, and may be tried again.
       setState(checked)

@@ -7,6 +7,7 @@ import { Later } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/progress-door.tsx'
+import { useServerRuns } from '../bulk/use-server-runs.ts'
 import { prefetch } from '../prefetch.ts'
 import { DataTable } from './data-table.tsx'
 import { Pager, pagerHeight, presentPage } from './pager.tsx'
@@ -105,6 +106,7 @@ export function ListBody(props: ListBodyProps) {
       <BulkBar list={list} phone={phone} />
     </Suspense>
   )
+  useServerRuns(resource, rows !== undefined && !list.prefix)
   const empty = rows?.length === 0 && !late
 
   if (phone)

@@ -1,6 +1,6 @@
 import { date, duration, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { ticketPriorities } from './tickets.ts'
+import { ticketPriorities } from './ticket-fields.ts'
 
 /** The days of the week, from Monday on. */
 export const weekdays = [

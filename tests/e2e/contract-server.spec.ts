@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { port } from './support/address.ts'
 import { serveBuiltWeb } from './support/built-web.ts'
-import { person, startContractServer, token } from './support/contract-server.ts'
+import { person, token } from './support/contract-records.ts'
+import { startContractServer } from './support/contract-server.ts'
 import { readAnnouncements } from './support/people.ts'
 
 const [webPort, apiPort, elsewherePort] = [port + 6, port + 7, port + 8]

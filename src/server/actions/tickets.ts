@@ -1,4 +1,4 @@
-import type { TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketState } from '../../../resources/support/ticket-fields.ts'
 import { databaseIso, databaseNow } from '../db/time.ts'
 import { conflict, invalidField } from '../http/errors.ts'
 import type { JsonRow } from '../rest/shape.ts'

@@ -1,4 +1,4 @@
-import type { TicketPriority } from '../../../resources/support/tickets.ts'
+import type { TicketPriority } from '../../../resources/support/ticket-fields.ts'
 import type { Queryable } from '../db/database.ts'
 import { recordAt } from '../rules/tickets.ts'
 import { readCalendar, readTarget } from '../support/calendar.ts'

@@ -1,4 +1,8 @@
-import type { TicketPriority, TicketState, ticketCategories } from '../../../resources/support/tickets.ts'
+import type {
+  TicketPriority,
+  TicketState,
+  ticketCategories,
+} from '../../../resources/support/ticket-fields.ts'
 
 /** A request for help as people of the demo make it, and how it goes. */
 export interface Story {

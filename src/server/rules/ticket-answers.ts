@@ -1,4 +1,4 @@
-import type { TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketState } from '../../../resources/support/ticket-fields.ts'
 import { message } from '../../metadata/message.ts'
 import type { Caller } from '../auth/caller.ts'
 import { databaseNow } from '../db/time.ts'

@@ -1,5 +1,5 @@
 import { resourceList } from '../../../resources/index.ts'
-import type { TicketPriority } from '../../../resources/support/tickets.ts'
+import type { TicketPriority } from '../../../resources/support/ticket-fields.ts'
 import { message } from '../../metadata/message.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { may } from '../auth/caller.ts'

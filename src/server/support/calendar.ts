@@ -1,4 +1,4 @@
-import type { TicketPriority } from '../../../resources/support/tickets.ts'
+import type { TicketPriority } from '../../../resources/support/ticket-fields.ts'
 import { type Weekday, weekdays } from '../../../resources/support/working-time.ts'
 import { clock } from '../../fields/date/index.ts'
 import type { Queryable } from '../db/database.ts'

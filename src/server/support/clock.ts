@@ -1,4 +1,4 @@
-import type { TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketState } from '../../../resources/support/ticket-fields.ts'
 import { addWorking, type Calendar, workingBetween } from './working-time.ts'
 
 /** How soon a ticket is to be answered and solved, in milliseconds of working time. */

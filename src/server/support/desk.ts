@@ -1,5 +1,5 @@
 import type { TicketEvent } from '../../../resources/support/ticket-conversations.ts'
-import type { TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketState } from '../../../resources/support/ticket-fields.ts'
 import type { Queryable } from '../db/database.ts'
 import { databaseNow } from '../db/time.ts'
 import type { Context } from '../rest/context.ts'

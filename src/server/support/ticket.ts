@@ -1,4 +1,4 @@
-import type { TicketPriority, TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketPriority, TicketState } from '../../../resources/support/ticket-fields.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { notFound } from '../http/errors.ts'

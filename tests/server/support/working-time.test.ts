@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TicketState } from '../../../resources/support/tickets.ts'
+import type { TicketState } from '../../../resources/support/ticket-fields.ts'
 import {
   afterChange,
   isRunning,

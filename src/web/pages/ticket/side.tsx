@@ -9,8 +9,8 @@ import {
   activeStates,
   ticketCategories,
   ticketPriorities,
-  tickets,
-} from '../../../../resources/support/tickets.ts'
+} from '../../../../resources/support/ticket-fields.ts'
+import { tickets } from '../../../../resources/support/tickets.ts'
 import { useReason } from '../../crud/bulk/reason.ts'
 import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'

@@ -1,0 +1,52 @@
+import { medias, select, text } from '../../src/fields/index.ts'
+
+/** What a request for help may be about. */
+export const ticketCategories = [
+  'technical',
+  'account',
+  'education',
+  'exam',
+  'certificate',
+  'suggestion',
+  'other',
+] as const
+
+/** From the least to the most pressing; each has its targets in `ticket-targets`. */
+export const ticketPriorities = ['low', 'normal', 'high', 'urgent'] as const
+export type TicketPriority = (typeof ticketPriorities)[number]
+
+export const ticketStates = ['new', 'open', 'pending_customer', 'resolved', 'closed', 'merged'] as const
+export type TicketState = (typeof ticketStates)[number]
+
+/** States in which somebody still has something to do. */
+export const activeStates = ['new', 'open', 'pending_customer'] as const
+
+/** Who asked, and about what: fields that staff and the requester see alike. */
+export const category = select({ values: ticketCategories, required: true })
+export const priority = select({
+  values: ticketPriorities,
+  tones: { low: 'off', high: 'warning', urgent: 'error' },
+  default: 'normal',
+})
+export const status = select({
+  values: ticketStates,
+  tones: {
+    new: 'info',
+    open: 'warning',
+    resolved: 'success',
+    closed: 'off',
+    merged: 'off',
+  },
+  default: 'new',
+  writable: false,
+})
+export const number = text({ max: 20, unique: true, writable: false })
+export const files = medias({
+  accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'],
+  maxSize: 10_000_000,
+  max: 10,
+  pair: 'ticket-medias',
+  writable: 'create',
+})
+/** The page or record that the request is about: a path of the portal. */
+export const about = text({ max: 500, format: 'path', writable: 'create' })

@@ -100,6 +100,18 @@ export interface FieldType<F extends AnyField = AnyField> {
   derive?(field: F, row: Readonly<Record<string, unknown>>, now: string): unknown
   /** JSON Schema (2020-12) of the value. */
   schema(field: F): Record<string, unknown>
+  /** It is an e-mail address: two are the same as mail servers see it, and people are named by it. */
+  readonly isMailAddress?: true
+  /** It is HTML that may have pictures of uploads in it. */
+  readonly holdsPictures?: true
+  /** It says how a row stands, as the field of a lifecycle does. */
+  readonly isStatus?: true
+  /** It is one of the declared values, which are compared as they are. */
+  readonly isChoice?: true
+  /** It is a secret: no archive holds it, and no browser keeps it. */
+  readonly isSecret?: true
+  /** Its rows keep the order in which they were given. */
+  readonly isOrdered?: true
   /** How lists filter by it; null when they cannot. */
   readonly filter: FilterKind | null
   /** How lists sort by it; null when they cannot. */

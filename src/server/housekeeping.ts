@@ -24,8 +24,8 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
           ),
   )
   for (const { fields, table, resource } of engine.catalogue.all())
-    for (const { field, column } of resource.config.source ? [] : fields)
-      if (field.type === 'rich-text' && column)
+    for (const { type, column } of resource.config.source ? [] : fields)
+      if (type.holdsPictures && column)
         held.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
   const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')}`
   const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])

@@ -21,6 +21,7 @@ export const isEmail = (value: string): boolean => value.length <= 254 && patter
 
 export const emailType = fieldType<EmailField>({
   type: 'email',
+  isMailAddress: true,
   column: () => ({ type: 'text' }),
   check: (_, value) => (typeof value === 'string' && isEmail(value.trim()) ? undefined : message('email')),
   parse: (_, value) => (value as string).trim(),

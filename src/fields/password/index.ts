@@ -21,6 +21,7 @@ export const password = <const O extends PasswordOptions = object>(
 
 export const passwordType = fieldType<PasswordField>({
   type: 'password',
+  isSecret: true,
   column: () => ({ type: 'text' }),
   check(_, value) {
     if (typeof value !== 'string') return message('invalid')

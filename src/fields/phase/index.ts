@@ -30,6 +30,7 @@ export const phase = <const V extends string>(options: PhaseOptions<V>): PhaseFi
 
 export const phaseType = fieldType<PhaseField>({
   type: 'phase',
+  isStatus: true,
   column: () => null,
   check: () => message('invalid'),
   schema: ({ options }) => ({ type: ['string', 'null'], enum: [...options.values, null] }),

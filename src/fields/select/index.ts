@@ -31,6 +31,7 @@ const read = (field: SelectField, value: string | undefined) =>
 
 export const selectType = fieldType<SelectField>({
   type: 'select',
+  isChoice: true,
   column: () => ({ type: 'text' }),
   check: (field, value) =>
     typeof value === 'string' && field.options.values.includes(value) ? undefined : message('option'),

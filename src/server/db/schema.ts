@@ -46,7 +46,7 @@ export function keyedFields({ config }: AnyResource): {
 
 /** The index expression under which a unique field's values are compared. */
 export function uniqueExpression(field: AnyField, column: string): string {
-  if (field.type === 'email') return `email_key("${column}")`
+  if (typeOf(field).isMailAddress) return `email_key("${column}")`
   return typeOf(field).column(field)?.type === 'text' ? `unique_key("${column}")` : `"${column}"`
 }
 
@@ -67,7 +67,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     if (field.storage === 'pivot') {
       const pair = (options as { pair: string }).pair
       const target = (options as unknown as { resource: string }).resource
-      tables[snake(pair)] ??= pivotOf(pair, resource.name, target, field.type === 'medias')
+      tables[snake(pair)] ??= pivotOf(pair, resource.name, target, type.isOrdered === true)
     }
     const column = type.column(field)
     if (!column) continue
@@ -98,8 +98,9 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   for (const names of (resource.config.unique ?? []) as readonly (readonly string[])[]) {
     const columns = names.map(key => {
       const field = fields[key] as AnyField
-      const column = typeOf(field).key(key)
-      return typeOf(field).column(field)?.type === 'text' && field.type !== 'select'
+      const type = typeOf(field)
+      const column = type.key(key)
+      return type.column(field)?.type === 'text' && !type.isChoice
         ? `(${uniqueExpression(field, column)})`
         : `"${column}"`
     })

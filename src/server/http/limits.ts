@@ -74,17 +74,18 @@ export async function countTry(db: Queryable, key: string, { tries, seconds }: L
 
 /**
  * Counts something that nobody guesses by, and of which there may be only so much. A 429 would end the session: this
- * throws 409 with `Retry-After`, and says by `text` what there was too much of.
+ * throws 409 with `Retry-After`, and says by the message of a key what there was too much of: `n` is how much there may be,
+ * and `count` how many minutes to wait.
  */
 export async function countUse(
   db: Queryable,
   key: string,
   { tries, seconds }: Limit,
-  text: 'uploads' | 'tickets' | 'registrations' | 'mails',
+  text: string,
 ): Promise<void> {
   const { count: used, wait } = await count(db, key, seconds)
   if (used <= tries) return
-  throw new HttpError(409, message(`errors:limits.${text}`, { n: tries, count: Math.ceil(wait / 60) }), {
+  throw new HttpError(409, message(text, { n: tries, count: Math.ceil(wait / 60) }), {
     headers: retryAfter(wait),
   })
 }

@@ -94,7 +94,7 @@ const parts = (field: CompiledField, text: string): string[] =>
   (field.pivot ? text.split(';') : [text]).map(part => part.trim()).filter(Boolean)
 
 const keyOf = (field: CompiledField) => (value: string) =>
-  field.type.type === 'email' ? emailKey(value) : uniqueKey(value)
+  field.type.isMailAddress ? emailKey(value) : uniqueKey(value)
 
 /** Values of unique fields that living records bear already, by field. */
 async function takenValues(

@@ -44,7 +44,7 @@ export async function lookUp(
   const params = new Params()
   // PostgreSQL refuses a parameter that no test uses: each test brings its own.
   const tests = names.map(field => {
-    const isMail = field.type.type === 'email'
+    const isMail = field.type.isMailAddress
     const keys = params.add([...texts, ...stored.values()].map(isMail ? emailKey : uniqueKey))
     return `${isMail ? 'email_key' : 'unique_key'}(t."${field.column}") = any (${keys})`
   })
@@ -58,7 +58,7 @@ export async function lookUp(
   for (const [id, ...values] of rows)
     for (const [index, value] of values.entries()) {
       if (typeof value !== 'string') continue
-      const key = names[index]?.type.type === 'email' ? `@${emailKey(value)}` : uniqueKey(value)
+      const key = names[index]?.type.isMailAddress ? `@${emailKey(value)}` : uniqueKey(value)
       ids.set(key, (ids.get(key) ?? new Set()).add(id as number))
     }
   let suggestions = 0

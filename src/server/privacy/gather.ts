@@ -32,8 +32,8 @@ export interface OwnFile {
 const chunk = 500
 
 /** What the person may know of themselves: everything but what never leaves the server. */
-const isShown = ({ field }: CompiledField): boolean =>
-  field.options.readable !== false && field.type !== 'password'
+const isShown = ({ field, type }: CompiledField): boolean =>
+  field.options.readable !== false && !type.isSecret
 
 /** Relations that say what they lead to by name. Rows that point back are kinds of their own. */
 const isNamed = (field: CompiledField): boolean =>

@@ -72,7 +72,7 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
             table: snake(options.pair),
             own,
             other: own === other ? `${singular(name)}_id` : other,
-            ordered: field.type === 'medias',
+            ordered: type.isOrdered === true,
           }
         : null,
     inverse: options.inverse ? `${options.inverse}_id` : null,

@@ -31,8 +31,8 @@ interface PivotChange {
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** A value of a record as it was read, as it is stored: an address that is good for a while is no part of it. */
-const kept = ({ field }: CompiledField, value: unknown) =>
-  field.type === 'rich-text' && typeof value === 'string' ? withoutAddresses(value) : value
+const kept = ({ type }: CompiledField, value: unknown) =>
+  type.holdsPictures && typeof value === 'string' ? withoutAddresses(value) : value
 
 /**
  * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.

@@ -12,7 +12,7 @@ import { visibility } from './visibility.ts'
 export const asRead = (html: string): string => withAddresses(html, id => mediaUrl(id, 'picture', 'private'))
 
 const richFields = (compiled: Compiled) =>
-  compiled.fields.filter(({ field, column }) => field.type === 'rich-text' && column)
+  compiled.fields.filter(({ type, column }) => type.holdsPictures && column)
 
 /** The pictures that are in the formatted texts among checked values, by the text's key. */
 export const picturesIn = (compiled: Compiled, values: ReadonlyMap<string, unknown>) =>

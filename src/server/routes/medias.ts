@@ -42,7 +42,7 @@ function limitsOf(context: Context, query: Record<string, unknown>): Limits {
   if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
   const compiled = context.engine.catalogue.get(resource)
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
-  const isText = found?.field.type === 'rich-text'
+  const isText = found?.type.holdsPictures
   if (!found || (found.target !== 'medias' && !isText)) throw badQuery('field')
   const itself = resource === 'users' && field === 'image_medias'
   // The files of a mail are written with it, and by no form of its own resource.
@@ -134,7 +134,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
     const { accept, maxSize, remake } = limitsOf(context, request.query as never)
-    await countUse(engine.db, `upload:${context.caller.id}`, uploads, 'uploads')
+    await countUse(engine.db, `upload:${context.caller.id}`, uploads, 'errors:limits.uploads')
     const sent = await take(request, portal, maxSize)
     const { file, type } = await checked(sent, accept, remake)
     const key = await files.keep(file).catch(async error => {

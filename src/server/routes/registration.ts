@@ -47,7 +47,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
 
   /** Of each kind apart: whoever registers somebody again and again takes no new password from them. */
   const countMail = (kind: 'register' | 'verify' | 'reset', email: string) =>
-    countUse(db, `mail:${kind}:${emailKey(email)}`, perAccount, 'mails')
+    countUse(db, `mail:${kind}:${emailKey(email)}`, perAccount, 'errors:limits.mails')
 
   /** The privacy notice of which a form showed a version, as far as it showed one. */
   const noticeOf = async (shown: unknown): Promise<number | undefined> => {
@@ -71,7 +71,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
     const noticeId = await noticeOf(shown)
     await checkCaptcha(portal, 'register', request)
-    await countUse(db, `register:${addressKey(request.ip)}`, perAddress, 'registrations')
+    await countUse(db, `register:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
     await countMail('register', values.get('email') as string)
     const { locale, ip } = request
     await inSameTime(longer.register, async () => {
@@ -106,7 +106,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/user-verification', open, async (request, reply) => {
     const email = readEmail(request.body)
     await checkCaptcha(portal, 'reset', request)
-    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'registrations')
+    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
     await countMail('verify', email)
     await inSameTime(longer.mail, async () => {
       const person = await findByEmail(db, email)
@@ -118,7 +118,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/forget-password', open, async (request, reply) => {
     const email = readEmail(request.body)
     await checkCaptcha(portal, 'reset', request)
-    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'registrations')
+    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
     await countMail('reset', email)
     await inSameTime(longer.mail, async () => {
       const person = await findByEmail(db, email)

@@ -63,7 +63,7 @@ async function announce({ db, caller }: Context, ticket: Ticket, body: string): 
 export const myTicketRules: Rules = {
   async check(context, values, _, errors) {
     if (Object.keys(errors).length) return
-    await countUse(context.db, `ticket:${context.caller.id}`, opened, 'tickets')
+    await countUse(context.db, `ticket:${context.caller.id}`, opened, 'errors:limits.tickets')
     values.set('requester', context.caller.id)
     await begin(context, values)
   },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { typeOf } from '../../../fields/index.ts'
 import { csvRow, delimiterOf, neutral } from '../../../metadata/csv.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -27,7 +28,7 @@ export function useLinkFile(resource: AnyResource): (action: string) => {
   const labels = useLabels(resource)
   const { dateTime } = useFormat()
   const address = Object.entries<AnyField>(resource.config.fields).find(
-    ([, { type }]) => type === 'email',
+    ([, field]) => typeOf(field).isMailAddress,
   )?.[0]
   return action => {
     const made: [AnyRow, SecretLink][] = []

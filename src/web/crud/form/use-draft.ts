@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { draftsOf } from '../../providers/drafts.ts'
 import { useMe } from '../../providers/session.ts'
@@ -14,7 +15,7 @@ interface Draft {
 }
 
 /** What is secret is typed anew. */
-const isKept = ({ field }: FormField): boolean => field.type !== 'password' && !field.options.personal
+const isKept = ({ field }: FormField): boolean => !typeOf(field).isSecret && !field.options.personal
 
 function read(key: string): Draft | undefined {
   try {

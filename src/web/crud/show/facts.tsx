@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import { typeOf } from '../../../fields/index.ts'
+import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
@@ -14,7 +16,10 @@ import { type FactSign, factSigns } from './signs.ts'
 /** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */
 export const statusField = ({ config }: AnyResource): string | undefined =>
   config.lifecycle?.field ??
-  ((config.facts ?? []) as readonly string[]).find(name => config.fields[name]?.type === 'phase')
+  ((config.facts ?? []) as readonly string[]).find(name => {
+    const field = (config.fields as Fields)[name]
+    return field && typeOf(field).isStatus
+  })
 
 /** The facts beside a record's title: those that there are, with their sign or their name. */
 export function Facts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {

@@ -34,6 +34,10 @@ describe('the routes', () => {
     expect(new Set(appRoutes.map(({ name }) => name)).size).toBe(appRoutes.length)
   })
 
+  it('begin with a part of their own, by which those of generated screens are found', () => {
+    for (const { path } of appRoutes) expect(path.split('/')[1], path).not.toMatch(/[:*]/)
+  })
+
   it('match themselves: no parameter takes the place of an address of its own', () => {
     for (const route of appRoutes) {
       const found = matchRoutes([...appRoutes], addressOf(route.path))

@@ -10,7 +10,7 @@ import {
 import { paramOf } from '../../metadata/route.ts'
 import type { ScreenProps } from '../crud/screens.ts'
 import { orReload } from '../providers/chunk-reload.ts'
-import { prefixOf } from '../providers/language.ts'
+import { prefixOf, withoutPrefix } from '../providers/language.ts'
 import { ErrorLayout } from '../shell/error-layout.tsx'
 import { GuestLayout } from '../shell/guest-layout.tsx'
 import { Root } from '../shell/root.tsx'
@@ -64,15 +64,28 @@ const inLayout = (guest: boolean) =>
 /** The id of the layout with the drawer, below which generated screens stand. */
 const members = 'members'
 
+/** The first part of a path: `user` of `/user/5`. */
+const firstPart = (path: string): string | undefined => path.split('/')[1]
+
 /**
  * The routes of the portal. A language prefix of the first address is the base of all of them, so that links need not
- * know of it. Guests get those of generated screens when an address asks for one.
+ * know of it. Those of generated screens are added when an address asks for the first of their part: there are hundreds,
+ * and the router looks through all that it has on every navigation.
  */
 export async function createRouter(member: boolean) {
   const prefix = prefixOf(location.pathname)
-  const screens = async () => (await orReload(loadDeclared())).map(routeObject)
+  const added = new Set<string | undefined>()
+  /** The routes of generated screens at an address that are not there yet. */
+  const screensFor = async (pathname: string): Promise<RouteObject[]> => {
+    const part = firstPart(withoutPrefix(pathname))
+    if (added.has(part)) return []
+    const declared = await orReload(loadDeclared())
+    if (added.has(part)) return []
+    added.add(part)
+    return declared.filter(({ path }) => firstPart(path) === part).map(routeObject)
+  }
   // Without them there is still the page of their own, or the error that says why not.
-  let there = member ? await screens().catch(() => []) : []
+  const there = member ? await screensFor(location.pathname).catch(() => []) : []
   return createBrowserRouter(
     [
       {
@@ -92,10 +105,9 @@ export async function createRouter(member: boolean) {
     ],
     {
       basename: prefix ? `/${prefix}` : '/',
-      patchRoutesOnNavigation: async ({ patch }) => {
-        if (there.length) return
-        there = await screens()
-        patch(members, there)
+      patchRoutesOnNavigation: async ({ path, patch }) => {
+        const more = await screensFor(path)
+        if (more.length) patch(members, more)
       },
     },
   )

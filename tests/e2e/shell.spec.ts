@@ -184,6 +184,31 @@ test('[TBL-2] [TBL-3] [TBL-4] [GRD-10] a list keeps its state in its address', a
   await context.close()
 })
 
+test('[TBL-4] a quick view that is chosen right after a search was typed stays, and so does the search', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/ticket-management')
+  const views = page.getByRole('group', { name: 'Görünümler' })
+  await expect(views.getByRole('button', { pressed: true })).toBeVisible()
+  // The search is sent 300 ms after its last letter.
+  await page.getByRole('searchbox').last().fill('sertifik')
+  await expect(page).toHaveURL(/sertifik/)
+  const last = await views.getByRole('button').last().elementHandle()
+  await page
+    .getByRole('searchbox')
+    .last()
+    .evaluate((box: HTMLInputElement, view) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'sertifika')
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+      setTimeout(() => (view as HTMLElement).click(), 100)
+    }, last)
+  await expect(page).toHaveURL(/sertifika/)
+  await expect(views.getByRole('button').last()).toHaveAttribute('aria-pressed', 'true')
+  await context.close()
+})
+
 test('[TBL-5] [TBL-6] a record is deleted and brought back', async ({ browser }) => {
   const made = await api('organization-manager', 'post', '/api/missions', { name: `Silinecek ${Date.now()}` })
   const { id, name } = made.body.data as { id: number; name: string }

@@ -121,10 +121,7 @@ export function FilterChips({ list, phone }: { readonly list: List; readonly pho
   const { t } = useTranslation('crud')
   const [anchor, setAnchor] = useState<PanelAnchor & { filter?: string }>()
   const { state, change } = list
-  const remove = (filter: string) => {
-    const { [filter]: _, ...rest } = state.filter
-    change({ filter: rest })
-  }
+  const remove = (key: string) => change(({ filter }) => ({ filter: { ...filter, [key]: '' } }))
   return (
     <>
       {chipFilters(state).map(([filter, text]) => (

@@ -50,7 +50,7 @@ export function FilterEditor({ list, filter }: { readonly list: List; readonly f
   const { resource, state, change } = list
   const value = state.filter[filter] ?? ''
   const onChange = (text: string) =>
-    change({ filter: { ...state.filter, [filter]: text } }, { replace: value !== '' })
+    change(now => ({ filter: { ...now.filter, [filter]: text } }), { replace: value !== '' })
   // One import or none: the chip takes it away.
   if (filter === 'import')
     return (
@@ -83,8 +83,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
   const shown = filter ?? picked
   const label = shown && filterLabel(list, shown, t)
   const remove = (key: string) => {
-    const { [key]: _, ...rest } = list.state.filter
-    list.change({ filter: rest })
+    list.change(now => ({ filter: { ...now.filter, [key]: '' } }))
     onClose()
   }
   return (

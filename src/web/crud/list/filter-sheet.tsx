@@ -29,7 +29,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
             size="large"
             variant="text"
             disabled={chipFilters(state).length === 0}
-            onClick={() => change({ filter: state.filter.search ? { search: state.filter.search } : {} })}
+            onClick={() => change(({ filter: { search = '', view = '' } }) => ({ filter: { search, view } }))}
             sx={{ color: 'text.secondary' }}
           >
             {t('list.dropFilters')}

@@ -16,10 +16,7 @@ export function QuickViews({ list, phone }: { readonly list: List; readonly phon
     name => !views[name]?.permission || list.can(views[name].permission),
   )
   const counts = useViewCounts(list)
-  const choose = (view: string | undefined) => {
-    const { view: _, ...rest } = state.filter
-    change({ filter: view ? { ...rest, view } : rest })
-  }
+  const choose = (view = '') => change(({ filter }) => ({ filter: { ...filter, view } }))
   if (!names.length) return null
   const option = (view: string | undefined, label: string) => {
     const pressed = state.filter.view === view

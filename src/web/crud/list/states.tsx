@@ -66,10 +66,9 @@ function NoMatch({ list }: { readonly list: List }) {
             <Button
               variant="contained"
               color="primary"
-              onClick={() => {
-                const { search: _, view } = state.filter
-                change({ filter: { ...(search && { search }), ...(view && { view }) } })
-              }}
+              onClick={() =>
+                change(({ filter: { search = '', view = '' } }) => ({ filter: { search, view } }))
+              }
             >
               {t('list.dropFilters')}
             </Button>
@@ -78,10 +77,7 @@ function NoMatch({ list }: { readonly list: List }) {
             <Button
               variant={filters ? 'text' : 'contained'}
               color="primary"
-              onClick={() => {
-                const { search: _, ...rest } = state.filter
-                change({ filter: rest })
-              }}
+              onClick={() => change(({ filter }) => ({ filter: { ...filter, search: '' } }))}
             >
               {t('list.clearSearch')}
             </Button>

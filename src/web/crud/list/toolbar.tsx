@@ -23,7 +23,7 @@ export function ListSearch({ list, phone }: { readonly list: List; readonly phon
       value={state.filter.search ?? ''}
       placeholder={labels.text('search')}
       phone={phone}
-      onSearch={search => change({ filter: { ...state.filter, search } }, { replace: true })}
+      onSearch={search => change(({ filter }) => ({ filter: { ...filter, search } }), { replace: true })}
     />
   )
 }

@@ -27,7 +27,14 @@ export interface ListStateOptions {
   readonly opening?: ListState
 }
 
-export type ChangeList = (change: Partial<ListState>, options?: { readonly replace?: boolean }) => void
+/**
+ * Changes a list's state. What follows from the state (one filter among others) is given as a function of it: a search
+ * comes a moment after the last letter, when something else may have changed.
+ */
+export type ChangeList = (
+  change: Partial<ListState> | ((state: ListState) => Partial<ListState>),
+  options?: { readonly replace?: boolean },
+) => void
 
 /**
  * The state of a list, kept in the address. What the address does not say (the page that the counter knows, the
@@ -71,7 +78,8 @@ export function useListState(
   )
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
-      const next = changeState(latest.current.state, part)
+      const { state } = latest.current
+      const next = changeState(state, typeof part === 'function' ? part(state) : part)
       // Choosing the declared columns again must win over the ones that are kept.
       write(next, replace)
     },

@@ -30,7 +30,7 @@ export const say = text => console.log(`→ ${text}`)
 export function ensureInstalled({ dev }) {
   if (packagesAreCurrent({ dev })) return
   say(
-    `Installing the packages of package-lock.json (${existsSync(inRoot('node_modules')) ? 'they changed' : 'first time'}, about half a minute) …`,
+    `Installing the packages of package-lock.json (${existsSync(inRoot('node_modules')) ? 'they changed' : 'first time'}, about a minute) …`,
   )
   const done = npm([
     'ci',

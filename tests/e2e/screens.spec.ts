@@ -58,7 +58,8 @@ async function checkScreen(page: Page, address: string): Promise<string[]> {
   const onError = (error: Error) => wrong.push(`${address}: ${error.message}`)
   page.on('pageerror', onError)
   const onLine = (line: ConsoleMessage) => {
-    if (/Content.Security.Policy/i.test(line.text())) wrong.push(`${address}: ${line.text()}`)
+    if (/Content.Security.Policy|There is no text/i.test(line.text()))
+      wrong.push(`${address}: ${line.text()}`)
   }
   page.on('console', onLine)
   await page.goto(address)

@@ -39,6 +39,11 @@ export async function startI18n(language: Language): Promise<void> {
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnEmptyString: false,
+      // A text that nobody wrote stands on the screen as its key: the browser's tests look for this line.
+      saveMissing: true,
+      missingKeyHandler: (_languages, namespace, key, fallback) => {
+        if (fallback === key) console.error(`There is no text ${namespace}:${key}`)
+      },
       react: { useSuspense: true },
     })
 }

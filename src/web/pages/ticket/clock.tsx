@@ -81,7 +81,7 @@ function TimeLine({
           {t(`clock.${name}`)}
         </Typography>
         <Typography variant="body2" sx={{ color: is_late ? 'error.main' : 'text.secondary' }}>
-          {t(`clock.${key}`, { at: when(done_at), due: when(due_at), span })}
+          {t(`clock.${key}`, { at: when.begins(done_at), due: when.within(due_at), span })}
         </Typography>
       </Box>
     </Box>
@@ -110,8 +110,8 @@ export function TicketClock({ resource, id }: { readonly resource: AnyResource; 
       <Typography variant="body2" role="status" sx={{ pt: 1, borderTop: 1, borderColor: 'divider' }}>
         {t(`clock.states.${state}`, {
           holiday,
-          next: resumes_at ? when(resumes_at) : '',
-          since: paused_at ? when(paused_at) : '',
+          next: resumes_at ? when.within(resumes_at) : '',
+          since: paused_at ? when.within(paused_at) : '',
         })}
         {paused_seconds >= 60 && ` ${t('clock.paused', { span: spanOf(paused_seconds) })}`}
       </Typography>

@@ -14,13 +14,9 @@ import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
 import { useWhen } from './use-when.ts'
 
-/** As it stands within a sentence: `bugün 18:00`. */
-const lowerFirst = (text: string, language: string) =>
-  text.slice(0, 1).toLocaleLowerCase(language) + text.slice(1)
-
 /** One's own ticket: what was written, an answer, and once it is over how it went. */
 export default function OwnTicketPage({ resource, id, record }: ChildPageProps) {
-  const { t, i18n } = useTranslation('support')
+  const { t } = useTranslation('support')
   const when = useWhen()
   const labels = useLabels(resource)
   const { dateTime } = useFormat()
@@ -38,7 +34,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
         <Notice
           text={
             Date.parse(due) > Date.now()
-              ? t('notices.received', { due: lowerFirst(when(due), i18n.language) })
+              ? t('notices.received', { due: when.within(due) })
               : t('notices.receivedSoon')
           }
         />

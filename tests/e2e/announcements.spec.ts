@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
 import { type Member, member } from './support/member.ts'
 import { api, browserOf, type Look, logIn } from './support/people.ts'
@@ -122,20 +122,27 @@ for (const look of [
     await staff.close()
   })
 
-test('[ANN-2] what is to be acknowledged is read as a whole first', async ({ browser }) => {
+test('[ANN-1] [ANN-2] what is to be acknowledged is read as a whole first, and bears the date of its publication', async ({
+  browser,
+}) => {
   const mark = `onay${Date.now()}`
   const reader = await member(mark)
+  // Not the moment at which it is written down.
+  const published = new Date(Date.now() - 3_600_000).toISOString()
   const { status, body } = await api('super-admin', 'post', '/api/announcements', {
     title: `Yeni kural ${mark}`,
     body_summary: 'Kasa kapanışı değişti.',
     body: '<p>Kasayı iki kişi sayar.</p>',
     audience: { user_ids: [reader.id] },
-    publish_at: new Date(Date.now() - 60_000).toISOString(),
+    publish_at: published,
     requires_acknowledgement: true,
   })
   expect(status, JSON.stringify(body)).toBe(201)
   const page = await device(browser, reader, {})
   const popup = page.getByRole('dialog', { name: body.data.title })
+  const isDated = (place: Locator) =>
+    expect(place.locator('time').first()).toHaveAttribute('datetime', published)
+  await isDated(popup)
   await expect(popup).not.toContainText('Okudum')
   // What is asked stands out and has the focus: closing is the lesser way.
   const asked = popup.getByRole('button', { name: 'Oku ve onayla' })
@@ -148,6 +155,14 @@ test('[ANN-2] what is to be acknowledged is read as a whole first', async ({ bro
   await expect(page.getByText(/Onayladın:/)).toBeVisible()
   await page.reload()
   await expect(page.getByText(/Onayladın:/)).toBeVisible()
+  await isDated(page.getByRole('article'))
+  for (const [path, entry] of [
+    ['/announcement', page.getByRole('article', { name: body.data.title })],
+    ['/dashboard', page.getByRole('listitem').filter({ hasText: body.data.title })],
+  ] as const) {
+    await page.goto(path)
+    await isDated(entry)
+  }
   await page.context().close()
 })
 

@@ -3,22 +3,21 @@ import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useNewest } from '../../shell/announcements/announcements.ts'
+import { Published } from '../../shell/announcements/published.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Block } from './block.tsx'
 
 /** The newest announcements, with a dot at those not read yet. Without any there is nothing to say. */
 export function News() {
   const { t } = useTranslation('dashboard')
-  const { moment } = useFormat()
   const { data } = useNewest(3)
   if (!data?.length) return null
   return (
     <Block title={t('news')} aside={<TextLink to="/announcement">{t('all')}</TextLink>}>
       <Card>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {data.map(({ id, title, user, created_at, read_at }) => (
+          {data.map(({ id, title, user, read_at, ...times }) => (
             <Box component="li" key={id} sx={{ '& + &': { borderTop: '1px solid', borderColor: 'divider' } }}>
               <Box
                 component={Link}
@@ -35,7 +34,7 @@ export function News() {
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box sx={{ fontWeight: read_at ? 500 : 650 }}>{title}</Box>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {user?.full_name ?? t('system')} · {moment(created_at)}
+                    {user?.full_name ?? t('system')} · <Published {...times} />
                   </Box>
                 </Box>
                 {!read_at && (

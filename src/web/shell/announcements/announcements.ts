@@ -14,6 +14,8 @@ export interface Announcement {
   readonly body_summary: string
   readonly body?: string
   readonly created_at: string
+  /** From when it is there for its readers; another server of the contract need not send it. */
+  readonly publish_at?: string | null
   readonly user: {
     /** Another server of the contract need not send it. */
     readonly id?: number

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
-import { useFormat } from '../../ui/use-format.ts'
 import type { Announcement } from './announcements.ts'
+import { Published } from './published.tsx'
 
 /** Who announced it and when: `Sistem Yöneticisi` where nobody did (specification 2.5). */
-export function Author({ announcement: { user, created_at } }: { readonly announcement: Announcement }) {
+export function Author({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
-  const { moment } = useFormat()
+  const { user } = announcement
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       {user ? (
@@ -20,8 +20,8 @@ export function Author({ announcement: { user, created_at } }: { readonly announ
         <Box component="span" sx={{ fontWeight: 600 }}>
           {user?.full_name ?? t('system')}
         </Box>{' '}
-        <Box component="time" dateTime={created_at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-          · {moment(created_at)}
+        <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          · <Published {...announcement} />
         </Box>
       </Box>
     </Box>

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './support/mails.ts'
-import { browserOf, emailOf } from './support/people.ts'
+import { api, browserOf, emailOf } from './support/people.ts'
 
 /** The words of the journey in both languages. */
 const words = {
@@ -138,3 +138,31 @@ for (const { language, phone } of [
     await learner.close()
     await staff.close()
   })
+
+test('[NTF-1] opening a ticket reads the notices of it', async ({ browser }) => {
+  const subject = `Yazıcı ${Date.now()}`
+  const made = await api('mentor', 'post', '/api/my-tickets', {
+    subject,
+    body: 'Basmıyor.',
+    category: 'other',
+  })
+  const ticketId = made.body.data.id
+  const answer = { ticket_id: ticketId, body: 'Bakıyoruz.' }
+  expect((await api('super-admin', 'post', '/api/ticket-conversations', answer)).status).toBe(201)
+  const context = await browserOf(browser, 'mentor')
+  const page = await context.newPage()
+  await page.goto('/notification')
+  const lines = page.getByRole('main').getByRole('button', { name: subject })
+  const unread = lines.getByRole('img', { name: 'Okunmadı' })
+  await expect(unread).not.toHaveCount(0)
+  // Not by the notice: by the list, as somebody does who knows of it already.
+  await page.goto('/ticket')
+  const noted = page.waitForResponse(one => one.url().includes('/mark-as-read'))
+  await page.getByRole('link', { name: subject }).first().click()
+  expect((await noted).status()).toBe(204)
+  await expect(page.getByText('Bakıyoruz.')).toBeVisible()
+  await page.goto('/notification')
+  await expect(lines).not.toHaveCount(0)
+  await expect(unread).toHaveCount(0)
+  await context.close()
+})

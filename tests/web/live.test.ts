@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice, NoticePage } from '../../src/metadata/notice.ts'
 import { parsePacket, waitBefore } from '../../src/web/providers/live.ts'
-import { badgeText, withNew } from '../../src/web/shell/bell/notices.ts'
+import { badgeText, mayLeadTo, withNew } from '../../src/web/shell/bell/notices.ts'
 
 describe('[NTF-2] a packet of the live connection', () => {
   const notice = { title: 'Duyuru', body: 'Yeni', deviceTokenList: [] }
@@ -48,6 +48,44 @@ describe('[NTF-2] the live connection comes back', () => {
 
 it('[NTF-1] the badge shows the number, and +9 from ten on', () => {
   expect([0, 1, 9, 10, 250].map(badgeText)).toEqual(['', '1', '9', '+9', '+9'])
+})
+
+describe('[NTF-1] a page that is opened is told to the server', () => {
+  const meta = { total: 9, unseen: 0, unread: 1, last_page: 1, current_page: 0, per_page: 10 }
+  const page = (clickActionUrl: string | null, more: Partial<Notice> = {}, unread = 1): NoticePage => ({
+    data: [
+      {
+        id: 1,
+        title: 'Talep',
+        body: '',
+        iconUrl: null,
+        clickActionUrl,
+        kind: 'ticket',
+        read: false,
+        seen: false,
+        sendDate: '2026-11-22T09:00:00Z',
+        deviceTokenList: [],
+        ...more,
+      },
+    ],
+    meta: { ...meta, unread },
+  })
+
+  it('where an unread notice leads to it, or may', () => {
+    expect(mayLeadTo(page('/ticket/5'), '/ticket/5')).toBe(true)
+    expect(mayLeadTo(page('/ticket/5'), '/ticket/5?page=2')).toBe(true)
+    expect(mayLeadTo(page('/privacy-notice?version=2'), '/privacy-notice?version=2')).toBe(true)
+    // One of those that are not at hand may.
+    expect(mayLeadTo(page('/ticket/5', {}, 2), '/dashboard')).toBe(true)
+  })
+
+  it('and nowhere else', () => {
+    expect(mayLeadTo(page('/ticket/55'), '/ticket/5')).toBe(false)
+    expect(mayLeadTo(page(null), '/ticket/5')).toBe(false)
+    expect(mayLeadTo(page('/ticket/5', { read: true }, 0), '/ticket/5')).toBe(false)
+    // What staff wrote is read where it stands.
+    expect(mayLeadTo(page('/ticket/5', { kind: 'message' }), '/ticket/5')).toBe(false)
+  })
 })
 
 describe('[NTF-2] a notice that comes', () => {

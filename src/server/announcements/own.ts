@@ -3,6 +3,7 @@ import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, invalidField, notFound } from '../http/errors.ts'
 import { mediaUrl } from '../media/links.ts'
+import { markPagesRead } from '../notices/own.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import { type ListBase, readPage } from '../rest/list.ts'
@@ -13,6 +14,7 @@ import { load, show } from '../rest/show.ts'
 import { visibility } from '../rest/visibility.ts'
 import { inTransaction } from '../rest/write.ts'
 import { namesPerson } from '../scopes/audience.ts'
+import { announcementPath } from './path.ts'
 
 /** The most ids that a client says it knows (the settled contract of `filter[unexpired]`). */
 export const mostKnown = 100
@@ -134,12 +136,15 @@ function idsOf(body: unknown): number[] {
   return ids as number[]
 }
 
-/** Notes something about those of the announcements that are there for the caller; what is noted already stays. */
+/**
+ * Notes something about those of the announcements that are there for the caller; what is noted already stays. Notices
+ * of what is new to them are read by it.
+ */
 async function note(context: Context, ids: readonly number[], acknowledged: boolean): Promise<void> {
   const { caller, engine, db } = context
   const params = new Params([caller.id, ids, acknowledged])
   const where = visibility(compiledOf(context), caller, 't', params, engine.catalogue).conditions
-  await db.read(
+  const noted = await db.read(
     `insert into announcement_reads (announcement_id, user_id, read_at, acknowledged_at, created_by_id)
      select t.id, $1::bigint, clock_timestamp(), case when $3::boolean then clock_timestamp() end, $1::bigint
      from announcements t where t.id = any ($2::bigint[]) and t.deleted_at is null and ${where.join(' and ')} order by t.id
@@ -147,9 +152,16 @@ async function note(context: Context, ids: readonly number[], acknowledged: bool
        read_at = coalesce(announcement_reads.read_at, excluded.read_at),
        acknowledged_at = coalesce(announcement_reads.acknowledged_at, excluded.acknowledged_at),
        updated_at = clock_timestamp()
-     where announcement_reads.read_at is null or ($3::boolean and announcement_reads.acknowledged_at is null)`,
+     where announcement_reads.read_at is null or ($3::boolean and announcement_reads.acknowledged_at is null)
+     returning announcement_id`,
     params.values,
   )
+  if (noted.length)
+    await markPagesRead(
+      db,
+      caller.id,
+      noted.map(([id]) => announcementPath(id as number)),
+    )
 }
 
 /** `POST /api/user-announcements/read`: the caller has read these. Twice is no error, and changes nothing. */

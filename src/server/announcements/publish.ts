@@ -3,6 +3,7 @@ import { enqueue } from '../jobs/outbox.ts'
 import { notify } from '../notices/notify.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import type { Portal } from '../routes/dependencies.ts'
+import { announcementPath } from './path.ts'
 import { meantPeople } from './reach.ts'
 
 /** Leaves the notice of an announcement to be sent when it is published; with the transaction that writes it. */
@@ -37,7 +38,7 @@ export async function announcePublished(
       kind: 'announcement',
       text: 'announcement',
       params: { title: found.title, summary: found.body_summary },
-      url: `/announcement/${id}`,
+      url: announcementPath(id),
     })
   })
 }

@@ -13,6 +13,7 @@ import type { JsonRow } from '../rest/shape.ts'
 import { load } from '../rest/show.ts'
 import { visibility } from '../rest/visibility.ts'
 import { isNamed } from '../scopes/audience.ts'
+import { announcementPath } from './path.ts'
 
 /** SQL: the active people (an alias of `users`) for whom an announcement is, whoever asks. */
 function meant(alias: string, { audience, corporation_id }: JsonRow, params: Params): string[] {
@@ -153,7 +154,7 @@ export async function remind(context: Context, row: JsonRow): Promise<{ count: n
     kind: 'announcement',
     text: answer === 'waiting' ? 'announcementWaiting' : 'announcementUnread',
     params: { title: row.title as string },
-    url: `/announcement/${row.id}`,
+    url: announcementPath(row.id),
   })
   return { count: people.length }
 }

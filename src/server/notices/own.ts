@@ -75,6 +75,18 @@ export async function markRead(db: Queryable, userId: number, id?: number): Prom
   return rows.length > 0
 }
 
+/**
+ * Notes that somebody was where notices of the portal lead: these are read by it. What staff wrote stays, since its own
+ * text is what there is to read.
+ */
+export const markPagesRead = (db: Queryable, userId: number, pages: readonly string[]) =>
+  db.read(
+    `update notifications set read = true, seen = true, read_at = clock_timestamp()
+     where user_id = $1 and not read and sent_notification_id is null and click_action_url = any ($2::text[])
+       and deleted_at is null`,
+    [userId, pages],
+  )
+
 /** Notes that somebody saw all of their notices: the badge is empty. */
 export const markSeen = (db: Queryable, userId: number) =>
   db.read('update notifications set seen = true where user_id = $1 and not seen and deleted_at is null', [

@@ -12,7 +12,7 @@ import { noticeFilters } from '../../metadata/notice.ts'
 import { badQuery, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
-import { markRead, markSeen, ownNotices } from '../notices/own.ts'
+import { markPagesRead, markRead, markSeen, ownNotices } from '../notices/own.ts'
 import { type Draft, sendNotification } from '../notices/send.ts'
 import { readWhole } from '../rest/query.ts'
 import { readId } from '../rest/show.ts'
@@ -40,6 +40,12 @@ function readQuery(given: unknown) {
     size: readWhole('size', query.size ?? '10', 1, most),
     filter,
   }
+}
+
+/** The addresses that mean a page of the portal: what stands behind `?` may be how it is looked at, or what is shown. */
+function readPage(given: unknown): string[] {
+  if (typeof given !== 'string' || !/^\/[^\0]{0,1999}$/.test(given)) throw badQuery('clickActionUrl')
+  return [given, given.replace(/[?#].*$/s, '')]
 }
 
 function readDraft(body: unknown): Draft {
@@ -79,9 +85,11 @@ export function notificationRoutes(app: FastifyInstance, portal: Portal): void {
       },
     })
   mark('read', async request => {
-    const query = request.query as { notificationId?: unknown }
-    knowOnly(query, 'notificationId')
-    const posted = request.body as { notificationId?: unknown } | null | undefined
+    const query = request.query as { notificationId?: unknown; clickActionUrl?: unknown }
+    knowOnly(query, 'notificationId', 'clickActionUrl')
+    const posted = request.body as typeof query | null | undefined
+    const url = query.clickActionUrl ?? posted?.clickActionUrl
+    if (url !== undefined) return markPagesRead(db, me(request).id, readPage(url))
     const id = readId(String(query.notificationId ?? posted?.notificationId))
     if (!(await markRead(db, me(request).id, id))) throw notFound()
   })

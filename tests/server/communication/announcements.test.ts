@@ -247,6 +247,22 @@ describe('what was read', () => {
     expect((await person.client.get(`${own}/${first.id}`)).body.data.read_at).toMatch(/^\d{4}-/)
   })
 
+  it('[NTF-1] reading or confirming one reads the notices of it, at every door', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const audience = { user_ids: [person.id] }
+    const first = await announce({ audience })
+    const second = await announce({ audience, requires_acknowledgement: true })
+    for (const { id } of [first, second]) await announcePublished(test.portal, { announcement_id: id })
+    const meta = async () => (await person.client.get('/api/notifications')).body.data.meta
+    expect(await meta()).toMatchObject({ unread: 2, unseen: 2 })
+    await person.client.post(`${own}/read`, { ids: [first.id, second.id] })
+    expect(await meta()).toMatchObject({ unread: 0, unseen: 0 })
+    expect((await staff.client.post(`/api/announcements/${second.id}/remind`)).status).toBe(200)
+    expect(await meta()).toMatchObject({ unread: 1, unseen: 1 })
+    expect((await person.client.post(`${own}/${second.id}/acknowledge`)).status).toBe(200)
+    expect(await meta()).toMatchObject({ unread: 0, unseen: 0 })
+  })
+
   it('52: at once, from several devices, is noted once; the moment of the first stays', async () => {
     const person = await test.person({ roles: ['learner'] })
     const { id } = await announce({ audience: { user_ids: [person.id] } })

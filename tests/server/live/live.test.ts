@@ -309,6 +309,37 @@ describe('[NTF-1] one’s own notices', () => {
       expect((await person.client.get('/api/notifications', wrong as never)).status).toBe(400)
   })
 
+  it('are read by opening what they lead to: those of the portal, one’s own, and no others', async () => {
+    const person = await test.person({ roles: ['learner'] })
+    const stranger = await test.person({ roles: ['learner'] })
+    const staff = await test.person({ roles: ['admin'] })
+    for (const url of ['/ticket/7', '/ticket/7', '/ticket/77', '/privacy-notice?version=2', undefined])
+      await notify(test.db, [person.id, stranger.id], { ...approved, url })
+    await staff.client.post('/api/notifications/send-notification', {
+      audience: { user_ids: [person.id] },
+      title: 'Toplantı',
+      body: 'Yarın 10:00',
+      click_action_url: '/ticket/7',
+    })
+    const unread = async (who: Person) => {
+      const { data, meta } = (await who.client.get('/api/notifications', { filter: 'unread' })).body.data
+      expect([meta.unread, meta.unseen]).toEqual([data.length, data.length])
+      return data.map((one: { clickActionUrl: string | null }) => one.clickActionUrl)
+    }
+    const opened = (clickActionUrl: string) =>
+      person.client.post('/api/notifications/mark-as-read', { clickActionUrl })
+    // The way back to the list may stand behind the address.
+    expect((await opened('/ticket/7?page=2')).status).toBe(204)
+    // What staff wrote is not read by seeing where it leads.
+    expect(await unread(person)).toEqual(['/ticket/7', null, '/privacy-notice?version=2', '/ticket/77'])
+    expect((await opened('/privacy-notice?version=2')).status).toBe(204)
+    expect((await opened('/ticket')).status).toBe(204)
+    expect(await unread(person)).toEqual(['/ticket/7', null, '/ticket/77'])
+    expect(await unread(stranger)).toHaveLength(5)
+    for (const wrong of ['', 'ticket/7', '/a\0', 7, null])
+      expect((await opened(wrong as string)).status, String(wrong)).toBe(400)
+  })
+
   it('[AUTH-10] come by the channels that the person chose', async () => {
     const person = await test.person({ roles: ['learner'] })
     const path = '/api/users/me/notification-preferences'

@@ -26,7 +26,9 @@ export const notificationsPaths: Readonly<Record<string, PathItem>> = {
   ...Object.fromEntries(
     ['mark-as-read', 'mark-as-read-all', 'mark-as-seen-all'].map(name => {
       const parts = {
-        ...(name === 'mark-as-read' && { parameters: [query('notificationId', { type: 'integer' })] }),
+        ...(name === 'mark-as-read' && {
+          parameters: [query('notificationId', { type: 'integer' }), query('clickActionUrl', text)],
+        }),
         responses: answer(204),
       }
       return [

@@ -5,6 +5,7 @@ import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import type { ListMeta } from '../../providers/data.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
+import { refreshNotices } from '../bell/notices.ts'
 import { keepRead, mostKnown, readKnown } from './known.ts'
 
 /** An announcement as its reader gets it (specification 3). A list's rows have no body. */
@@ -163,12 +164,18 @@ export const useBody = (id: number, enabled: boolean) =>
     retry: false,
   })
 
-/** Reads one's lists of announcements anew; what the popup asked for stays for the visit. */
+/**
+ * Reads one's lists of announcements anew, and the notices, which are read by what was read; what the popup asked for
+ * stays for the visit.
+ */
 const refresh = (client: QueryClient) =>
-  client.invalidateQueries({
-    queryKey: key,
-    predicate: ({ queryKey }) => queryKey[1] !== 'unread' && queryKey[1] !== 'body',
-  })
+  Promise.all([
+    client.invalidateQueries({
+      queryKey: key,
+      predicate: ({ queryKey }) => queryKey[1] !== 'unread' && queryKey[1] !== 'body',
+    }),
+    refreshNotices(client),
+  ])
 
 /** Notes what was read: on this device at once, and on the server, so that it is read on every device. */
 export function useMarkRead() {

@@ -7,7 +7,7 @@ import { onNotice, onReturn, startLive, stopLive } from '../../providers/live.ts
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { useToast } from '../../ui/toast.ts'
-import { addNotice, badgeText, refreshNotices, useNotices } from './notices.ts'
+import { addNotice, badgeText, refreshNotices, useNotices, usePageRead } from './notices.ts'
 
 /** Those who come back together ask within so many milliseconds what they have missed. */
 const spread = 10_000
@@ -20,6 +20,7 @@ export default function Bell() {
   const client = useQueryClient()
   const toast = useToast()
   const { data } = useNotices()
+  usePageRead(data)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const unseen = data?.meta.unseen ?? 0

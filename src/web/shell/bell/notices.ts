@@ -1,5 +1,8 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { Notice, NoticeFilter, NoticePage } from '../../../metadata/notice.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { http } from '../../providers/http.ts'
 import type { LiveNotice } from '../../providers/live.ts'
 
@@ -106,6 +109,40 @@ export function useMark() {
       http.get(paths[what], { params: id ? { notificationId: id } : undefined, quiet: true }),
     onSettled: () => refreshNotices(client),
   })
+}
+
+/**
+ * Whether an unread notice may lead to a page (path and query): one of those at hand does, or there are more of them
+ * than these. What staff wrote is read where it stands, not by going to where it leads.
+ */
+export function mayLeadTo({ data, meta }: NoticePage, page: string): boolean {
+  const unread = data.filter(({ read }) => !read)
+  const [path] = page.split('?')
+  return (
+    meta.unread > unread.length ||
+    unread.some(
+      ({ kind, clickActionUrl: url }) => kind !== 'message' && Boolean(url) && (url === page || url === path),
+    )
+  )
+}
+
+/** Who opens a page has read the notices that lead to it, by whichever way they came. Once for each visit of a page. */
+export function usePageRead(notices: NoticePage | undefined): void {
+  const client = useQueryClient()
+  const { key: visit, pathname, search } = useLocation()
+  const { mutate } = useMutation({
+    mutationFn: (clickActionUrl: string) => http.post(paths.read, { clickActionUrl }, { quiet: true }),
+    onSuccess: () => refreshNotices(client),
+  })
+  const noted = useRef<string>(undefined)
+  useEffect(() => {
+    // The contract marks one notice or all.
+    if (!notices || noted.current === visit || !hasExtensions()) return
+    // A notice that comes while the page is open tells of what does not stand there yet.
+    noted.current = visit
+    const page = pathname + search
+    if (mayLeadTo(notices, page)) mutate(page)
+  }, [notices, visit, pathname, search, mutate])
 }
 
 /** The number in the bell's badge: `+9` from ten on, nothing at none. */

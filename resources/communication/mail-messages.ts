@@ -32,8 +32,9 @@ export const mailMessages = defineResource('mail-messages', {
       writable: false,
     }),
     status: select({
-      values: ['scheduled', 'queued', 'sent', 'cancelled'],
-      tones: { scheduled: 'info', queued: 'warning', sent: 'success', cancelled: 'off' },
+      values: ['scheduled', 'queued', 'sent', 'held', 'cancelled'],
+      // Held: all copies are done with, and some of them wait for a server to be set up.
+      tones: { scheduled: 'info', queued: 'warning', sent: 'success', held: 'warning', cancelled: 'off' },
       default: 'queued',
       writable: false,
     }),
@@ -45,6 +46,7 @@ export const mailMessages = defineResource('mail-messages', {
     recipients_count: integer({ default: 0, writable: false }),
     sent_count: integer({ default: 0, writable: false }),
     failed_count: integer({ default: 0, writable: false }),
+    held_count: integer({ default: 0, writable: false }),
     attachments: medias({
       accept: ['application/pdf', 'image/jpeg', 'image/png'],
       maxSize: 10_000_000,
@@ -62,6 +64,7 @@ export const mailMessages = defineResource('mail-messages', {
       'recipients_count',
       'sent_count',
       'failed_count',
+      { field: 'held_count', hidden: true },
       'created_at',
     ],
     search: ['title'],
@@ -74,7 +77,7 @@ export const mailMessages = defineResource('mail-messages', {
     { name: 'content', fields: ['body', 'attachments'] },
     {
       name: 'delivery',
-      fields: ['audience', 'created_at', 'recipients_count', 'sent_count', 'failed_count'],
+      fields: ['audience', 'created_at', 'recipients_count', 'sent_count', 'failed_count', 'held_count'],
     },
   ],
   children: { recipients: { path: 'recipient' } },

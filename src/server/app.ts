@@ -41,6 +41,7 @@ import { tokenRoutes } from './routes/token.ts'
 
 /** Verbs of resources that are routes of their own. */
 const ownVerbs: Readonly<Record<string, readonly Verb[]>> = {
+  'mail-messages': ['show'],
   'organization-charts': ['store'],
   'user-announcements': ['index', 'show'],
 }

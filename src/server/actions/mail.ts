@@ -12,12 +12,13 @@ export const mailRecipients = {
     )
     // Its time to be kept is over: there is nothing to send again.
     if (!message?.[0]) throw conflict('mailForgotten')
+    const counted = row.status === 'held' ? 'held_count' : 'failed_count'
     await context.db.read(
       `with r as (
          update mail_recipients set status = 'queued', attempts = 0, last_error = null,
            email = coalesce((select email from users where id = user_id and deleted_at is null), email)
          where id = $1 returning mail_message_id
-       ) update mail_messages m set failed_count = greatest(0, m.failed_count - 1), status = 'queued'
+       ) update mail_messages m set ${counted} = greatest(0, m.${counted} - 1), status = 'queued'
          from r where m.id = r.mail_message_id`,
       [row.id],
     )

@@ -101,8 +101,12 @@ async function end(db: Queryable, id: number, status: End, error: string | null 
        where id = $1 and status = 'sending' returning mail_message_id
      ) update mail_messages m set
          sent_count = m.sent_count + case when $2 = 'sent' then 1 else 0 end,
-         failed_count = m.failed_count + case when $2 = 'sent' then 0 else 1 end,
-         status = case when m.sent_count + m.failed_count + 1 >= m.recipients_count and m.status = 'queued' then 'sent' else m.status end
+         failed_count = m.failed_count + case when $2 in ('failed', 'suppressed') then 1 else 0 end,
+         held_count = m.held_count + case when $2 = 'held' then 1 else 0 end,
+         status = case
+           when m.status <> 'queued' or m.sent_count + m.failed_count + m.held_count + 1 < m.recipients_count then m.status
+           when m.held_count > 0 or $2 = 'held' then 'held'
+           else 'sent' end
        from r where m.id = r.mail_message_id`,
     [id, status, error],
   )

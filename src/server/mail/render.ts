@@ -47,7 +47,7 @@ const organisation = (config: Config, locale: Locale) =>
   locale === 'tr' ? config.ORGANISATION_NAME_TR : config.ORGANISATION_NAME_EN
 
 /** What placeholders stand for to somebody, but for the address of a one-time link. */
-async function valuesOf(db: Queryable, config: Config, copy: Pick<Copy, 'userId' | 'email' | 'data'>) {
+export async function valuesOf(db: Queryable, config: Config, copy: Pick<Copy, 'userId' | 'email' | 'data'>) {
   const [row] = copy.userId
     ? await db.read(
         `select u.first_name, u.last_name, u.full_name, u.locale, t.name,
@@ -110,13 +110,16 @@ export const readableSubject = (
 ): string => fillSubject(subject, name => known[name] ?? placeholderWord(locale, name))
 
 const isAddress = (name: string) => name === 'link' || name === 'portal_address'
+/** An address among the values; nothing where there is none, or words stand in for it. */
+const addressIn = (values: Values, name: string): string =>
+  isAddress(name) && /^https?:/.test(values[name] ?? '') ? (values[name] as string) : ''
 
 function fillText(text: string, values: Values): string {
   return fillPlaceholders(text, name => {
     const value = values[name]
     if (value === undefined) return undefined
     const html = escapeHtml(value).replaceAll('\n', '<br>')
-    return isAddress(name) ? `<a href="${html}" style="color:#173f7a">${html}</a>` : html
+    return addressIn(values, name) ? `<a href="${html}" style="color:#173f7a">${html}</a>` : html
   })
 }
 
@@ -127,14 +130,14 @@ function fillText(text: string, values: Values): string {
 const fillTag = (tag: string, values: Values): string =>
   tag.replace(/"([^"]*)"/g, (_, written: string) => {
     const [, first = '', rest = written] = /^\{\{([^{}]*)\}\}(.*)$/s.exec(written) ?? []
-    const begins = isAddress(first.trim()) ? escapeHtml(values[first.trim()] ?? '') : ''
+    const begins = escapeHtml(addressIn(values, first.trim()))
     const isSettled = begins !== '' || /^(https?:|mailto:|tel:)/i.test(rest)
     const value = (name: string) => (isSettled && !isAddress(name) ? escapeHtml(values[name] ?? '') : '')
     return `"${begins}${fillPlaceholders(rest, value)}"`
   })
 
 /** Fills clean HTML with values, which are text: what stands between tags, and addresses within them. */
-const fillBody = (html: string, values: Values): string =>
+export const fillBody = (html: string, values: Values): string =>
   html
     .split(/(<[^<>]*>)/)
     .map((part, at) => (at % 2 ? fillTag(part, values) : fillText(part, values)))

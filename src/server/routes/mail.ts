@@ -14,10 +14,13 @@ import { compose, type Draft } from '../mail/compose.ts'
 import { leadsAstray } from '../mail/deliver.ts'
 import { checkPlaceholders } from '../mail/placeholders.ts'
 import { placeholderWord, render } from '../mail/render.ts'
+import { shownBody } from '../mail/shown.ts'
 import { audit } from '../rest/audit.ts'
 import type { Context } from '../rest/context.ts'
 import { guardPerson } from '../rest/grants.ts'
-import { load, readId } from '../rest/show.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { load, readId, show } from '../rest/show.ts'
+import { etagOf } from '../rest/tags.ts'
 import { readInput } from '../rest/values.ts'
 import { refuse } from '../rest/write.ts'
 import type { Portal } from './dependencies.ts'
@@ -107,6 +110,14 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
       text: plain,
     } = await previewOf(context, portal, readId((request.params as { id: string }).id), query)
     return { data: { subject, html, text: plain } }
+  })
+
+  app.get('/api/mail-messages/:id', needs('mail-messages.show'), async (request, reply) => {
+    const context = contextOf(engine, request)
+    const id = readId((request.params as { id: string }).id)
+    const row = await show(context, engine.catalogue.get('mail-messages'), id, request.query as RawQuery)
+    reply.header('etag', etagOf(row))
+    return { data: { ...row, body: await shownBody(context, config, row) } }
   })
 
   /** A mail that waits for a server, or never came through, opened by staff. */

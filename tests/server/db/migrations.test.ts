@@ -128,3 +128,29 @@ it('0022 takes their readers out of the titles of mailings, and of mails whose t
     for (const [at, [title, expected]] of rows.entries()) expect(`${at} ${title}`).toBe(expected)
   })
 })
+
+it('0024 counts held copies by themselves, and takes their mails for held', async () => {
+  await before('0024_held_mails', async db => {
+    const mails = [
+      { status: 'sent', copies: ['held', 'held', 'failed'], expected: ['held', 1, 2] },
+      { status: 'sent', copies: ['sent', 'failed'], expected: ['sent', 1, 0] },
+      { status: 'queued', copies: ['held', 'queued'], expected: ['queued', 0, 1] },
+    ]
+    for (const { status, copies } of mails) {
+      const [mail] = await db.read(
+        `insert into mail_messages (subject, body, kind, status, recipients_count, failed_count)
+         values ('a', 'b', 'direct', $1, $2, $3) returning id`,
+        [status, copies.length, copies.filter(copy => copy === 'held' || copy === 'failed').length],
+      )
+      for (const copy of copies)
+        await db.read(
+          `insert into mail_recipients (mail_message_id, email, status) values ($1, 'a@ornek.example', $2)`,
+          [mail?.[0], copy],
+        )
+    }
+    await migrate(db)
+    expect(
+      await db.read('select status, failed_count, held_count from mail_messages order by id', []),
+    ).toEqual(mails.map(({ expected }) => expected))
+  })
+})

@@ -106,7 +106,7 @@ describe('[MSG-1] mails', () => {
     const sent = await staff.client.post('/api/mailing', {
       audience: { title_ids: [title.id] },
       subject: '{{first_name}}, {{ portal_name }} kayıtları',
-      body: '<p>Merhaba</p>',
+      body: '<p>Merhaba {{first_name}}</p>',
     })
     // Many readers: in words.
     expect(sent.body.data.title).toBe('[ad], [portalın adı] kayıtları')
@@ -130,12 +130,18 @@ describe('[MSG-1] mails', () => {
     const one = await staff.client.post('/api/send-mail', {
       audience: { user_ids: [people[0]?.id] },
       subject: 'Sana {{first_name}}',
-      body: '<p>x</p>',
+      body: '<p>{{first_name}}, <a href="https://ornek.example">{{title}}</a></p>',
     })
     await until(async () => {
       const { body } = await staff.client.get('/api/mail-messages', { 'filter[search]': 'Sana Gül' })
       expect(body.data.map(({ id }: { id: number }) => id)).toEqual([one.body.data.id])
     })
+    // The page shows the text like the title: filled for the one reader, in words for many.
+    const shown = async (id: number) => (await staff.client.get(`/api/mail-messages/${id}`)).body.data.body
+    expect(await shown(one.body.data.id)).toMatch(
+      /^<p>Gül, <a href="https:\/\/ornek\.example"[^>]*>Denetçi<\/a><\/p>$/,
+    )
+    expect(await shown(sent.body.data.id)).toBe('<p>Merhaba [ad]</p>')
     await queueSystemMail(
       test.db,
       'notice',
@@ -145,6 +151,9 @@ describe('[MSG-1] mails', () => {
     const boss = await test.person({ roles: ['super-admin'] })
     const listed = await boss.client.get('/api/mail-messages', { 'filter[search]': 'Talebin yanıtlandı' })
     expect(listed.body.data).toMatchObject([{ title: 'Talebin yanıtlandı', kind: 'system' }])
+    // What the portal told its reader is in the copy, whose opening is noted.
+    const notice = await boss.client.get(`/api/mail-messages/${listed.body.data[0].id}`)
+    expect(notice.body.data.body).toBe('<p>Merhaba Gül,</p><p>[bildirimin metni]</p><p>[bağlantı]</p>')
     for (const path of ['/api/mail-messages', '/api/mail-recipients'])
       for (const row of (await boss.client.get(path, { per_page: 100 })).body.data)
         expect(path.endsWith('messages') ? row.title : row.subject).not.toMatch(/\{\{(?!email)/)
@@ -414,6 +423,25 @@ describe('[MSG-1] mails', () => {
       expect((await held.guest.post('/api/reset-password', reset)).status).toBe(204)
       // No door is left open to somebody who could not make such a link: not even the mail is theirs to see.
       expect((await clerk.client.post(`/api/mail-recipients/${copy.id}/open`)).status).toBe(404)
+      // A message whose copies are held is not done, and did not fail; sent again, it is counted by where it comes to.
+      const audience = { user_ids: [person.id, clerk.id] }
+      const mail = { audience, subject: 'Hatırlatma', body: '<p>x</p>' }
+      const { id } = (await boss.client.post('/api/send-mail', mail)).body.data
+      const counts = { recipients_count: 2, sent_count: 0, failed_count: 0 }
+      const ends = (expected: object) =>
+        until(async () =>
+          expect((await boss.client.get(`/api/mail-messages/${id}`)).body.data).toMatchObject(expected),
+        )
+      await ends({ ...counts, status: 'held', held_count: 2 })
+      const [again] = await held.db.read(
+        "update mail_recipients set status = 'failed' where id = (select min(id) from mail_recipients where mail_message_id = $1) returning id",
+        [id],
+      )
+      await held.db.query('update mail_messages set failed_count = 1, held_count = 1 where id = $1', [id])
+      expect((await boss.client.post(`/api/mail-recipients/${again?.[0]}/resend`)).status).toBe(200)
+      await ends({ ...counts, status: 'held', held_count: 2 })
+      expect((await boss.client.post(`/api/mail-recipients/${again?.[0]}/resend`)).status).toBe(200)
+      await ends({ ...counts, status: 'held', held_count: 2 })
     } finally {
       await held.stop()
     }

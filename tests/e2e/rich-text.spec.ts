@@ -38,7 +38,18 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
     'href',
     'https://kurum.example/plan',
   )
-  await office.keyboard.press('End')
+  // What is typed next stands behind the link, and is no part of it.
+  await office.keyboard.type(' ve kroki')
+  await expect(text.locator('p').first()).toHaveText('Planı aç ve kroki')
+  await expect(text.getByRole('link')).toHaveText('Planı aç')
+  // Words that were there become a link, and stay.
+  await office.keyboard.press('Control+Shift+ArrowLeft')
+  await office.keyboard.press('Control+k')
+  await link.getByLabel('Adres').fill('kurum.example/kroki')
+  await link.getByRole('button', { name: 'Uygula' }).click()
+  await office.keyboard.type(' burada')
+  await expect(text.locator('p').first()).toHaveText('Planı aç ve kroki burada')
+  await expect(text.getByRole('link')).toHaveText(['Planı aç', 'kroki'])
   await office.keyboard.press('Enter')
 
   // A picture: it says what it shows.
@@ -53,7 +64,8 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   await picture.getByLabel('Görselde ne var?').fill('Kat planı')
   await picture.getByRole('button', { name: 'Ekle', exact: true }).click()
   await expect(text.getByRole('img', { name: 'Kat planı' })).toBeVisible()
-  await office.keyboard.press('ArrowRight')
+  await office.keyboard.type('Zemin kat')
+  await expect(text.locator('p', { has: office.getByRole('img') })).toHaveText('Zemin kat')
   await office.keyboard.press('Enter')
 
   // A table: the Tab key goes from cell to cell.
@@ -79,7 +91,6 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   await logIn(page, reader.email, reader.secret, { popup: true })
   const popup = page.getByRole('dialog', { name: `Zengin ${mark}` })
   const whole = async (place: typeof popup) => {
-    await place.getByRole('button', { name: 'Devamını oku' }).click()
     await expect(place.getByRole('heading', { name: 'Büyük başlık', level: 2 })).toBeVisible()
     await expect(place.getByRole('heading', { name: 'Küçük başlık', level: 3 })).toBeVisible()
     await expect(place.getByRole('link', { name: 'Planı aç' })).toHaveAttribute('rel', /noopener/)
@@ -91,6 +102,7 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
     ).toBeGreaterThan(0)
   }
   await expect(popup).toBeVisible()
+  await popup.getByRole('button', { name: 'Devamını oku' }).click()
   await whole(popup)
   await popup.getByRole('button', { name: 'Detayı gör' }).click()
   await whole(page.getByRole('article'))

@@ -16,13 +16,11 @@ export function RichDialog(props: {
   readonly done: string
   readonly onDone: () => void
   readonly onClose: () => void
-  /** Where the keyboard goes afterwards. */
-  readonly onExited: () => void
   /** Another way out, at the left. */
   readonly aside?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, done, onDone, onClose, onExited, aside, children } = props
+  const { title, done, onDone, onClose, aside, children } = props
   const { t } = useTranslation('crud')
   const phone = useIsPhone()
   const id = useId()
@@ -48,10 +46,10 @@ export function RichDialog(props: {
       onKeyDown={onKeyDown}
       disableRestoreFocus
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { maxWidth: 480 } }, transition: { onExited } }}
+      slotProps={{ paper: { sx: { maxWidth: 480 } } }}
     >
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>{children}</DialogContent>
+      <DialogContent sx={{ display: 'grid', gap: 2.5 }}>{children}</DialogContent>
       <DialogActions>
         {aside}
         <Button onClick={onClose} sx={{ ml: 'auto' }}>

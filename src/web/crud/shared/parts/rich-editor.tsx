@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
 import { EditorContent, useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
@@ -16,6 +17,27 @@ import { type Asked, RichToolbar } from './rich-toolbar.tsx'
 /** The one file of what was pasted or dropped, if it is a picture. */
 const pictureIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => (richPictures.accept as readonly string[]).includes(type))
+
+/** Attributes as the editor takes them: texts, and nothing that is not set. */
+const textsOf = (aria: Wiring['aria']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+
+/** Its frame, as the theme has it for other inputs: red while something is wrong, also with the focus in it. */
+function frameOf({ vars: { palette }, measures }: Theme, invalid: boolean) {
+  const line = invalid ? palette.error.main : palette.outline
+  const focused = invalid ? line : palette.focusRing
+  return {
+    border: `1px solid ${line}`,
+    borderRadius: `${measures.radius.control}px`,
+    ...(invalid && { boxShadow: `0 0 0 1px ${line}` }),
+    '&:focus-within': {
+      borderColor: focused,
+      boxShadow: `0 0 0 1px ${focused}, 0 0 0 4px ${palette.action.focus}`,
+    },
+  }
+}
 
 /** Writes formatted text with the tags that the server keeps. Loaded only where a rich text is edited. */
 export default function RichEditor(props: {
@@ -63,7 +85,7 @@ export default function RichEditor(props: {
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': wiring.labelId,
-        ...(wiring.aria['aria-describedby'] && { 'aria-describedby': wiring.aria['aria-describedby'] }),
+        ...textsOf(wiring.aria),
       },
     },
   })
@@ -71,17 +93,19 @@ export default function RichEditor(props: {
     if (editor && !editor.isDestroyed && value !== (editor.isEmpty ? '' : editor.getHTML()))
       editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
+  // A dialog goes without a transition, and what is typed next belongs into the text.
+  useEffect(() => {
+    if (!asked || !editor) return
+    return () => {
+      if (!editor.isDestroyed) editor.view.focus()
+    }
+  }, [asked, editor])
   if (!editor) return <RichSkeleton />
   return (
     <Box
       sx={theme => ({
-        border: `1px solid ${wiring.invalid ? theme.vars.palette.error.main : theme.vars.palette.outline}`,
-        borderRadius: `${theme.measures.radius.control}px`,
+        ...frameOf(theme, wiring.invalid),
         bgcolor: disabled ? 'background.sunken' : 'background.default',
-        '&:focus-within': {
-          borderColor: 'focusRing',
-          boxShadow: `0 0 0 1px ${theme.vars.palette.focusRing}, 0 0 0 4px ${theme.vars.palette.action.focus}`,
-        },
         '& .tiptap .ProseMirror-selectednode': {
           outline: '2px solid',
           outlineColor: theme.vars.palette.focusRing,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { linkAddress } from './link-address.ts'
+import { goBehind } from './rich-caret.ts'
 import { RichDialog } from './rich-dialog.tsx'
 
 /** Asks where a link leads: of the chosen words, of the link in which the cursor is, or of new words. */
@@ -26,12 +27,13 @@ export function RichLinkDialog({
     const chain = editor.chain()
     if (asksWords) {
       const text = words.trim() || address.trim()
-      chain.insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }]).run()
-    } else chain.extendMarkRange('link').setLink({ href }).run()
+      chain.insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }])
+    } else chain.extendMarkRange('link').setLink({ href })
+    goBehind(chain).run()
     onClose()
   }
   const remove = () => {
-    editor.chain().extendMarkRange('link').unsetLink().run()
+    goBehind(editor.chain().extendMarkRange('link').unsetLink()).run()
     onClose()
   }
   return (
@@ -40,7 +42,6 @@ export function RichLinkDialog({
       done={t('editor.linkDialog.done')}
       onDone={put}
       onClose={onClose}
-      onExited={() => editor.commands.focus()}
       aside={
         before && (
           <Button color="error" onClick={remove}>

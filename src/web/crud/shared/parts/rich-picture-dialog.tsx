@@ -11,6 +11,7 @@ import { TextInput } from '../../../ui/text-input.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type Media, useUploads } from '../use-uploads.ts'
 import { UploadLine } from './media-line.tsx'
+import { goBehind } from './rich-caret.ts'
 import { RichDialog } from './rich-dialog.tsx'
 
 /** The picture on which the cursor is, as the text has it. */
@@ -56,8 +57,10 @@ export function RichPictureDialog(props: {
     setAsked(true)
     if (!mediaId || missing) return
     const attrs = { mediaId, src, alt: decorative ? '' : alt.trim() }
-    if (present) editor.commands.updateAttributes('picture', attrs)
-    else editor.commands.insertContent({ type: 'picture', attrs })
+    const chain = editor.chain()
+    if (present) chain.updateAttributes('picture', attrs)
+    else chain.insertContent({ type: 'picture', attrs })
+    goBehind(chain).run()
     onClose()
   }
   return (
@@ -66,7 +69,6 @@ export function RichPictureDialog(props: {
       done={t(present ? 'editor.pictureDialog.save' : 'editor.pictureDialog.done')}
       onDone={put}
       onClose={onClose}
-      onExited={() => editor.commands.focus()}
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {src && (

@@ -251,7 +251,6 @@ test('[DEV-3] announcements pop up, are read one by one, and remembered on the d
   await expect(popup).toHaveCount(0)
   await page.goto('/announcement/3')
   await expect(page.getByText('Yazar Adı')).toBeVisible()
-  await page.getByRole('button', { name: /tamam|devam/i }).click()
   await expect(page.getByText('Duyurunun tamamı 3')).toBeVisible()
   await page.reload()
   await settle(page)

@@ -81,7 +81,6 @@ test('[DEV-3] pictures of an API on another host are shown: of people, in carous
   await page.goto(`/announcement/${made.body.data.id}`)
   const article = page.getByRole('article')
   await expectShown(article.locator('img[src*="/resim.png"]').first())
-  await article.getByRole('button', { name: 'Devamını oku' }).click()
   await expectShown(article.getByRole('img', { name: 'Kat planı' }))
   expect(problems).toEqual([])
 })

@@ -29,7 +29,7 @@ function Detail({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const phone = useIsPhone()
   const { mutate } = useMarkRead()
-  const { id, title, read_at, state, requires_acknowledgement, acknowledged_at } = announcement
+  const { id, title, read_at, state } = announcement
   const unread = read_at === null
   useEffect(() => {
     if (unread) mutate([id])
@@ -49,11 +49,7 @@ function Detail({ announcement }: { readonly announcement: Announcement }) {
         <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <AnnouncementText
-          announcement={announcement}
-          // Nobody is to say that they read what they did not see.
-          whole={Boolean(requires_acknowledgement) && !acknowledged_at && state !== 'expired'}
-        />
+        <AnnouncementText announcement={announcement} whole />
         <Attachments id={id} files={attachmentsOf(announcement)} />
         {state !== 'expired' && <Acknowledgement announcement={announcement} />}
       </Box>
@@ -66,6 +62,7 @@ export default function UserAnnouncementPage() {
   const { t } = useTranslation('announcements')
   const { announcementId = '' } = useParams()
   const id = /^[1-9]\d{0,14}$/.test(announcementId) ? Number(announcementId) : undefined
+  const phone = useIsPhone()
   const { data, isError, refetch } = useAnnouncement(id)
   // The list says in the address which of its views and pages led here.
   const list = `/announcement${useLocation().search}`
@@ -76,9 +73,12 @@ export default function UserAnnouncementPage() {
   ])
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }} aria-busy={!data && !isError && !missing}>
-      <Button component={Link} to={list} startIcon={<Icon name="arrow_back" />} sx={{ mb: 2 }}>
-        {t('all')}
-      </Button>
+      {/* On a phone the header has this way back. */}
+      {!phone && (
+        <Button component={Link} to={list} startIcon={<Icon name="arrow_back" />} sx={{ mb: 2 }}>
+          {t('all')}
+        </Button>
+      )}
       {missing ? (
         <>
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>

@@ -154,11 +154,12 @@ export const useAnnouncement = (id: number | undefined) =>
     retry: false,
   })
 
-/** The body of an announcement, read from the server when it is asked for first. */
-export const useBody = (id: number, enabled: boolean) =>
+/** The body of an announcement: what came with it, else read from the server when it is asked for first. */
+export const useBody = (id: number, enabled: boolean, body?: string) =>
   useQuery({
     queryKey: [...key, 'body', id],
     queryFn: async ({ signal }) => (await fetchOne(id, signal)).body ?? '',
+    initialData: body,
     enabled,
     staleTime: 60_000,
     retry: false,

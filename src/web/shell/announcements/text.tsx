@@ -8,17 +8,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { type Announcement, useBody } from './announcements.ts'
 
-/** The text of an announcement: its summary, and when that is opened its body, which the server gives then. */
+/** The text of an announcement: its summary, and when that is opened its body, which is loaded then if it is not there. */
 export function AnnouncementText(props: {
   readonly announcement: Announcement
   /** Whether the whole text stands there from the start. */
   readonly whole?: boolean
 }) {
-  const { id, body_summary } = props.announcement
+  const { id, body_summary, body } = props.announcement
   const { t } = useTranslation('announcements')
   const [open, setOpen] = useState(props.whole ?? false)
   const textId = useId()
-  const { data, isError, refetch } = useBody(id, open)
+  const { data, isError, refetch } = useBody(id, open, body)
   return (
     <Box>
       <Box id={textId} sx={{ typography: 'body1', maxWidth: '72ch' }} aria-busy={open && !data && !isError}>

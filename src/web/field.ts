@@ -75,6 +75,8 @@ export interface FieldInput<F extends AnyField = AnyField> {
   readonly wide?: (field: F) => boolean
   /** The input is a group of controls, which the label names as a whole. */
   readonly group?: boolean
+  /** Its error stands above its controls: below them it may be out of sight. */
+  readonly errorFirst?: boolean
   /** It always has a value, so that nothing about it is optional. */
   readonly unmarked?: boolean
 }

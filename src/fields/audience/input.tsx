@@ -82,8 +82,9 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
                 wiring={{
                   id: `${wiring.id}-${part}`,
                   labelId: `${wiring.id}-${part}-label`,
-                  invalid: wiring.invalid,
-                  aria: { 'aria-describedby': wiring.aria['aria-describedby'] },
+                  // None of them alone is wrong: the group says what is.
+                  invalid: false,
+                  aria: {},
                 }}
                 multiple
                 ids={now[key] ?? []}
@@ -102,5 +103,6 @@ export const audienceInput: FieldInput<AudienceField> = {
   Input,
   Filter: null,
   group: true,
+  errorFirst: true,
   wide: () => true,
 }

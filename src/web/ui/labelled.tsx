@@ -36,12 +36,36 @@ export interface LabelledProps {
   readonly aside?: ReactNode
   /** The control is a group (radios, checkboxes, an address): the label names the group. */
   readonly group?: boolean
+  /** The error stands above the control instead, where that is long. */
+  readonly errorFirst?: boolean
   readonly children: (wiring: Wiring) => ReactNode
+}
+
+/** What is wrong with a field. */
+function ErrorText({ id, error }: { readonly id: string; readonly error: FieldError }) {
+  return (
+    <Box
+      id={id}
+      sx={{
+        display: 'flex',
+        gap: 0.75,
+        typography: 'caption',
+        fontSize: '0.84375rem',
+        color: 'error.main',
+      }}
+    >
+      <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
+      <Box sx={{ minWidth: 0, whiteSpace: 'pre-line' }}>
+        <Box sx={{ fontWeight: error.cure ? 650 : 500 }}>{error.message}</Box>
+        {error.cure && <Box sx={{ fontWeight: 500 }}>{error.cure}</Box>}
+      </Box>
+    </Box>
+  )
 }
 
 /** A control with its label above it, and below it what is wrong or what stood there before. */
 export function Labelled(props: LabelledProps) {
-  const { label, hint, error, optional, changed, former, aside, group, children } = props
+  const { label, hint, error, optional, changed, former, aside, group, errorFirst, children } = props
   const { t } = useTranslation('shell')
   const id = useId()
   const found = typeof error === 'string' ? { message: error } : error
@@ -56,6 +80,7 @@ export function Labelled(props: LabelledProps) {
       'aria-required': optional ? undefined : true,
     },
   }
+  const said = found && <ErrorText id={`${id}-error`} error={found} />
   return (
     <Box
       role={group ? 'group' : undefined}
@@ -86,6 +111,7 @@ export function Labelled(props: LabelledProps) {
           />
         )}
       </Box>
+      {errorFirst && said}
       {children(wiring)}
       {/* Seen on the label's line, reached by key after the control: that is what people came for. */}
       {aside && (
@@ -101,24 +127,7 @@ export function Labelled(props: LabelledProps) {
           {aside}
         </Box>
       )}
-      {found && (
-        <Box
-          id={`${id}-error`}
-          sx={{
-            display: 'flex',
-            gap: 0.75,
-            typography: 'caption',
-            fontSize: '0.84375rem',
-            color: 'error.main',
-          }}
-        >
-          <ErrorOutline aria-hidden sx={{ fontSize: 18 }} />
-          <Box sx={{ minWidth: 0, whiteSpace: 'pre-line' }}>
-            <Box sx={{ fontWeight: found.cure ? 650 : 500 }}>{found.message}</Box>
-            {found.cure && <Box sx={{ fontWeight: 500 }}>{found.cure}</Box>}
-          </Box>
-        </Box>
-      )}
+      {!errorFirst && said}
       {hint && (
         <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary' }}>
           {hint}

@@ -54,7 +54,7 @@ export const FieldRow = memo(function FieldRow(props: {
   const { name, key, field } = formField
   const { field: input, fieldState } = useController({ name: key, control })
   const errorText = useErrorText()
-  const { Input, wide, group, unmarked } = inputOf(field)
+  const { Input, wide, group, errorFirst, unmarked } = inputOf(field)
   const full = wide?.(field) ?? false
   const changed = Boolean(opened && !sameValue(formField, opened[key], input.value))
   return (
@@ -64,6 +64,7 @@ export const FieldRow = memo(function FieldRow(props: {
         hint={hint}
         optional={!field.options.required && !unmarked}
         group={group}
+        errorFirst={errorFirst}
         error={errorText(fieldState.error as unknown as FormError | undefined)}
         changed={changed}
         former={

@@ -190,3 +190,51 @@ test('[OPS-7] saving and adding another leaves an empty form with the focus in i
   await expect(page.getByText('İkincinin açıklaması').first()).toBeVisible()
   await context.close()
 })
+
+test('[VAL-9] [ANN-3] what is missing is said once for a whole audience, and seen at a formatted text', async ({
+  browser,
+}) => {
+  const context = await browserOf(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/announcement-management/store')
+  await page.getByRole('button', { name: 'Şimdi yayımla' }).click()
+  const field = (key: string) => page.locator(`[data-field=${key}]`)
+  const audience = field('audience')
+  await audience.getByLabel('Seçtiklerim').check()
+  await expect(audience.getByRole('combobox').first()).toBeVisible()
+  await expect(audience.getByText('Lütfen bu alanı doldurun.')).toHaveCount(1)
+  await expect(audience.getByText('Lütfen bu alanı doldurun.')).toBeInViewport()
+  await expect(audience.locator('.Mui-error')).toHaveCount(0)
+
+  // The text has the same red line as the fields above it.
+  const line = (shown: Element) => getComputedStyle(shown).boxShadow
+  const red = await field('title').locator('fieldset').evaluate(line)
+  expect(red).toContain('1px')
+  const frame = field('body').getByRole('toolbar').locator('..')
+  expect(await frame.evaluate(line)).toBe(red)
+  const text = field('body').getByRole('textbox')
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.click()
+  await page.keyboard.type('Metin')
+  await expect(text).not.toHaveAttribute('aria-invalid')
+  await context.close()
+})
+
+test('[VAL-9] the buttons of a question stand inside of it on a phone', async ({ browser }) => {
+  const context = await browserOf(browser, 'learner', { phone: true })
+  const page = await context.newPage()
+  await page.goto('/ticket/store')
+  await page.getByLabel('Konu').fill('Sertifika')
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' })
+  await expect(question.getByRole('button')).toHaveCount(2)
+  const frame = await question.boundingBox()
+  for (const button of await question.getByRole('button').all()) {
+    const box = await button.boundingBox()
+    expect((box?.x ?? 0) - (frame?.x ?? 0)).toBeGreaterThanOrEqual(24)
+    expect((frame?.x ?? 0) + (frame?.width ?? 0) - (box?.x ?? 0) - (box?.width ?? 0)).toBeGreaterThanOrEqual(
+      24,
+    )
+  }
+  await context.close()
+})

@@ -56,7 +56,7 @@ export default function ConfirmDialog(props: {
           />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } } }}>
         <Button autoFocus onClick={() => onAnswer(false)}>
           {question.cancel}
         </Button>

@@ -70,7 +70,7 @@ export default function PasswordDialog(props: {
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
         <DialogTitle id={`${id}-title`}>{props.title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
+        <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
           <Typography id={`${id}-text`} variant="body2">
             {props.text}
           </Typography>

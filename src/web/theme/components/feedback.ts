@@ -24,10 +24,16 @@ export const feedback: Of = {
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 8px' }) },
   },
-  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px' } } },
+  // Over a whole phone there may be more room than content: it is not spread.
+  MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px', alignContent: 'start' } } },
   MuiDialogActions: {
     styleOverrides: {
-      root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } },
+      root: {
+        padding: '8px 24px 20px',
+        flexWrap: 'wrap',
+        gap: 8,
+        '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+      },
     },
   },
   MuiAlert: {

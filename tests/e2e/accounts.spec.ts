@@ -60,12 +60,12 @@ for (const { language, phone } of [
 
     await logIn(page, email, secret)
     await expect(page).toHaveURL(/\/dashboard$/)
-    await followTour(page, tr)
+    await followTour(page, tr, phone)
     await context.close()
   })
 
 /** The guided tour of a first visit: there and back by key, ended once, and again on demand. */
-async function followTour(page: Page, tr: boolean) {
+async function followTour(page: Page, tr: boolean, phone: boolean) {
   const tour = page.getByRole('dialog')
   const stops = tr
     ? ['Arama', 'Bildirimler', 'Dil', 'Profil']
@@ -73,6 +73,11 @@ async function followTour(page: Page, tr: boolean) {
   const button = (name: string) => tour.getByRole('button', { name, exact: true })
   for (const [at, stop] of stops.entries()) {
     await expect(tour).toContainText(stop)
+    const box = await tour.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(16)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((page.viewportSize()?.width ?? 0) - 16)
+    // A phone has no such keys.
+    if (at === 0) await expect(tour.getByText('Ctrl K')).toHaveCount(phone ? 0 : 1)
     if (at === 1) {
       await button(tr ? 'Geri' : 'Back').click()
       await expect(tour).toContainText(stops[0] as string)

@@ -1,5 +1,5 @@
 import { session } from '../../providers/session.ts'
-import { tourRuns } from '../tour/state.ts'
+import { isTouring } from '../tour/state.ts'
 
 /** Time without input before the popup may open, in milliseconds. */
 export const pause = 700
@@ -15,9 +15,9 @@ const stirring = [
   'wheel',
 ]
 
-/** Somebody who types, has been asked something, or is being shown around is not to be interrupted. */
+/** Somebody who types, has been asked something, or is (or was just now) shown around is not to be interrupted. */
 function isOccupied(): boolean {
-  if (tourRuns.get() || session.get().me?.first_login) return true
+  if (isTouring() || session.get().me?.first_login) return true
   const active = document.activeElement
   const types =
     active instanceof HTMLElement &&

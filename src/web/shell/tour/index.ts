@@ -1,8 +1,9 @@
 import 'driver.js/dist/driver.css'
 import './tour.css'
 import { type DriveStep, driver } from 'driver.js'
+import type { TFunction } from 'i18next'
 import { i18n, loadNamespaces } from '../../providers/i18n.ts'
-import { tourRuns } from './state.ts'
+import { noteTourEnd, noteTourStart } from './state.ts'
 
 /** What the tour shows, in its order: places of the header by their `data-tour`. */
 const stops = ['search', 'notifications', 'language', 'profile'] as const
@@ -11,6 +12,12 @@ const placeOf = (stop: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour~="${stop}"]`)].find(
     place => place.offsetParent !== null,
   )
+
+/** A stop's text; its keys are told where there are any. */
+const textOf = (t: TFunction<'tour'>, stop: (typeof stops)[number]): string =>
+  stop === 'search' && !matchMedia('(pointer: coarse)').matches
+    ? `${t('search.text')} ${t('search.keys')}`
+    : t(`${stop}.text`)
 
 /**
  * Leads through the header: search, notices, language, profile; what somebody does not have is left out. Resolves when
@@ -27,7 +34,7 @@ export async function runTour(): Promise<{ readonly closed: Promise<void>; reado
             element,
             popover: {
               title: t(`${stop}.title`),
-              description: t(`${stop}.text`),
+              description: textOf(t, stop),
               side: 'bottom',
               align: 'end',
             },
@@ -62,11 +69,11 @@ export async function runTour(): Promise<{ readonly closed: Promise<void>; reado
       closeButton.setAttribute('aria-label', t('close'))
     },
     onDestroyed() {
-      tourRuns.set(false)
+      noteTourEnd()
       done()
     },
   })
-  tourRuns.set(true)
+  noteTourStart()
   tour.drive()
   return { closed, close: () => tour.destroy() }
 }

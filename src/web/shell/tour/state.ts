@@ -1,4 +1,17 @@
-import { createStore } from '../../ui/store.ts'
+/** How long nothing else asks for attention after the tour, in milliseconds. */
+export const rest = 60_000
 
-/** Whether the guided tour is on the screen: what would cover it waits. */
-export const tourRuns = createStore(false)
+let until = Number.NEGATIVE_INFINITY
+
+/** Notes that the guided tour is on the screen. */
+export const noteTourStart = (): void => {
+  until = Number.POSITIVE_INFINITY
+}
+
+/** Notes that it was finished or closed. */
+export const noteTourEnd = (): void => {
+  until = performance.now() + rest
+}
+
+/** Whether somebody is being shown around, or was just now: one thing comes after the other. */
+export const isTouring = (): boolean => performance.now() < until

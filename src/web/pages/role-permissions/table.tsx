@@ -99,9 +99,18 @@ const Row = memo(function Row({
         )
       })}
       <td>
-        {others(actions).map(action => (
-          <PermissionBox key={action.id} labelled resource={name} action={action} {...shared} />
-        ))}
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+            columnGap: 1,
+            py: 0.5,
+          }}
+        >
+          {others(actions).map(action => (
+            <PermissionBox key={action.id} labelled resource={name} action={action} {...shared} />
+          ))}
+        </Box>
       </td>
     </Box>
   )

@@ -2,17 +2,18 @@ import { notify } from '../ui/toast.ts'
 import type { Notice } from './errors.ts'
 import { i18n, loadNamespaces } from './i18n.ts'
 
+/** A notice's text in the present language, once the errors' texts were asked for. */
+export function noticeText(text: Notice['title']): string {
+  // Without its texts, an error can only be one of the connection.
+  return 'text' in text ? text.text : i18n.t([`errors:${text.key}`, 'shell:error.unreachable'])
+}
+
 /** Shows notices in the present language. Under a key, they replace what stood under it before. */
 export async function say(notices: readonly Notice[], key?: string): Promise<void> {
   if (!notices.length) return
   await loadNamespaces(['errors']).catch(() => {})
-  const write = (text: Notice['text']) => {
-    if (!text || 'text' in text) return text?.text
-    // Without its texts, an error can only be one of the connection.
-    return i18n.t([`errors:${text.key}`, 'shell:error.unreachable'])
-  }
   for (const { tone, title, text } of notices)
-    notify({ key, tone, title: write(title) as string, text: write(text) })
+    notify({ key, tone, title: noticeText(title), text: text && noticeText(text) })
 }
 
 /** Remembers over a reload that the session ended, so that the notices appear on the fresh page. */

@@ -1,3 +1,4 @@
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -61,6 +62,12 @@ export default function LoginPage() {
           control={<Checkbox checked={remember} onChange={event => setRemember(event.target.checked)} />}
           label={t('login.remember')}
         />
+        {form.refusal && (
+          <Box role="alert" sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'error.main' }}>
+            <ErrorOutline aria-hidden sx={{ fontSize: 20 }} />
+            {form.refusal}
+          </Box>
+        )}
         {captcha.element}
         <Button
           type="submit"

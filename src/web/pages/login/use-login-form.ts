@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { email, text } from '../../../fields/index.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isHttpError, tokenNotice } from '../../providers/errors.ts'
+import { noticeText } from '../../providers/notices.ts'
 import { useCheck } from '../../ui/use-check.ts'
 
 /** The texts of the login form. */
@@ -26,6 +27,7 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
   const { rule } = useCheck()
   const [values, setValues] = useState<LoginValues>({ email: '', password: '' })
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({})
+  const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
   const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
 
@@ -49,10 +51,14 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
     )
       return
     setBusy(true)
+    setRefusal(undefined)
     try {
       await send({ ...values, email: values.email.trim() })
     } catch (error) {
       if (!isHttpError(error)) throw error
+      const notice = tokenNotice(error)
+      // The notice is away after a while; here it stays where one looks.
+      setRefusal(notice && noticeText(notice.text ?? notice.title))
       const at = (...keys: string[]) => keys.flatMap(key => error.errors?.[key] ?? []).join('\n') || undefined
       const focus = error.error === 'no_match' ? 'password' : 'email'
       refuse({ email: at('email', 'login'), password: at('password') }, error.errors ? undefined : focus)
@@ -65,6 +71,8 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
   return {
     submit,
     busy,
+    /** Why the login was refused, until something is typed or sent again. */
+    refusal,
     /** What the input of a field gets. */
     field: (name: Name) => ({
       name,
@@ -75,6 +83,7 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
       },
       onChange: (event: { target: { value: string } }) => {
         const { value } = event.target
+        setRefusal(undefined)
         setValues(was => ({ ...was, [name]: value }))
         if (errors[name]) setErrors(was => ({ ...was, [name]: check(name, value) }))
       },

@@ -1,7 +1,7 @@
 import { pictureMark } from '../fields/rich-text/pictures.ts'
 import { refreshStatistics } from './db/statistics.ts'
+import type { Portal } from './dependencies.ts'
 import { forget } from './retention.ts'
-import type { Portal } from './routes/dependencies.ts'
 
 /** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
 const picturesOf = (table: string, column: string) =>

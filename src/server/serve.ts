@@ -1,15 +1,15 @@
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { seedWorkingTime } from './areas/support/seed.ts'
 import type { Config } from './config.ts'
 import { keepComparing } from './db/time.ts'
+import type { Portal } from './dependencies.ts'
 import { watchLines } from './http/lines.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { workers } from './jobs/workers.ts'
 import { tidyIncoming } from './media/store.ts'
 import { createPortal, openDatabase } from './portal.ts'
-import type { Portal } from './routes/dependencies.ts'
-import { seedWorkingTime } from './support/seed.ts'
 
 /**
  * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All

@@ -7,17 +7,17 @@ import { permissionNames } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { snake } from '../../src/metadata/names.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
-import { checkPassword } from '../../src/server/auth/passwords.ts'
-import type { Database, Queryable } from '../../src/server/db/database.ts'
 import {
   departmentPermissions,
   directPermissions,
   groups,
   professions,
   titlePermissions,
-} from '../../src/server/demo/assignments.ts'
-import { makePlan } from '../../src/server/demo/plan.ts'
-import { accountEmail } from '../../src/server/demo/roles.ts'
+} from '../../src/server/areas/organisation/demo/assignments.ts'
+import { makePlan } from '../../src/server/areas/organisation/demo/plan.ts'
+import { accountEmail } from '../../src/server/areas/organisation/demo/roles.ts'
+import { checkPassword } from '../../src/server/auth/passwords.ts'
+import type { Database, Queryable } from '../../src/server/db/database.ts'
 import { demoPassword, seedDemo } from '../../src/server/demo/seed.ts'
 import { heldSql } from '../../src/server/rest/grants.ts'
 import { openTestDatabase } from '../support/database.ts'

@@ -1,14 +1,14 @@
 import type { Registry } from '../../../resources/index.ts'
+import { announcements } from '../areas/communication/announcements/actions.ts'
+import { mailRecipients } from '../areas/communication/mails/actions.ts'
+import { users } from '../areas/organisation/user-actions.ts'
+import { waitingUsers } from '../areas/organisation/waiting-user-actions.ts'
+import { erasureRequests } from '../areas/privacy/erasure-request-actions.ts'
+import { portalTexts } from '../areas/privacy/portal-text-actions.ts'
+import { myTickets, tickets } from '../areas/support/actions.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import type { JsonRow } from '../rest/shape.ts'
-import { announcements } from './announcements.ts'
-import { erasureRequests } from './erasure-requests.ts'
-import { mailRecipients } from './mail.ts'
-import { portalTexts } from './portal-texts.ts'
-import { myTickets, tickets } from './tickets.ts'
-import { users } from './users.ts'
-import { waitingUsers } from './waiting-users.ts'
 
 /** What a handler works with: the transaction's context, the record as it was, and the checked input by field name. */
 export interface HandlerContext {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
+import type { Portal } from '../dependencies.ts'
 import type { Context } from '../rest/context.ts'
-import type { Portal } from '../routes/dependencies.ts'
 
 /** The context of somebody who is not here: what they left to be done is done with what they may now. */
 export async function contextFor(

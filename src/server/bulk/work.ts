@@ -2,12 +2,12 @@ import { actionPermission } from '../../metadata/access.ts'
 import { may } from '../auth/caller.ts'
 import { contextFor } from '../auth/on-behalf.ts'
 import { forgetCallers } from '../auth/sessions.ts'
+import type { Portal } from '../dependencies.ts'
 import { HttpError } from '../http/errors.ts'
 import { type Locale, say } from '../i18n.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
-import type { Portal } from '../routes/dependencies.ts'
 import { canBeLeft, doAlone } from './deed.ts'
 
 /** Records between two looks at what the person who began it may. */

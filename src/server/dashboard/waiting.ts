@@ -1,5 +1,5 @@
 import type { WaitingItem, WaitingKind } from '../../metadata/waiting.ts'
-import { announcementsWaiting } from '../announcements/own.ts'
+import { announcementsWaiting } from '../areas/communication/announcements/own.ts'
 import { may } from '../auth/caller.ts'
 import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'

@@ -1,7 +1,7 @@
 import { defaultRoles } from '../../../resources/roles.ts'
+import { accountEmail } from '../areas/organisation/demo/roles.ts'
 import { readConfig } from '../config.ts'
 import { serve, stopOnSignals } from '../serve.ts'
-import { accountEmail } from './roles.ts'
 import { seedDemo } from './seed.ts'
 
 const password = 'Demo-1234'

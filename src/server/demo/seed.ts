@@ -1,26 +1,26 @@
-import { hashPassword } from '../auth/passwords.ts'
-import type { Database } from '../db/database.ts'
-import { refreshStatistics } from '../db/statistics.ts'
-import type { FileStore } from '../media/store.ts'
-import { makePlan } from './plan.ts'
-import { readAccess, seedGrants, seedPermissionCategories } from './seed-access.ts'
-import { seedAnnouncements } from './seed-announcements.ts'
-import { seedCommunity } from './seed-community.ts'
-import { seedCompetency } from './seed-competency.ts'
-import { seedMailTemplates } from './seed-mail-templates.ts'
-import { seedNotices } from './seed-notices.ts'
+import { seedAnnouncements } from '../areas/communication/demo/seed-announcements.ts'
+import { seedMailTemplates } from '../areas/communication/demo/seed-mail-templates.ts'
+import { seedNotices } from '../areas/communication/demo/seed-notices.ts'
+import { seedSent } from '../areas/communication/demo/seed-sent.ts'
+import { seedCommunity } from '../areas/community/demo/seed-community.ts'
+import { seedCompetency } from '../areas/competency/demo/seed-competency.ts'
+import { makePlan } from '../areas/organisation/demo/plan.ts'
+import { readAccess, seedGrants, seedPermissionCategories } from '../areas/organisation/demo/seed-access.ts'
 import {
   seedChart,
   seedCorporations,
   seedDepartments,
   seedGroups,
   seedMissions,
-} from './seed-organisation.ts'
-import { seedHistory, seedMemberships, seedPeople } from './seed-people.ts'
-import { seedErasureRequests } from './seed-privacy.ts'
-import { seedSent } from './seed-sent.ts'
-import { seedTexts } from './seed-texts.ts'
-import { seedTickets } from './seed-tickets.ts'
+} from '../areas/organisation/demo/seed-organisation.ts'
+import { seedHistory, seedMemberships, seedPeople } from '../areas/organisation/demo/seed-people.ts'
+import { seedErasureRequests } from '../areas/privacy/demo/seed-privacy.ts'
+import { seedTexts } from '../areas/privacy/demo/seed-texts.ts'
+import { seedTickets } from '../areas/support/demo/seed-tickets.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Database } from '../db/database.ts'
+import { refreshStatistics } from '../db/statistics.ts'
+import type { FileStore } from '../media/store.ts'
 
 /** The password of every account of the demo. */
 export const demoPassword = 'Demo-1234'

@@ -1,5 +1,5 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
-import type { Portal } from '../routes/dependencies.ts'
+import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
 import { type JobData, type QueueName, queues, schedules } from './queues.ts'
 

@@ -1,12 +1,12 @@
-import { announcePublished } from '../announcements/publish.ts'
+import { announcePublished } from '../areas/communication/announcements/publish.ts'
+import { sendScheduled } from '../areas/communication/mails/scheduled.ts'
+import { sendScheduledNotification } from '../areas/communication/notifications/send.ts'
+import { exportPerson } from '../areas/privacy/export.ts'
+import { watchErasureRequests } from '../areas/privacy/watch.ts'
+import { watchTickets } from '../areas/support/watch.ts'
 import { workOff } from '../bulk/work.ts'
 import { tidyUp } from '../housekeeping.ts'
 import { deliver } from '../mail/deliver.ts'
-import { sendScheduled } from '../mail/scheduled.ts'
-import { sendScheduledNotification } from '../notices/send.ts'
-import { exportPerson } from '../privacy/export.ts'
-import { watchErasureRequests } from '../privacy/watch.ts'
-import { watchTickets } from '../support/watch.ts'
 import type { Workers } from './jobs.ts'
 
 /** What does the jobs of each queue. A queue without its worker does not compile. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { may } from '../auth/caller.ts'
+import type { Portal } from '../dependencies.ts'
 import { forbidden, HttpError } from '../http/errors.ts'
-import type { Portal } from '../routes/dependencies.ts'
 import { closedForGood } from './hub.ts'
 
 /** A client says nothing this way, so that its longest message is short; in bytes. */

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Portal } from '../routes/dependencies.ts'
+import type { Portal } from '../dependencies.ts'
 import { queueLengths } from './jobs.ts'
 
 /** How long a scrape waits for the database, in milliseconds: the other figures matter most while it is away. */

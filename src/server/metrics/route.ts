@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Portal } from '../routes/dependencies.ts'
+import type { Portal } from '../dependencies.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify'
+import type { Portal } from '../dependencies.ts'
 import { addCompression } from '../http/compression.ts'
-import type { Portal } from '../routes/dependencies.ts'
 import { openApiDocument } from './document.ts'
 
 /** The page to read the document by: a server of its own, because few ask for it and its packages are heavy. */

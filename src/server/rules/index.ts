@@ -1,14 +1,14 @@
 import type { ResourceName } from '../../../resources/index.ts'
+import { announcementRules } from '../areas/communication/announcements/rules.ts'
+import { mailTemplateRules } from '../areas/communication/mails/rules.ts'
+import { experienceRules } from '../areas/community/rules.ts'
+import { permissionRules } from '../areas/organisation/permission-rules.ts'
+import { erasureRequestRules } from '../areas/privacy/erasure-request-rules.ts'
+import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from '../areas/support/rules.ts'
+import { savedViewRules } from '../areas/system/saved-view-rules.ts'
 import type { Context } from '../rest/context.ts'
 import type { JsonRow } from '../rest/shape.ts'
 import type { Errors } from '../rest/values.ts'
-import { announcementRules } from './announcements.ts'
-import { experienceRules } from './community.ts'
-import { erasureRequestRules } from './erasure-requests.ts'
-import { mailTemplateRules } from './mail-templates.ts'
-import { permissionRules } from './permissions.ts'
-import { savedViewRules } from './saved-views.ts'
-import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './tickets.ts'
 
 /** What a resource asks of its records beside what its declaration says. */
 export interface Rules {

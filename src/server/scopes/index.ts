@@ -1,9 +1,9 @@
 import { idKey } from '../../metadata/names.ts'
 import type { ScopeName } from '../../metadata/resource.ts'
+import { namesPerson } from '../areas/communication/audience-sql.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
-import { namesPerson } from './audience.ts'
 
 /** A rule: the condition that the row `alias`, known by `column`, must meet for the caller; null when every row does. */
 type Rule = (caller: Caller, column: string, params: Params, alias: string) => string | null

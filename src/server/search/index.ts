@@ -4,8 +4,8 @@ import {
   type SearchResult,
   searchCategories,
 } from '../../metadata/search.ts'
+import { seenPeopleSql } from '../areas/community/profile.ts'
 import { may } from '../auth/caller.ts'
-import { seenPeopleSql } from '../community/profile.ts'
 import type { Context } from '../rest/context.ts'
 import type { Door, Place } from './conditions.ts'
 import { type Found, findIn, placesWith } from './find.ts'

@@ -1,8 +1,8 @@
 /** Announcements: who sees them and when, what was read and acknowledged, and that nobody else sees anything. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { announcementsWaiting } from '../../../src/server/announcements/own.ts'
-import { announcePublished } from '../../../src/server/announcements/publish.ts'
-import { peopleOf } from '../../../src/server/audience.ts'
+import { announcementsWaiting } from '../../../src/server/areas/communication/announcements/own.ts'
+import { announcePublished } from '../../../src/server/areas/communication/announcements/publish.ts'
+import { peopleOf } from '../../../src/server/areas/communication/audience.ts'
 import type { Jobs } from '../../../src/server/jobs/jobs.ts'
 import { pictures, readCsv } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'

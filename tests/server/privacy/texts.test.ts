@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { today } from '../../../src/fields/date/index.ts'
-import { steps } from '../../../src/server/privacy/gather.ts'
+import { steps } from '../../../src/server/areas/privacy/gather.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchTickets } from '../../../src/server/support/watch.ts'
+import { watchTickets } from '../../../src/server/areas/support/watch.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal

@@ -6,8 +6,8 @@ import {
   nextDue,
   startTimes,
   underTarget,
-} from '../../../src/server/support/clock.ts'
-import { knownHolidays } from '../../../src/server/support/seed.ts'
+} from '../../../src/server/areas/support/clock.ts'
+import { knownHolidays } from '../../../src/server/areas/support/seed.ts'
 import {
   addWorking,
   type Calendar,
@@ -16,7 +16,7 @@ import {
   spansOf,
   stateAt,
   workingBetween,
-} from '../../../src/server/support/working-time.ts'
+} from '../../../src/server/areas/support/working-time.ts'
 
 const hour = 3_600_000
 const nine = { from: 9 * 60, to: 18 * 60 }

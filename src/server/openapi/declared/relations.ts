@@ -1,6 +1,6 @@
 import type { CompiledField } from '../../rest/catalogue.ts'
 import { relationPermissions } from '../../rest/children.ts'
-import { childFields, childSegment, isTied } from '../../routes/resources.ts'
+import { childFields, childSegment, isTied } from '../../rest/routes.ts'
 import { answer, jsonBody } from '../parts.ts'
 import { listParameters } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageOf } from './paths.ts'

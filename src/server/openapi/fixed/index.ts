@@ -1,10 +1,10 @@
+import { accountPaths } from '../../areas/account/openapi.ts'
+import { communicationPaths } from '../../areas/communication/mails/openapi.ts'
+import { notificationsPaths } from '../../areas/communication/notifications/openapi.ts'
+import { organisationPaths } from '../../areas/organisation/openapi.ts'
+import { privacyPaths } from '../../areas/privacy/openapi.ts'
+import { portalPaths } from '../../areas/system/openapi.ts'
 import type { PathItem } from '../parts.ts'
-import { accountPaths } from './account.ts'
-import { communicationPaths } from './communication.ts'
-import { notificationsPaths } from './notifications.ts'
-import { organisationPaths } from './organisation.ts'
-import { portalPaths } from './portal.ts'
-import { privacyPaths } from './privacy.ts'
 
 /** Paths that no declaration brings. */
 export const fixedPaths: Readonly<Record<string, PathItem>> = {

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { message } from '../../../../metadata/message.ts'
+import { hashToken } from '../../../auth/tokens.ts'
+import type { Config } from '../../../config.ts'
+import type { Portal } from '../../../dependencies.ts'
+import { HttpError, invalid, invalidField } from '../../../http/errors.ts'
+import { takeOnce } from '../../../http/limits.ts'
+
+/** Where a proof may be asked for: `CAPTCHA_ON`. */
+export const captchaPlaces = ['login', 'register', 'reset'] as const
+export type CaptchaPlace = (typeof captchaPlaces)[number]
+
+/** What a provider says of a proof. */
+export interface CaptchaProvider {
+  /** What a good proof is known by, however it is written; undefined for any other. Throws where nobody can be asked. */
+  verify(proof: string, ip: string): Promise<string | undefined>
+}
+
+/** Proofs live no longer than this, so neither does the memory of those that were used, in seconds. */
+export const proofLife = 600
+
+const longest = 20_000
+
+/** The provider of a deployment, loaded where there is one. */
+async function providerOf(config: Config, secret: string): Promise<CaptchaProvider> {
+  if (config.CAPTCHA_PROVIDER === 'altcha') return (await import('./altcha.ts')).altcha(secret)
+  return (await import('./recaptcha.ts')).recaptcha(config)
+}
+
+/**
+ * Holds the `captcha` of a body against the provider, where the deployment asks for one here: 422 at the field for a
+ * missing, wrong or used one, 503 while the provider cannot be asked. Nobody gets through without an answer. Gives
+ * whether there was one to check.
+ */
+export async function checkCaptcha(
+  portal: Portal,
+  place: CaptchaPlace,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { config } = portal
+  if (config.CAPTCHA_PROVIDER === 'off' || !config.CAPTCHA_ON.includes(place)) return false
+  await requireCaptcha(portal, request)
+  return true
+}
+
+const proofOf = (request: FastifyRequest): unknown => {
+  const { captcha } = (request.body ?? {}) as Record<string, unknown>
+  return captcha === null || captcha === '' ? undefined : captcha
+}
+
+/** Whether a request brings a captcha; nothing is said of whether it is a good one. */
+export const hasCaptcha = (request: FastifyRequest): boolean => proofOf(request) !== undefined
+
+/** The same wherever it is asked for: throws unless the body has a good `captcha` that was not used before. */
+export async function requireCaptcha(portal: Portal, request: FastifyRequest): Promise<void> {
+  const { config, engine, captchaSecret } = portal
+  const proof = proofOf(request)
+  const refused = () => invalid({ captcha: [message('auth:captcha.refused')] })
+  if (proof === undefined) throw invalidField('captcha', 'required')
+  if (typeof proof !== 'string' || proof.length > longest) throw refused()
+  const provider = await providerOf(config, captchaSecret)
+  let known: string | undefined
+  try {
+    known = await provider.verify(proof, request.ip)
+  } catch (error) {
+    request.log.error({ err: error }, 'The captcha provider cannot be asked')
+    throw new HttpError(503, message('auth:captcha.unavailable'))
+  }
+  // Noted only once it is good, and before anything is done for it: of twenty at once one passes.
+  if (!known || !(await takeOnce(engine.db, `captcha:${hashToken(known)}`, proofLife))) throw refused()
+}

@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify'
+import { registrationFields } from '../../../../resources/organisation/registration.ts'
+import { isEmail } from '../../../fields/email/index.ts'
+import { message } from '../../../metadata/message.ts'
+import { emailKey } from '../../../metadata/text.ts'
+import { systemCaller } from '../../auth/caller.ts'
+import { isLinkGood, useLink } from '../../auth/links.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import { findByEmail } from '../../auth/people.ts'
+import { forgetCallers } from '../../auth/sessions.ts'
+import type { Portal } from '../../dependencies.ts'
+import { HttpError, invalidField } from '../../http/errors.ts'
+import { addressKey, countTry, countUse } from '../../http/limits.ts'
+import { inSameTime } from '../../http/same-time.ts'
+import { queueSystemMail } from '../../mail/queue.ts'
+import type { Context } from '../../rest/context.ts'
+import { readInput } from '../../rest/values.ts'
+import { explain, refuse } from '../../rest/write.ts'
+import { publishedText } from '../privacy/texts.ts'
+import { checkCaptcha } from './captcha/index.ts'
+import { readText } from './credentials.ts'
+import { readNewPassword } from './me-routes.ts'
+import { register, verified } from './registration.ts'
+
+// Three hundred people may sit behind one address and register in one lesson.
+const perAddress = { tries: 400, seconds: 3600 }
+/** Mails that one e-mail address gets by the hand of strangers. */
+const perAccount = { tries: 5, seconds: 3600 }
+const guesses = { tries: 30, seconds: 900 }
+/** Milliseconds that each takes at least, which is longer than its work takes for anybody. */
+const longer = { register: 300, mail: 150 }
+
+const dead = () => invalidField('token', 'linkDead')
+
+/** Registering, verifying one's e-mail address, and asking for a new password: what is done without being logged in. */
+export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
+  const { engine, config } = portal
+  const { db } = engine
+  const open = { config: { policy: 'public' as const } }
+
+  /** An address in a body: a text and nothing else. */
+  const readEmail = (body: unknown): string => {
+    const email = readText((body ?? {}) as Record<string, unknown>, 'email').trim()
+    if (!isEmail(email)) throw invalidField('email', 'email')
+    return email
+  }
+
+  /** Of each kind apart: whoever registers somebody again and again takes no new password from them. */
+  const countMail = (kind: 'register' | 'verify' | 'reset', email: string) =>
+    countUse(db, `mail:${kind}:${emailKey(email)}`, perAccount, 'errors:limits.mails')
+
+  /** The privacy notice of which a form showed a version, as far as it showed one. */
+  const noticeOf = async (shown: unknown): Promise<number | undefined> => {
+    if (shown === undefined || shown === null) return undefined
+    const id = typeof shown === 'number' && (await publishedText(db, 'privacy_notice', shown))
+    if (!id) throw invalidField('notice_version', 'exists')
+    return id
+  }
+
+  app.post('/api/register', open, async (request, reply) => {
+    if (!config.REGISTRATION) throw new HttpError(403, message('auth:registration.closed'))
+    const {
+      password: _password,
+      password_confirmation: _confirmation,
+      captcha: _captcha,
+      notice_version: shown,
+      ...person
+    } = (request.body ?? {}) as Record<string, unknown>
+    const { values, errors } = readInput(person, registrationFields)
+    refuse(errors)
+    const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
+    const noticeId = await noticeOf(shown)
+    await checkCaptcha(portal, 'register', request)
+    await countUse(db, `register:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await countMail('register', values.get('email') as string)
+    const { locale, ip } = request
+    await inSameTime(longer.register, async () => {
+      const hash = await hashPassword(password)
+      await db.transaction(tx => {
+        const context: Context = { engine, db: tx, locale, ip, caller: systemCaller }
+        return register(context, values, hash, noticeId)
+      })
+    }).catch(error => {
+      throw explain(error, engine.catalogue.get('users'))
+    })
+    return reply.code(201).send({ data: { status: 'unverified' } })
+  })
+
+  app.post('/api/verify', open, async request => {
+    const { token } = (request.body ?? {}) as Record<string, unknown>
+    if (!(await isLinkGood(db, 'verify-email', token))) {
+      await countTry(db, `link:${addressKey(request.ip)}`, guesses)
+      throw dead()
+    }
+    const { status, token: next } = await db.transaction(async tx => {
+      const userId = await useLink(tx, 'verify-email', token)
+      const now = userId && (await verified(tx, userId, request.ip))
+      if (!now) throw dead()
+      return now
+    })
+    forgetCallers()
+    return { data: { status, ...(next && { link: `/reset-password?token=${next}` }) } }
+  })
+
+  // Both answer the same to everybody: whether somebody has this address is told to its owner alone.
+  app.post('/api/user-verification', open, async (request, reply) => {
+    const email = readEmail(request.body)
+    await checkCaptcha(portal, 'reset', request)
+    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await countMail('verify', email)
+    await inSameTime(longer.mail, async () => {
+      const person = await findByEmail(db, email)
+      if (person?.status === 'unverified') await queueSystemMail(db, 'verify-email', person)
+    })
+    return reply.code(204).send()
+  })
+
+  app.post('/api/forget-password', open, async (request, reply) => {
+    const email = readEmail(request.body)
+    await checkCaptcha(portal, 'reset', request)
+    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await countMail('reset', email)
+    await inSameTime(longer.mail, async () => {
+      const person = await findByEmail(db, email)
+      if (person?.status === 'active') await queueSystemMail(db, 'reset-password', person)
+    })
+    return reply.code(204).send()
+  })
+}

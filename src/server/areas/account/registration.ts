@@ -1,0 +1,151 @@
+import { wildcard } from '../../../metadata/access.ts'
+import { makeLink } from '../../auth/links.ts'
+import { findByEmail, type Known } from '../../auth/people.ts'
+import type { Queryable } from '../../db/database.ts'
+import { databaseIso } from '../../db/time.ts'
+import type { Locale } from '../../i18n.ts'
+import { type MailPerson, queueSystemMail } from '../../mail/queue.ts'
+import { notify } from '../../notices/notify.ts'
+import { audit } from '../../rest/audit.ts'
+import type { Context } from '../../rest/context.ts'
+import { heldBy } from '../../rest/holders.ts'
+import { load } from '../../rest/show.ts'
+import { insert } from '../../rest/store.ts'
+import { applyChanges } from '../../rest/update.ts'
+import { markRead } from '../privacy/texts.ts'
+
+/** The role of whoever comes in without having been given another. */
+const firstRole = 'learner'
+
+/** What somebody who registers says of themselves, checked; by field name. */
+export type Registration = ReadonlyMap<string, unknown>
+
+/**
+ * Takes a registration. Whether the address is somebody's already is told to its owner alone, by mail: whoever stands
+ * at the form gets the same answer. `noticeId` is the privacy notice that was shown. `context` is of the portal itself, in a transaction.
+ */
+export async function register(
+  context: Context,
+  values: Registration,
+  passwordHash: string,
+  noticeId?: number,
+): Promise<void> {
+  const { db, locale } = context
+  const known = await findByEmail(db, values.get('email') as string)
+  if (known?.status === 'unverified') return registerAgain(context, known, values, noticeId)
+  if (known) return queueSystemMail(db, 'registration-exists', known)
+  const row = await insert(
+    context,
+    context.engine.catalogue.get('users'),
+    new Map<string, unknown>([...values, ['locale', locale], ['status', 'unverified']]),
+    { password_hash: passwordHash, password_changed_at: databaseIso() },
+  )
+  if (noticeId !== undefined) await markRead(db, row.id, noticeId, 'registration')
+  await queueSystemMail(db, 'verify-email', { id: row.id, email: row.email as string, locale })
+}
+
+/**
+ * Takes another registration for an address that nobody has verified. Whose of the two the address is nobody knows yet:
+ * neither password counts, or one that a stranger chose would open the account of whoever verifies it.
+ */
+async function registerAgain(
+  context: Context,
+  known: Known,
+  values: Registration,
+  noticeId: number | undefined,
+): Promise<void> {
+  const people = context.engine.catalogue.get('users')
+  const before = await load(context, people, known.id, { lock: true })
+  await applyChanges(context, people, before, new Map([...values].filter(([name]) => name !== 'email')))
+  if (noticeId !== undefined) await markRead(context.db, known.id, noticeId, 'registration')
+  // Whatever links there were end with it.
+  await context.db.read('update users set password_hash = null where id = $1', [known.id])
+  await queueSystemMail(context.db, 'verify-email', known)
+}
+
+/** The entry of the accepted domains that an address falls under: its own domain, or the nearest above it. */
+async function acceptedDomain(db: Queryable, email: string) {
+  const [, domain = ''] = email.toLowerCase().split('@')
+  const parts = domain.split('.')
+  const above = parts.map((_, at) => parts.slice(at).join('.'))
+  const [row] = await db.read(
+    `select corporation_id, default_role_id from accepted_domains
+     where deleted_at is null and lower(domain) = any ($1::text[]) order by length(domain) desc limit 1`,
+    [above],
+  )
+  return row && { corporationId: row[0] as number | null, roleId: row[1] as number | null }
+}
+
+/** Gives somebody the first role, or the one that is given; nothing to whoever has a role. */
+export async function giveFirstRole(db: Queryable, userId: number, roleId: number | null): Promise<void> {
+  await db.read(
+    `insert into user_roles (user_id, role_id)
+     select $1, r.id from roles r where r.deleted_at is null
+       and r.id = coalesce((select id from roles where id = $2 and deleted_at is null),
+                           (select id from roles where name = $3 and deleted_at is null))
+       and not exists (select 1 from user_roles where user_id = $1)
+     on conflict do nothing`,
+    [userId, roleId, firstRole],
+  )
+}
+
+/** The staff who may decide about somebody: who holds the permission and reaches the person. */
+const decideSql = `select distinct h.user_id from (${heldBy(
+  ({ permission }) =>
+    `${permission} in (select id from permissions where name in ('waiting-users.approve', '${wildcard}'))`,
+)}) h
+  join users staff on staff.id = h.user_id
+  where exists (select 1 from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null
+    where m.user_id = h.user_id and (r.scope = 'all' or r.scope = 'corporation' and staff.corporation_id = $1::bigint))`
+
+/** Tells those who may decide that somebody waits for them. */
+async function tellStaff(db: Queryable, userId: number): Promise<void> {
+  const [person] = await db.read('select full_name, corporation_id from users where id = $1', [userId])
+  const [name, corporation] = person as [string, number | null]
+  const rows = await db.read(decideSql, [corporation])
+  await notify(
+    db,
+    rows.map(row => row[0] as number),
+    { kind: 'task', text: 'waiting', params: { name }, url: `/waiting-users/${userId}` },
+  )
+}
+
+/** What became of somebody whose address is verified. */
+export interface Verified {
+  readonly status: 'active' | 'waiting_approval'
+  /** The token of a link at which they choose a password, where none counts. */
+  readonly token?: string
+}
+
+/**
+ * Lets somebody on whose address is theirs: in at once where its domain is accepted, else to the staff who decide.
+ * Inside a transaction.
+ */
+export async function verified(db: Queryable, userId: number, ip: string): Promise<Verified | undefined> {
+  const [row] = await db.read(
+    `select email, locale, password_hash is null from users where id = $1 and status = 'unverified' and deleted_at is null for update`,
+    [userId],
+  )
+  if (!row) return undefined
+  const person: MailPerson = { id: userId, email: row[0] as string, locale: row[1] as Locale }
+  const accepted = await acceptedDomain(db, person.email)
+  const status = accepted ? 'active' : 'waiting_approval'
+  await db.read(
+    'update users set status = $2, corporation_id = coalesce(corporation_id, $3), updated_at = clock_timestamp() where id = $1',
+    [userId, status, accepted?.corporationId ?? null],
+  )
+  if (accepted) await giveFirstRole(db, userId, accepted.roleId)
+  await queueSystemMail(db, accepted ? 'registration-approved' : 'registration-received', person)
+  if (!accepted) await tellStaff(db, userId)
+  await audit(
+    { db, ip, caller: { id: userId } },
+    {
+      action: 'users.verify',
+      subjectType: 'users',
+      subjectId: userId,
+      before: { status: 'unverified' },
+      after: { status },
+    },
+  )
+  return row[2] ? { status, token: await makeLink(db, 'reset-password', userId) } : { status }
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { Queryable } from '../../../db/database.ts'
+import { pagePdf, tilePicture } from '../../../demo/pictures.ts'
+import { insertRecords } from '../../../demo/rows.ts'
+import { type FileStore, receive } from '../../../media/store.ts'
+import type { Plan } from '../../organisation/demo/plan.ts'
+import type { Access } from '../../organisation/demo/seed-access.ts'
+import { names } from '../audience-sql.ts'
+import { type AnnouncementPlan, announcements } from './announcements.ts'
+
+const drafted = '2026-11-20T13:00:00.000Z'
+
+function audienceOf({ to }: AnnouncementPlan, { id }: Plan, access: Access): object {
+  if (to.everyone) return { everyone: true }
+  const parts = [
+    ['department_ids', to.departments, id.department],
+    ['title_ids', to.titles, id.title],
+    ['group_ids', to.groups, id.group],
+    ['role_ids', to.roles, access.role],
+  ] as const
+  return Object.fromEntries(
+    parts.flatMap(([key, wanted, of]) =>
+      wanted ? [[key, wanted.map(one => (of as (key: string) => number)(one))]] : [],
+    ),
+  )
+}
+
+/** Keeps a file and gives the id of its record. */
+async function mediaOf(
+  tx: Queryable,
+  files: FileStore,
+  name: string,
+  type: string,
+  content: Buffer,
+  owner: number | null,
+) {
+  const received = await receive(files.incoming, Readable.from([content]), content.length)
+  const key = await files.keep(received)
+  const [row] = await tx.read(
+    `insert into medias (file_name, mime_type, size, sha256, storage_key, created_by_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [name, type, received.size, received.sha256, key, owner, drafted],
+  )
+  return (row as [number])[0]
+}
+
+/** The files of the announcements; without a place for them they have none. */
+async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<void> {
+  for (const [index, one] of announcements.entries()) {
+    const owner = one.by ? plan.id.person(one.by) : null
+    const ids: number[] = []
+    for (let n = 0; n < (one.pictures ?? 0); n++)
+      ids.push(
+        await mediaOf(tx, files, `gorsel-${n + 1}.png`, 'image/png', tilePicture(index * 3 + n), owner),
+      )
+    for (const [name, line] of one.files ?? [])
+      ids.push(await mediaOf(tx, files, name, 'application/pdf', pagePdf(line), owner))
+    await tx.read(
+      `insert into announcement_medias (announcement_id, media_id, sort)
+       select $1::bigint, o.id, o.place from unnest($2::bigint[]) with ordinality as o(id, place)`,
+      [index + 1, ids],
+    )
+  }
+}
+
+/** Who read them and who said so: the part of the audience that the plan says, always the same people. */
+async function seedReads(tx: Queryable, plan: Plan): Promise<void> {
+  const learner = plan.id.person('learner')
+  for (const [index, { read = 0, acknowledged = 0, unread }] of announcements.entries())
+    await tx.read(
+      `insert into announcement_reads (announcement_id, user_id, read_at, acknowledged_at, created_by_id)
+       select a.id, u.id, a.publish_at + chance.n * interval '37 minutes',
+         case when a.requires_acknowledgement and chance.n < $3::int then a.publish_at + chance.n * interval '41 minutes' end, u.id
+       from announcements a, users u, lateral (select (u.id * 37 + a.id * 61) % 100 as n) chance
+       where a.id = $1 and a.publish_at < now() and u.status = 'active' and u.deleted_at is null
+         and (a.corporation_id is null or a.corporation_id = u.corporation_id) and ${names('u', 'a.audience')}
+         and case when u.id = $4 then not $5::boolean else chance.n < $2::int end`,
+      [index + 1, read, acknowledged, learner, Boolean(unread)],
+    )
+}
+
+/** Announcements with their files, and what people did with them. */
+export async function seedAnnouncements(
+  tx: Queryable,
+  plan: Plan,
+  access: Access,
+  files: FileStore | undefined,
+): Promise<void> {
+  await insertRecords(
+    tx,
+    'announcements',
+    announcements.map((one, index) => ({
+      id: index + 1,
+      title: one.title,
+      body_summary: one.summary,
+      body: one.body,
+      user_id: one.by ? plan.id.person(one.by) : null,
+      publish_at: one.from ?? null,
+      expires_at: one.until ?? null,
+      requires_acknowledgement: Boolean(one.acknowledge),
+      acknowledge_until: one.acknowledge ?? null,
+      audience: audienceOf(one, plan, access) as never,
+      corporation_id: one.corporation ? plan.id.corporation(one.corporation as never) : null,
+      // Nobody is told of what was announced before the demo began.
+      notified_at: one.from ?? null,
+      created_at: one.from && one.from < drafted ? one.from : drafted,
+      updated_at: one.from && one.from < drafted ? one.from : drafted,
+      created_by_id: one.by ? plan.id.person(one.by) : null,
+    })) as never,
+  )
+  if (files) await seedFiles(tx, plan, files)
+  await seedReads(tx, plan)
+}

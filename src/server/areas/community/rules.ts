@@ -1,0 +1,8 @@
+import type { Rules } from '../../rules/index.ts'
+
+/** What somebody does now has no end. */
+export const experienceRules: Rules = {
+  check(_, values) {
+    if (values.get('is_current') === true) values.set('end_date', null)
+  },
+}

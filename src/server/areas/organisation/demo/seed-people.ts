@@ -1,0 +1,134 @@
+import type { Queryable } from '../../../db/database.ts'
+import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
+import { professions } from './assignments.ts'
+import { departments } from './departments.ts'
+import { founded, type Plan } from './plan.ts'
+import type { Access } from './seed-access.ts'
+
+/** The person whom somebody reports to: who leads their department, else who leads the one above it. */
+function managerOf(plan: Plan, id: number, department: string | undefined): number | null {
+  for (let code = department; code; ) {
+    const head = plan.headOf(code)
+    if (head !== null && head !== id) return head
+    const above: string | undefined = departments.find(one => one.code === code)?.parent
+    code = above
+  }
+  const director = plan.id.person('sevgi.aktas')
+  return department && director !== id ? director : null
+}
+
+/** Inserts everybody. Their titles and corporations have to be there. */
+export async function seedPeople(tx: Queryable, plan: Plan, passwordHash: string): Promise<void> {
+  const admin = plan.id.person('admin')
+  await insertRecords(
+    tx,
+    'users',
+    plan.people.map((one, index) => ({
+      id: index + 1,
+      first_name: one.first,
+      last_name: one.last,
+      email: one.email,
+      phone: one.phone,
+      status: one.status,
+      locale: one.locale,
+      corporation_id: one.corporation && plan.id.corporation(one.corporation),
+      title_id: one.title && plan.id.title(one.title),
+      manager_id: managerOf(plan, index + 1, one.departments[0]),
+      password_hash: passwordHash,
+      first_login: one.last_login_at === null,
+      last_login_at: one.last_login_at,
+      password_changed_at: one.created_at,
+      reviewed_by_id: one.review && plan.id.person('organization-manager'),
+      reviewed_at: one.review?.at ?? null,
+      reject_reason: one.review?.reason ?? null,
+      created_at: one.created_at,
+      updated_at: one.review?.at ?? one.created_at,
+      created_by_id: one.title ? admin : null,
+    })),
+  )
+}
+
+/** Gives people their departments, roles and professions. */
+export async function seedMemberships(tx: Queryable, { people, id }: Plan, access: Access): Promise<void> {
+  const each = (of: (index: number) => readonly number[]) =>
+    people.flatMap((_, index) => of(index).map(other => [index + 1, other] as const))
+  const turned = (pairs: readonly (readonly [number, number])[]) => pairs.map(([a, b]) => [b, a] as const)
+  const departmentsOf = each(index => (people[index]?.departments ?? []).map(id.department))
+  await insertPairs(tx, 'department-users', ['departments', 'users'], turned(departmentsOf), founded)
+  const rolesOf = each(index => (people[index]?.roles ?? []).map(access.role))
+  await insertPairs(tx, 'user-roles', ['users', 'roles'], rolesOf, founded)
+  const professionsOf = each(index => {
+    const one = people[index]
+    return professions
+      .filter(
+        ({ titles, departments }) =>
+          one?.title &&
+          (titles.includes(one.title) || departments.some(code => one.departments.includes(code))),
+      )
+      .map(({ code }) => id.profession(code))
+  })
+  await insertPairs(tx, 'profession-users', ['professions', 'users'], turned(professionsOf), founded)
+}
+
+/** Tells in the audit what the statuses say: who was deactivated or refused, by whom and when. */
+export async function seedHistory(tx: Queryable, { people, id }: Plan): Promise<void> {
+  const line = (
+    subject: number,
+    action: string,
+    actor: string,
+    at: string,
+    before: object,
+    after: object,
+  ) => ({
+    actor_id: id.person(actor),
+    action,
+    subject_type: action.split('.')[0],
+    subject_id: subject,
+    before,
+    after,
+    ip: '127.0.0.1',
+    at,
+  })
+  const lines = people.flatMap((one, index) => {
+    const subject = index + 1
+    if (one.status === 'deactivated' && one.last_login_at) {
+      const at = new Date(Date.parse(one.last_login_at) + 5 * 86_400_000).toISOString()
+      return [line(subject, 'users.deactive', 'admin', at, { status: 'active' }, { status: 'deactivated' })]
+    }
+    if (!one.review) return []
+    const { at, reason } = one.review
+    const after = { status: 'rejected', reject_reason: reason }
+    return [
+      line(
+        subject,
+        'waiting-users.refuse',
+        'organization-manager',
+        at,
+        { status: 'waiting_approval' },
+        after,
+      ),
+    ]
+  })
+  const zeynep = id.person('zeynep.karadag')
+  const promoted = line(
+    zeynep,
+    'users.update',
+    'organization-manager',
+    '2026-09-15T07:20:00.000Z',
+    { title_id: id.title('EGU') },
+    { title_id: id.title('KEU') },
+  )
+  const moved = line(
+    zeynep,
+    'users.update',
+    'organization-manager',
+    '2026-09-15T07:24:00.000Z',
+    { phone: '0 (312) 555 01 40' },
+    { phone: people[zeynep - 1]?.phone },
+  )
+  await insertRows(
+    tx,
+    'audit_entries',
+    [...lines, promoted, moved].sort((a, b) => (a.at < b.at ? -1 : 1)),
+  )
+}

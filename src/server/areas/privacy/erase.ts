@@ -1,0 +1,140 @@
+import type { ErasureLine } from '../../../metadata/data-subject.ts'
+import type { Queryable } from '../../db/database.ts'
+import { enqueue } from '../../jobs/outbox.ts'
+import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
+import type { Context } from '../../rest/context.ts'
+import { goneWithPerson, previewErasure } from './preview.ts'
+import { type Subject, subjectsIn } from './subjects.ts'
+
+/** What stands in a text that a record cannot do without. */
+const blank = '—'
+
+/** What an emptied column holds: a required text says that there is nothing. */
+const emptied = ({ type, field }: CompiledField): string =>
+  field.options.required && type.column(field)?.type === 'text' ? `'${blank}'` : 'null'
+
+/**
+ * Takes the values of an erased record out of its history: who changed what and when stays, from what and to what does
+ * not. Without `keys` all values go.
+ */
+async function blankHistory(
+  db: Queryable,
+  types: readonly string[],
+  ids: readonly number[],
+  keys: readonly string[] | null,
+): Promise<void> {
+  const without = (column: string) =>
+    `(select jsonb_object_agg(v.key, case when $3::text[] is null or v.key = any ($3::text[]) then 'null'::jsonb else v.value end) from jsonb_each(${column}) v)`
+  await db.read(
+    `update audit_entries set before = ${without('before')}, after = ${without('after')}
+     where subject_type = any ($1::text[]) and subject_id = any ($2::bigint[])`,
+    [types, ids, keys],
+  )
+}
+
+/** Takes back what others were told of these records: notices and mails repeat what stands in them. */
+async function eraseNews(db: Queryable, types: readonly Compiled[], ids: readonly number[]): Promise<void> {
+  const paths = types.flatMap(({ resource }) => resource.config.path ?? [])
+  const urls = paths.flatMap(path => ids.map(id => `/${path}/${id}`))
+  if (!urls.length) return
+  await db.read('delete from notifications where click_action_url = any ($1::text[])', [urls])
+  await db.read(
+    `delete from mail_recipients r using mail_messages m where m.id = r.mail_message_id and m.key = 'notice'
+       and exists (select 1 from jsonb_to_recordset(r.data) as d(name text, value text) where d.name = 'notice_path' and d.value = any ($1::text[]))`,
+    [urls],
+  )
+}
+
+/** Erases what one declaration says of somebody. */
+async function eraseSubject(context: Context, subject: Subject, userId: number): Promise<void> {
+  const { compiled, erase, theirs } = subject
+  if (erase === 'keep') return
+  const { db, engine } = context
+  const rows = await db.read(`select t.id from "${compiled.table}" t where ${theirs}`, [userId])
+  if (!rows.length) return
+  const ids = rows.map(([id]) => id as number)
+  const fields = erase === 'delete' ? [] : erase.flatMap(name => compiled.byName.get(name) ?? [])
+  const types = [...engine.catalogue.all()].filter(({ table }) => table === compiled.table)
+  await eraseNews(db, types, ids)
+  await blankHistory(
+    db,
+    types.map(({ name }) => name),
+    ids,
+    erase === 'delete' ? null : fields.map(({ key }) => key),
+  )
+  // A file's name says whose it is as well; the file itself goes with the next tidying up.
+  for (const { pivot, target } of erase === 'delete' ? compiled.fields : fields) {
+    if (target !== 'medias' || !pivot) continue
+    const files = await db.read(
+      `select "${pivot.other}" from "${pivot.table}" where "${pivot.own}" = any ($1::bigint[])`,
+      [ids],
+    )
+    await blankHistory(
+      db,
+      ['medias'],
+      files.map(([id]) => id as number),
+      ['file_name'],
+    )
+  }
+  if (erase === 'delete') {
+    await db.read(`delete from "${compiled.table}" where id = any ($1::bigint[])`, [ids])
+    return
+  }
+  for (const { pivot } of fields)
+    if (pivot) await db.read(`delete from "${pivot.table}" where "${pivot.own}" = any ($1::bigint[])`, [ids])
+  // The person's own record gets other values in their place.
+  const columns = fields.filter(({ column }) => column && compiled.table !== 'users')
+  if (columns.length)
+    await db.read(
+      `update "${compiled.table}" set ${columns.map(field => `"${field.column}" = ${emptied(field)}`).join(', ')} where id = any ($1::bigint[])`,
+      [ids],
+    )
+}
+
+/** The record stays, because others point at it, and says of nobody who they were. */
+async function anonymise(db: Queryable, userId: number): Promise<void> {
+  await db.read(
+    `update users set first_name = 'Anonim', last_name = '#' || id, email = 'anonim-' || id || '@anonim.invalid',
+       phone = null, title_id = null, manager_id = null, password_hash = null, status = 'anonymised',
+       last_login_at = null, password_changed_at = null, reviewed_by_id = null, reviewed_at = null,
+       reject_reason = null, updated_at = clock_timestamp()
+     where id = $1`,
+    [userId],
+  )
+}
+
+/**
+ * Erases what the portal holds of a person, in the caller's transaction: rows that are about nobody else go, others
+ * lose what they say of the person, and the history keeps who did what and when without the values. Gives what was
+ * done. Archives of their data go once the transaction has committed, other files with the next tidying up.
+ */
+export async function erasePerson(context: Context, userId: number): Promise<ErasureLine[]> {
+  const { db, engine } = context
+  await db.read('select 1 from users where id = $1 for update', [userId])
+  const lines = await previewErasure(context, userId)
+  // What leads to the person through another table goes before that table's rows change.
+  for (const subject of subjectsIn(engine.catalogue).toReversed())
+    await eraseSubject(context, subject, userId)
+  const archives = await db.read(
+    'select storage_key from data_exports where user_id = $1 and storage_key is not null',
+    [userId],
+  )
+  if (archives.length)
+    await enqueue(db, 'remove-files', [{ storage_keys: archives.map(([key]) => key as string) }])
+  for (const table of goneWithPerson) await db.read(`delete from "${table}" where user_id = $1`, [userId])
+  await anonymise(db, userId)
+  await db.read('update audit_entries set ip = null where actor_id = $1', [userId])
+  // A mail whose only copy went says its words to nobody.
+  const mails = await db.read(
+    `delete from mail_messages m where m.kind <> 'mailing' and m.recipients_count = 1
+       and not exists (select 1 from mail_recipients r where r.mail_message_id = m.id) returning m.id`,
+    [],
+  )
+  await blankHistory(
+    db,
+    ['mail-messages'],
+    mails.map(([id]) => id as number),
+    null,
+  )
+  return lines
+}

@@ -1,0 +1,61 @@
+import { emailKey } from '../../../metadata/text.ts'
+import type { HandlerContext } from '../../actions/index.ts'
+import { forgetCallers } from '../../auth/sessions.ts'
+import { conflict, invalidField, notFound } from '../../http/errors.ts'
+import { mailPerson, queueSystemMail } from '../../mail/queue.ts'
+import { notify } from '../../notices/notify.ts'
+import { guardPerson } from '../../rest/grants.ts'
+import { requireWildcardHolder } from '../../rest/last-holder.ts'
+import { erasePerson } from './erase.ts'
+
+/** Notes who decided, and when. */
+const decided = ({ context, row }: HandlerContext, set = '', ...values: unknown[]) =>
+  context.db.read(
+    `update erasure_requests set decided_by_id = $2, decided_at = clock_timestamp()${set} where id = $1`,
+    [row.id, context.caller.id, ...values],
+  )
+
+/** Nobody decides about themselves, nor about who stands above them; to erase somebody one needs all that they hold. */
+async function guard({ context, row }: HandlerContext, act: 'change' | 'takeover'): Promise<number> {
+  const userId = row.user_id as number
+  if (userId === context.caller.id) throw conflict('yourself')
+  await guardPerson(context, userId, act)
+  return userId
+}
+
+/** What belongs to the decisions about requests to be erased. */
+export const erasureRequests = {
+  /** Erases the person. They are told at the address that they had; after that nothing knows it. */
+  async erase(handler: HandlerContext): Promise<void> {
+    const { context, input } = handler
+    const userId = await guard(handler, 'takeover')
+    const person = await mailPerson(context.db, userId)
+    if (!person) throw notFound()
+    if (emailKey(String(input.get('email'))) !== emailKey(person.email))
+      throw invalidField('email', 'otherEmail')
+    const lines = await erasePerson(context, userId)
+    await decided(handler, ', outcome = $3::jsonb', JSON.stringify(lines))
+    await requireWildcardHolder(context)
+    await queueSystemMail(context.db, 'data-erased', { ...person, id: null }, { locale: person.locale })
+    // Their sessions are gone; what is kept in memory of them would live on for seconds.
+    forgetCallers()
+  },
+
+  /** Says no, and why; the person is told. */
+  async refuse(handler: HandlerContext): Promise<void> {
+    const userId = await guard(handler, 'change')
+    const reason = String(handler.input.get('refusal_reason'))
+    await decided(handler, ', refusal_reason = $3', reason)
+    await notify(handler.context.db, [userId], {
+      kind: 'account',
+      text: 'erasureRefused',
+      params: { reason },
+      url: '/account/settings',
+    })
+  },
+
+  /** The person took it back, and told staff so. */
+  async withdraw(handler: HandlerContext): Promise<void> {
+    await decided(handler)
+  },
+} as const

@@ -1,0 +1,99 @@
+import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
+import type { HandlerContext } from '../../actions/index.ts'
+import { databaseIso, databaseNow } from '../../db/time.ts'
+import { conflict, invalidField } from '../../http/errors.ts'
+import type { JsonRow } from '../../rest/shape.ts'
+import { load } from '../../rest/show.ts'
+import { insert } from '../../rest/store.ts'
+import { assign, followTransition, noteEvent } from './desk.ts'
+import { requesterAnswerRules } from './rules.ts'
+import { mayAnswer } from './team.ts'
+import { tellRequester, tellStaff } from './tell.ts'
+import { readTicket, type Ticket, writeTicket } from './ticket.ts'
+
+/** The ticket as it was before the transition that is being made. */
+async function before({ context, row }: HandlerContext): Promise<Ticket> {
+  const now = await readTicket(context.db, row.id)
+  return { ...now, status: row.status as TicketState }
+}
+
+const follow = (to: TicketState, byStaff: boolean) => async (handler: HandlerContext) =>
+  followTransition(handler.context, await before(handler), to, byStaff)
+
+/** What belongs to the transitions and actions of tickets, when staff do them. */
+export const tickets = {
+  resolve: follow('resolved', true),
+  reopen: follow('open', true),
+  pend: follow('pending_customer', true),
+  resume: follow('open', true),
+  close: follow('closed', true),
+
+  /** Puts a duplicate into another ticket: both say so, and who asked is told where it goes on. */
+  async merge(handler: HandlerContext): Promise<void> {
+    const { context, row, input } = handler
+    const { db, caller, engine } = context
+    const id = input.get('merged_into') as number
+    if (id === row.id) throw invalidField('merged_into_id', 'circle')
+    const tickets = engine.catalogue.get('tickets')
+    const found = await load(context, tickets, id, { lock: true }).catch(() => undefined)
+    if (!found) throw invalidField('merged_into_id', 'exists')
+    if (found.status === 'merged') throw invalidField('merged_into_id', 'mergedItself')
+    const [ticket, other] = [await before(handler), await readTicket(db, id)]
+    // Who asked goes on in the other one: it has to be theirs.
+    if (ticket.requesterId !== other.requesterId) throw invalidField('merged_into_id', 'sameRequester')
+    await followTransition(context, ticket, 'merged', true)
+    await writeTicket(db, ticket.id, { merged_into_id: id })
+    const actor = { id: caller.id, byStaff: true }
+    await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
+    await noteEvent(db, id, 'merged_from', actor, ticket.number)
+    await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
+  },
+
+  /** Takes it for oneself. */
+  take: ({ context, row }: HandlerContext): Promise<void> => assign(context, row.id, context.caller.id),
+
+  /** Gives it to somebody who may answer it, or to nobody. */
+  async assign({ context, row, input }: HandlerContext): Promise<void> {
+    const person = (input.get('assignee') as number | null | undefined) ?? null
+    const { requesterId } = await readTicket(context.db, row.id)
+    if (person !== null && !(await mayAnswer(context.db, person, requesterId)))
+      throw invalidField('assignee_id', 'noAgent')
+    await assign(context, row.id, person)
+  },
+} as const
+
+/** The same for who asked. */
+export const myTickets = {
+  solve: follow('resolved', false),
+
+  /** Opens it again within the limit; what is still wrong is said in the conversation. */
+  async reopen(handler: HandlerContext): Promise<void> {
+    const { context, row, input } = handler
+    const until = row.reopen_until as string | null
+    if (!until || Date.parse(until) <= databaseNow()) throw conflict('ticketClosed')
+    const conversations = context.engine.catalogue.get('my-ticket-conversations')
+    const values = new Map<string, unknown>([
+      ['ticket', row.id],
+      ['body', input.get('reason')],
+      ['is_internal', false],
+    ])
+    await requesterAnswerRules.check?.(context, values, null, {})
+    const ticket = await before(handler)
+    await followTransition(context, ticket, 'open', false)
+    const said: JsonRow = await insert(context, conversations, values)
+    await writeTicket(context.db, row.id, { last_answer_at: said.created_at })
+    await tellStaff(context.db, ticket, 'ticketReopened', context.caller.id, {
+      name: said.author_name as string,
+      text: said.body as string,
+    })
+  },
+
+  /** Says how well it went, once it is over. */
+  async rate({ context, row, input }: HandlerContext): Promise<void> {
+    await writeTicket(context.db, row.id, {
+      rating: input.get('rating'),
+      rating_comment: input.get('rating_comment') ?? null,
+      rated_at: databaseIso(),
+    })
+  },
+} as const

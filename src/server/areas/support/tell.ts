@@ -1,0 +1,72 @@
+import type { Queryable } from '../../db/database.ts'
+import { type Notice, notify } from '../../notices/notify.ts'
+import { mayAnswer, teamFor } from './team.ts'
+import type { Ticket } from './ticket.ts'
+
+/** What people are told of a ticket: the key of the texts. */
+export type TicketNews =
+  | 'ticketOpened'
+  | 'ticketOpenedForYou'
+  | 'ticketReceived'
+  | 'ticketAnswered'
+  | 'ticketReplied'
+  | 'ticketAssigned'
+  | 'ticketResolved'
+  | 'ticketClosed'
+  | 'ticketReopened'
+  | 'ticketMerged'
+  | 'ticketLateAnswer'
+  | 'ticketLateSolution'
+
+type Params = Notice['params']
+
+const news = (ticket: Ticket, text: TicketNews, url: string, params: Params): Notice => ({
+  kind: 'ticket',
+  text,
+  url,
+  params: { number: ticket.number, subject: ticket.subject, ...params },
+})
+
+/** As much of what somebody wrote as a notice shows. */
+export const excerpt = (body: string): string => {
+  const line = body.replace(/\s+/g, ' ').trim()
+  return [...line].length > 240 ? `${[...line].slice(0, 239).join('')}…` : line
+}
+
+/** Tells who asked; nothing of what they did themselves. */
+export async function tellRequester(
+  db: Queryable,
+  ticket: Ticket,
+  text: TicketNews,
+  actor: number,
+  params: Params = {},
+): Promise<void> {
+  const { requesterId } = ticket
+  if (requesterId !== null && requesterId !== actor)
+    await notify(db, [requesterId], news(ticket, text, `/ticket/${ticket.id}`, params))
+}
+
+/** Tells who asked that the request is there, and by when an answer may be expected: `due` in their words. */
+export async function tellReceived(db: Queryable, ticket: Ticket, due: string): Promise<void> {
+  const { requesterId, id } = ticket
+  if (requesterId !== null)
+    await notify(db, [requesterId], news(ticket, 'ticketReceived', `/ticket/${id}`, { due }))
+}
+
+/** Tells who works on it, or everybody who could while nobody does, or no longer may. */
+export async function tellStaff(
+  db: Queryable,
+  ticket: Ticket,
+  text: TicketNews,
+  actor: number,
+  params: Params = {},
+): Promise<void> {
+  const { assigneeId, requesterId, id } = ticket
+  const has = assigneeId !== null && (await mayAnswer(db, assigneeId, requesterId))
+  const people = has ? [assigneeId] : await teamFor(db, requesterId)
+  await notify(
+    db,
+    people.filter(one => one !== actor),
+    news(ticket, text, `/ticket-management/${id}`, params),
+  )
+}

@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import '@fastify/multipart'
+import { importPermission } from '../../metadata/access.ts'
+import { message } from '../../metadata/message.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import { canBeLeft } from '../bulk/deed.ts'
+import type { Portal } from '../dependencies.ts'
+import { contentDisposition } from '../http/download.ts'
+import { badQuery, HttpError, invalidField } from '../http/errors.ts'
+import { onceInSteps } from '../http/idempotency.ts'
+import { contextOf } from '../http/policy.ts'
+import { label, translate } from '../i18n.ts'
+import { safeName } from '../media/sniff.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
+import { exportRows } from '../rest/export.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { readId } from '../rest/show.ts'
+import { deedAsked } from '../rest/store-and-do.ts'
+import { annotatedFile } from './annotated-file.ts'
+import { exampleFile } from './example.ts'
+import { importRuns } from './import-runs.ts'
+import { inTurn } from './in-turn.ts'
+import { applyImport, type Answer as ImportAnswer, startImport } from './job.ts'
+import { mostBytes } from './read-file.ts'
+import { readImport } from './report.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Answers with a file to be kept. */
+export const attach = (reply: FastifyReply, name: string, type: string) =>
+  reply
+    .type(type)
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'no-store')
+
+const flag = (query: Record<string, unknown>, name: string): boolean => {
+  const value = query[name]
+  if (value !== undefined && value !== '0' && value !== '1') throw badQuery(name, ['0', '1'])
+  return value === '1'
+}
+
+/** Import and export of a resource. */
+export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { name, resource } = compiled
+  if (resource.config.export && hasVerb(resource, 'index'))
+    app.get(
+      `/api/export-${name}`,
+      { config: { policy: { permissions: [`${name}.index`] } } },
+      async (request, reply) => {
+        const context = contextOf(engine, request)
+        const { stream, type, ending } = exportRows(context, compiled, request.query as RawQuery)
+        const day = new Date().toISOString().slice(0, 10)
+        return attach(reply, `${label(context.locale, name, 'name')} ${day}.${ending}`, type).send(stream)
+      },
+    )
+  if (!resource.config.import) return
+  const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
+  const base = `/api/${name}/from-file`
+
+  /**
+   * The action that a job is to do with each record that is added (`?also=invite`). Left out where it makes links and no
+   * mails are sent: whoever imports then asks for them afterwards, so that they are handed over.
+   */
+  function leftToDo(request: FastifyRequest): string | undefined {
+    const deed = deedAsked(contextOf(engine, request), compiled, request.query as RawQuery)
+    return deed !== undefined && canBeLeft(compiled, deed, engine) ? deed : undefined
+  }
+
+  /** How a file of a request is imported, and its bytes where the request sends them. */
+  interface Import {
+    readonly sent?: Buffer
+    work(context: Context): Promise<ImportAnswer>
+  }
+
+  /**
+   * Imports what a request names, once for an `Idempotency-Key`. It counts as under way before anything of it is read,
+   * until its last row is written: 409 while there are too many. `read` reads the request.
+   */
+  function answer(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
+    const { caller } = contextOf(engine, request)
+    const key = request.headers['idempotency-key']
+    // Equal requests are one import: what is repeated waits with its file unread, and gets the answer of the first.
+    return inTurn(key && `${caller.id} ${key}`, () => counted(request, reply, read))
+  }
+
+  async function counted(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
+    const context = contextOf(engine, request)
+    const { caller, locale } = context
+    const under = importRuns.begin(caller.id, label(locale, name, 'name'), locale)
+    let rest: Promise<unknown> | undefined
+    try {
+      const { work, sent } = await read()
+      const run = async (inner: Context) => {
+        const { status, report, rest: more } = await work(inner)
+        rest = more
+        const text = status === 422 ? { message: translate(locale, 'errors:checkFile') } : {}
+        return { status, body: { ...text, data: report } }
+      }
+      const { status, body } = await onceInSteps(context, request, reply, run, sent)
+      return reply.code(status).send(body)
+    } finally {
+      void Promise.resolve(rest).finally(under.end)
+    }
+  }
+
+  /** The one file that a request sends. */
+  async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+    // Who went away while this waited would be waited for without end.
+    if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
+    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
+    if (part?.fieldname !== 'file') throw invalidField('file', 'required')
+    const bytes = await part.toBuffer().catch(() => {
+      throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+    })
+    return { bytes, name: safeName(part.filename) }
+  }
+
+  app.post(base, policy, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query))
+      if (!['dry_run', 'skip_bad', 'also'].includes(key)) throw badQuery(key, ['dry_run', 'skip_bad', 'also'])
+    const options = {
+      dryRun: flag(query, 'dry_run'),
+      skipBad: flag(query, 'skip_bad'),
+      also: leftToDo(request),
+    }
+    if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
+    return answer(request, reply, async () => {
+      const file = await fileOf(request)
+      return { sent: file.bytes, work: context => startImport(context, compiled, file, options) }
+    })
+  })
+
+  app.get(`${base}/example`, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const { stream, name: fileName } = await exampleFile(context, compiled)
+    return attach(reply, fileName, xlsx).send(stream)
+  })
+
+  app.get(`${base}/:jobId`, policy, async request => ({
+    data: await readImport(
+      contextOf(engine, request),
+      compiled,
+      readId((request.params as { jobId: string }).jobId),
+    ),
+  }))
+
+  app.post(`${base}/:jobId/apply`, policy, async (request, reply) => {
+    const query = request.query as Record<string, unknown>
+    for (const key of Object.keys(query))
+      if (key !== 'skip_bad' && key !== 'also') throw badQuery(key, ['skip_bad', 'also'])
+    const id = readId((request.params as { jobId: string }).jobId)
+    const options = { skipBad: flag(query, 'skip_bad'), also: leftToDo(request) }
+    return answer(request, reply, () => ({
+      work: context => applyImport(context, compiled, id, options),
+    }))
+  })
+
+  app.get(`${base}/:jobId/report`, policy, async (request, reply) => {
+    const context = contextOf(engine, request)
+    const id = readId((request.params as { jobId: string }).jobId)
+    const { stream, name: fileName } = await annotatedFile(context, compiled, id)
+    return attach(reply, fileName, xlsx).send(stream)
+  })
+}

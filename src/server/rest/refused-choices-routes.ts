@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { isId } from '../../fields/belongs-to/index.ts'
+import { splitValues } from '../../metadata/query.ts'
+import { type Caller, may } from '../auth/caller.ts'
+import type { Portal } from '../dependencies.ts'
+import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
+import { contextOf } from '../http/policy.ts'
+import { say } from '../i18n.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import { relationPermissions } from './children.ts'
+import { refusedChoices } from './refused-choices.ts'
+import { load } from './show.ts'
+
+/** A page of choices is no longer than a page of a list. */
+const most = 100
+
+/** Whether the caller may write the relation at all: under a record, or in its form. */
+const mayChoose = (caller: Caller, { name }: Compiled, field: CompiledField): boolean =>
+  may(caller, `${name}.store`, `${name}.update`, ...relationPermissions(field).store)
+
+function readIds(name: string, text: unknown): number[] {
+  const ids = typeof text === 'string' && text.length <= 4000 ? splitValues(text).map(Number) : []
+  if (!ids.length || ids.length > most || !ids.every(isId)) throw badQuery(name)
+  return [...new Set(ids)]
+}
+
+/**
+ * `GET /api/refused-choices?resource=users&field=roles&ids=1,2,3`: which of some records the caller may not choose in
+ * a relation, each with the reason; `id` is the record's that they are chosen for: 404
+ * where the caller does not see it. Pickers show those disabled.
+ */
+export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): void {
+  app.get('/api/refused-choices', { config: { policy: 'login' } }, async request => {
+    const context = contextOf(engine, request)
+    const query = request.query as Record<string, unknown>
+    knowOnly(query, 'resource', 'field', 'ids', 'id')
+    const { resource, field: name, id } = query
+    if (typeof resource !== 'string' || !engine.catalogue.has(resource)) throw badQuery('resource')
+    const compiled = engine.catalogue.get(resource)
+    const field = typeof name === 'string' ? compiled.byName.get(name) : undefined
+    if (!field?.target || field.target === 'medias') throw badQuery('field')
+    const ids = readIds('ids', query.ids)
+    const [record = null] = id === undefined ? [] : readIds('id', id)
+    if (!mayChoose(context.caller, compiled, field)) throw forbidden()
+    // What is out of sight brings nothing that could be told.
+    if (record !== null) await load(context, compiled, record)
+    const refused = await refusedChoices(context, compiled, field, record, ids)
+    return { data: [...refused].map(([one, reason]) => ({ id: one, reason: say(context.locale, reason) })) }
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { type SearchCategory, searchCategories } from '../../metadata/search.ts'
+import type { Portal } from '../dependencies.ts'
+import { badQuery, knowOnly } from '../http/errors.ts'
+import { contextOf } from '../http/policy.ts'
+import { readWhole } from '../rest/query.ts'
+import { search } from './index.ts'
+
+const mostLetters = 200
+const mostWords = 10
+
+function readText(given: unknown): string {
+  if (typeof given !== 'string') throw badQuery('p')
+  const text = given.trim().replace(/\s+/g, ' ')
+  if (!text || text.length > mostLetters || text.split(' ').length > mostWords || text.includes('\0'))
+    throw badQuery('p')
+  return text
+}
+
+function readCategory(given: unknown): readonly SearchCategory[] | undefined {
+  if (given === undefined) return undefined
+  const category = searchCategories.find(one => one === given)
+  if (!category) throw badQuery('category', searchCategories)
+  return [category]
+}
+
+/** The global search: `?p=` the text; `size` results of each category, or of one `category` alone. */
+export function searchRoutes(app: FastifyInstance, { engine }: Portal): void {
+  app.get('/api/search', { config: { policy: { permissions: ['search-results.index'] } } }, request => {
+    const query = request.query as Record<string, unknown>
+    knowOnly(query, 'p', 'size', 'category')
+    return search(
+      contextOf(engine, request),
+      readText(query.p),
+      readWhole('size', query.size ?? '5', 1, 50, 2),
+      readCategory(query.category),
+    )
+  })
+}

@@ -1,19 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { aliases } from './scripts/vite/aliases.ts'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { compress } from './scripts/vite/compress.ts'
 import { preload } from './scripts/vite/preload.ts'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
-
-/**
- * Packages that Refine imports for parts we do not use, and that tree shaking keeps: 27 KB compressed of its core, and
- * more of @refinedev/mui.
- */
-const replaced = ['notistack', 'papaparse', 'pluralize', 'qs', 'react-markdown', 'remark-gfm']
-
-const ours = (file: string) => fileURLToPath(new URL(`src/web/vendor/${file}.ts`, import.meta.url))
 
 /** Modules of src/web, and of packages, by their paths. */
 const modules = (ours: readonly string[], packages: readonly string[] = []) => {
@@ -88,17 +80,7 @@ export default defineConfig({
     compileAhead([...chunks.map(({ name }) => name), 'app']),
     compress(),
   ],
-  resolve: {
-    alias: [
-      ...replaced.map(name => ({ find: name, replacement: ours(name) })),
-      { find: '@refinedev/devtools-internal', replacement: ours('devtools-internal') },
-      // @refinedev/mui was written for MUI 6; in MUI 7 these two are found here.
-      { find: /^@mui\/icons-material\/esm\//, replacement: '@mui/icons-material/' },
-      { find: '@mui/material/Grid2', replacement: '@mui/material/Grid' },
-      // Imported by MUI's ButtonBase alone.
-      { find: './TouchRipple.js', replacement: ours('touch-ripple') },
-    ],
-  },
+  resolve: { alias: aliases },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

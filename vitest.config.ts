@@ -1,9 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { aliases } from './scripts/vite/aliases.ts'
 
 /** The API tests alone run a second time, on PostgreSQL. */
 const onlyServer = process.env.VITEST_ENGINE === 'postgres'
 
 export default defineConfig({
+  resolve: { alias: aliases },
   test: {
     include: onlyServer ? ['tests/server/**/*.test.ts'] : ['tests/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'tests/e2e/**'],
@@ -19,5 +21,7 @@ export default defineConfig({
     unstubEnvs: true,
     globalSetup: 'tests/support/global-setup.ts',
     env: { TZ: 'UTC' },
+    // With the aliases, and with the one copy of the router and of React Query that our own modules have.
+    server: { deps: { inline: [/@refinedev\//] } },
   },
 })

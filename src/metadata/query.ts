@@ -1,3 +1,5 @@
+import type { FilterKind } from './field.ts'
+
 /**
  * The query of a list as both sides understand it: `page`, `per_page`, `sort`, `filter[..]`, `include`.
  * What a resource allows of it is decided on the server.
@@ -20,6 +22,24 @@ export interface SortTerm {
 
 /** Page sizes that a list offers (specification 2.6). */
 export const pageSizes = [10, 20, 30, 50, 100] as const
+
+/** Rows of a page where neither the query nor the resource says another number. */
+export const defaultPageSize: (typeof pageSizes)[number] = 10
+
+/** A range, open at a side that is empty. */
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+/** One term of a filter. A row meets the filter when it meets one of its terms. */
+export type FilterTerm =
+  | { readonly kind: 'value'; readonly value: string }
+  | ({ readonly kind: 'range' } & Range)
+  /** The row has no value. */
+  | { readonly kind: 'null' }
+  /** Not a term of this kind of filter. */
+  | { readonly kind: 'malformed'; readonly text: string }
 
 /** `-created_at,full_name` → terms. */
 export const parseSort = (text: string): SortTerm[] =>
@@ -50,6 +70,46 @@ export function splitValues(text: string): string[] {
 /** Writes values as a filter's text; the inverse of {@link splitValues}. */
 export const joinValues = (values: readonly string[]): string =>
   values.map(value => value.replaceAll('\\', '\\\\').replaceAll(',', '\\,')).join(',')
+
+const malformed = (text: string): FilterTerm => ({ kind: 'malformed', text })
+
+function rangeTerm(text: string): FilterTerm {
+  const [from = '', to = from, ...more] = text.split('..')
+  return more.length || (!from && !to) ? malformed(text) : { kind: 'range', from, to }
+}
+
+/**
+ * Reads a filter's text. `null` asks for rows without a value where the kind is `exact` or `range`; a value of a range
+ * stands for itself at both sides. Empty parts of a text filter are left out.
+ */
+export function parseFilter(text: string, kind: FilterKind): FilterTerm[] {
+  const values = splitValues(text)
+  return (kind === 'text' ? values.filter(Boolean) : values).map(value => {
+    if (value === 'null' && (kind === 'exact' || kind === 'range')) return { kind: 'null' }
+    return kind === 'range' ? rangeTerm(value) : { kind: 'value', value }
+  })
+}
+
+/** A range as a filter's text; empty when it is open at both sides. */
+export function formatRange({ from, to }: Range): string {
+  if (!from && !to) return ''
+  return from === to ? from : `${from}..${to}`
+}
+
+/** The range that a filter's text asks for. A text that is none stands for itself at both sides. */
+export function parseRange(text: string): Range {
+  const [term] = parseFilter(text, 'range')
+  return term?.kind === 'range' ? { from: term.from, to: term.to } : { from: text, to: text }
+}
+
+function termText(term: FilterTerm): string {
+  if (term.kind === 'value') return term.value
+  if (term.kind === 'range') return formatRange(term)
+  return term.kind === 'null' ? 'null' : term.text
+}
+
+/** Writes terms as a filter's text; the inverse of {@link parseFilter}. */
+export const formatFilter = (terms: readonly FilterTerm[]): string => joinValues(terms.map(termText))
 
 /** Writes a query as the address has it, in a stable order. */
 export function formatQuery(query: ListQuery): string {

@@ -1,4 +1,4 @@
-import { typeOf } from '../../fields/index.ts'
+import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
 import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
@@ -129,6 +129,20 @@ export class Catalogue {
     return this.#byName.values()
   }
 }
+
+/** Keys of every row besides the declared ones by which lists filter: the id exactly, the timestamps as ranges. */
+const builtinFields: ReadonlyMap<string, CompiledField> = new Map(
+  Object.entries<AnyField>({ id: belongsTo(''), created_at: dateTime(), updated_at: dateTime() }).map(
+    ([name, field]) => [
+      name,
+      { name, key: name, field, type: typeOf(field), column: name, target: null, pivot: null, inverse: null },
+    ],
+  ),
+)
+
+/** The field by which a list filters under a key. */
+export const filterFieldOf = ({ byKey }: Compiled, key: string): CompiledField | undefined =>
+  byKey.get(key) ?? builtinFields.get(key)
 
 /** Whether a caller may read the values of a field. */
 export const readableBy = (caller: Caller, { field }: CompiledField): boolean =>

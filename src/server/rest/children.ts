@@ -48,7 +48,7 @@ export async function childIndex(
   requirePermission(context, child?.permission ? [child.permission] : permissions.index)
   const target = engine.catalogue.get(field.target as string)
   const query = parseListQuery(raw, target, caller, engine.catalogue)
-  const assigned = query.filters.get('assigned')
+  const assigned = query.filters.get('assigned')?.text
   if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
   if (assigned === 'no') requirePermission(context, permissions.store)
   const not = assigned === 'no' ? 'not ' : ''

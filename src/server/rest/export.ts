@@ -11,9 +11,8 @@ import { type Compiled, type CompiledField, followableBy, readableBy } from './c
 import type { Context } from './context.ts'
 import { exportRuns } from './export-runs.ts'
 import { include } from './include.ts'
-import type { ListBase } from './list.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
-import { type Selection, select } from './selection.ts'
+import { type Selection, type SelectionBase, select } from './selection.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 
 /** A cell of an exported file. */
@@ -168,7 +167,7 @@ export function exportRows(
   context: Context,
   compiled: Compiled,
   raw: RawQuery,
-  base?: ListBase,
+  base?: SelectionBase,
 ): { stream: Readable; type: string; ending: string } {
   const format = raw.format ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw badQuery('format', ['xlsx', 'csv'])

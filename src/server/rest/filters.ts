@@ -1,4 +1,5 @@
 import type { FilterKind } from '../../metadata/field.ts'
+import type { FilterTerm, Range } from '../../metadata/query.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
 import { foldColumn, searchColumn } from '../db/schema.ts'
@@ -6,29 +7,24 @@ import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { phaseSql } from './conditions.ts'
-import { valuesOf } from './query.ts'
 import type { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
 
-/** Who filters, and what there is. */
-interface Asked {
+const MAX_TERMS = 500
+const MAX_SEARCH_WORDS = 10
+
+/** A field's filter, and where its SQL stands. */
+export interface FieldFilter {
   readonly caller: Caller
   readonly catalogue: Catalogue
+  readonly compiled: Compiled
+  readonly field: CompiledField
+  readonly terms: readonly FilterTerm[]
+  readonly alias: string
+  readonly params: Params
 }
 
-/** A field's filter as SQL on `alias`. */
-type Filter = (input: {
-  asked: Asked
-  compiled: Compiled
-  field: CompiledField
-  /** Its key in the query. */
-  name: string
-  text: string
-  alias: string
-  params: Params
-}) => string
-
-const bad = (name: string) => badQuery(`filter[${name}]`)
+const malformed = ({ field }: Pick<FieldFilter, 'field'>) => badQuery(`filter[${field.key}]`)
 
 /** A text contained in a stored key; each pattern is a parameter. */
 const contains = (column: string, texts: readonly string[], params: Params): string =>
@@ -40,121 +36,114 @@ const contains = (column: string, texts: readonly string[], params: Params): str
  * The same without an index. The planner takes it to be true of nearly every row, where two LIKEs of one text, which
  * are true of the same rows, would be taken to be true of few at once, and a page read by sorting all that match.
  */
-const holds = (column: string, texts: readonly string[], params: Params): string =>
+const matchesText = (column: string, texts: readonly string[], params: Params): string =>
   `(${texts.map(text => `strpos(${column}, ${params.add(fold(text))}) <> 0`).join(' or ')})`
 
-function read(field: CompiledField, name: string, text: string): unknown {
+/** The texts of the terms that are values. */
+export const valuesOf = (terms: readonly FilterTerm[]): string[] =>
+  terms.flatMap(term => (term.kind === 'value' ? [term.value] : []))
+
+function parseValue(filter: FieldFilter, text: string): unknown {
+  const { field } = filter
   const parsed = field.type.fromQuery(field.field, text)
-  if ('error' in parsed) throw bad(name)
+  if ('error' in parsed) throw malformed(filter)
   return parsed.value
 }
 
+const parseValues = (filter: FieldFilter): unknown[] =>
+  valuesOf(filter.terms).map(text => parseValue(filter, text))
+
 /**
- * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of somebody
- * out of reach would tell what is tied to them.
+ * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of a record
+ * outside the caller's scope would tell what is linked to it.
  */
-function seenIds(
-  { caller, catalogue }: Asked,
+function visibleIds(
+  { caller, catalogue, params }: FieldFilter,
   target: string,
   ids: readonly unknown[],
-  params: Params,
 ): string {
-  const place = `${params.add(ids)}::bigint[]`
+  const array = `${params.add(ids)}::bigint[]`
   const { table } = catalogue.get(target)
-  const seen = visibility(catalogue.get(target), caller, 'v', params, catalogue).conditions
-  if (!seen.length) return place
-  return `array(select v."id" from "${table}" v where v."id" = any (${place}) and ${seen.join(' and ')})`
+  const visible = visibility(catalogue.get(target), caller, 'v', params, catalogue).conditions
+  if (!visible.length) return array
+  return `array(select v."id" from "${table}" v where v."id" = any (${array}) and ${visible.join(' and ')})`
 }
 
-const columnType = (field: CompiledField): string => field.type.column(field.field)?.type ?? 'text'
+const columnOf = ({ field, alias }: FieldFilter): string => `${alias}."${field.column}"`
+const columnType = ({ field }: FieldFilter): string => field.type.column(field.field)?.type ?? 'text'
 
-function bound(
-  field: CompiledField,
-  name: string,
-  text: string,
-  column: string,
-  last: boolean,
-  params: Params,
-) {
-  const type = columnType(field)
-  const place = params.add(read(field, name, text))
-  // A day as the end of a span of moments means the whole day.
-  if (last && type === 'timestamp with time zone' && !text.includes('T'))
-    return `${column} < ${place}::${type} + interval '1 day'`
-  return `${column} ${last ? '<=' : '>='} ${place}::${type}`
+function lowerBound(filter: FieldFilter, from: string): string {
+  return `${columnOf(filter)} >= ${filter.params.add(parseValue(filter, from))}::${columnType(filter)}`
 }
 
-const filters: Record<FilterKind, Filter> = {
-  text({ compiled, field, name, text, alias, params }) {
-    const values = valuesOf(name, text).filter(value => value !== '')
-    if (!values.length) throw bad(name)
-    const own = `${alias}.${foldColumn(field.name)}`
-    // The index stands on all search fields together; what it finds is held against the field itself.
+function upperBound(filter: FieldFilter, to: string): string {
+  const type = columnType(filter)
+  const value = `${filter.params.add(parseValue(filter, to))}::${type}`
+  // A day as the end of a range of timestamps means the whole day.
+  if (type === 'timestamp with time zone' && !to.includes('T'))
+    return `${columnOf(filter)} < ${value} + interval '1 day'`
+  return `${columnOf(filter)} <= ${value}`
+}
+
+function rangeSql(filter: FieldFilter, { from, to }: Range): string {
+  const bounds = [...(from ? [lowerBound(filter, from)] : []), ...(to ? [upperBound(filter, to)] : [])]
+  return `(${bounds.join(' and ')})`
+}
+
+const builders: Readonly<Record<FilterKind, (filter: FieldFilter) => string>> = {
+  text(filter) {
+    const { compiled, field, alias, params } = filter
+    const texts = valuesOf(filter.terms)
+    const column = `${alias}.${foldColumn(field.name)}`
+    // The index is on all search fields together; what it finds is checked against the field itself.
     return compiled.searched.includes(field.name)
-      ? `(${contains(`${alias}.${searchColumn}`, values, params)} and ${holds(own, values, params)})`
-      : contains(own, values, params)
+      ? `(${contains(`${alias}.${searchColumn}`, texts, params)} and ${matchesText(column, texts, params)})`
+      : contains(column, texts, params)
   },
-  exact({ asked, field, name, text, alias, params }) {
-    const column = `${alias}."${field.column}"`
-    const values = valuesOf(name, text)
-    const given = values.filter(value => value !== 'null')
-    const tests = values.length > given.length ? [`${column} is null`] : []
-    const read_ = given.map(value => read(field, name, value))
-    if (field.target && read_.length)
-      tests.push(`${column} = any (${seenIds(asked, field.target, read_, params)})`)
-    else if (read_.length === 1) tests.push(`${column} = ${params.add(read_[0])}`)
-    else if (read_.length) tests.push(`${column} = any (${params.add(read_)}::${columnType(field)}[])`)
-    if (!tests.length) throw bad(name)
+  exact(filter) {
+    const { field, params, terms } = filter
+    const column = columnOf(filter)
+    const tests = terms.some(({ kind }) => kind === 'null') ? [`${column} is null`] : []
+    const values = parseValues(filter)
+    if (field.target && values.length)
+      tests.push(`${column} = any (${visibleIds(filter, field.target, values)})`)
+    else if (values.length === 1) tests.push(`${column} = ${params.add(values[0])}`)
+    else if (values.length) tests.push(`${column} = any (${params.add(values)}::${columnType(filter)}[])`)
     return `(${tests.join(' or ')})`
   },
-  range({ field, name, text, alias, params }) {
-    const column = `${alias}."${field.column}"`
-    const tests = valuesOf(name, text).map(value => {
-      if (value === 'null') return `${column} is null`
-      const [from, to, ...more] = value.split('..')
-      if (more.length || (!from && !to)) throw bad(name)
-      const both = [
-        ...(from ? [bound(field, name, from, column, false, params)] : []),
-        ...(to === undefined
-          ? [bound(field, name, from as string, column, true, params)]
-          : to
-            ? [bound(field, name, to, column, true, params)]
-            : []),
-      ]
-      return `(${both.join(' and ')})`
+  range(filter) {
+    const tests = filter.terms.map(term => {
+      if (term.kind === 'null') return `${columnOf(filter)} is null`
+      if (term.kind === 'range') return rangeSql(filter, term)
+      throw malformed(filter)
     })
     return `(${tests.join(' or ')})`
   },
-  many({ asked, field, name, text, alias, params }) {
-    const values = valuesOf(name, text).map(value => read(field, name, value))
-    if (!field.pivot || !field.target) return `${alias}."${field.column}" && ${params.add(values)}::text[]`
+  many(filter) {
+    const { field, alias, params } = filter
+    const values = parseValues(filter)
+    if (!field.pivot || !field.target) return `${columnOf(filter)} && ${params.add(values)}::text[]`
     const { table, own, other } = field.pivot
-    return `exists (select 1 from "${table}" f where f."${own}" = ${alias}."id" and f."${other}" = any (${seenIds(asked, field.target, values, params)}))`
+    return `exists (select 1 from "${table}" f where f."${own}" = ${alias}."id" and f."${other}" = any (${visibleIds(filter, field.target, values)}))`
   },
-  phase({ compiled, field, name, text, alias, params }) {
-    const asked = valuesOf(name, text).map(value => read(field, name, value))
-    return `${phaseSql(field, compiled, alias, params)} = any (${params.add(asked)}::text[])`
+  phase(filter) {
+    const { compiled, field, alias, params } = filter
+    const values = parseValues(filter)
+    return `${phaseSql(field, compiled, alias, params)} = any (${params.add(values)}::text[])`
   },
 }
 
-/** The SQL of one field's filter; throws 400 when the text is none of its values. */
-export function filterSql(
-  asked: Asked,
-  compiled: Compiled,
-  field: CompiledField,
-  text: string,
-  alias: string,
-  params: Params,
-): string {
-  const { filter } = field.type
-  if (!filter) throw bad(field.key)
-  return filters[filter]({ asked, compiled, field, name: field.key, text, alias, params })
+/** The SQL of one field's filter; throws 400 when a term is none of its values, or there are none or too many. */
+export function filterSql(filter: FieldFilter): string {
+  const kind = filter.field.type.filter
+  if (!kind || !filter.terms.length || filter.terms.length > MAX_TERMS) throw malformed(filter)
+  return builders[kind](filter)
 }
 
 /** The SQL of the search box: every word must be found in one of the search fields. */
 export function searchSql(text: string, alias: string, params: Params, names: ShownNames): string {
   const words = fold(text).split(/\s+/).filter(Boolean)
-  if (!words.length || words.length > 10) throw badQuery('filter[search]')
+  if (!words.length || words.length > MAX_SEARCH_WORDS) throw badQuery('filter[search]')
   return words
     .map(word => {
       const stored = `${alias}.${searchColumn} like ${params.add(`%${likeText(word)}%`)}`

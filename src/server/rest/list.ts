@@ -1,22 +1,14 @@
 import { pageSizes } from '../../metadata/query.ts'
-import type { Params } from '../db/sql.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
 import { type Page, pageOf } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
-import { type Selection, select } from './selection.ts'
+import { type Selection, type SelectionBase, select } from './selection.ts'
 import { listShapeFor, selectList } from './shape.ts'
 
-/** What an endpoint adds to the query of a list: conditions of its own, and keys that it understands itself. */
-export interface ListBase {
-  readonly conditions: (params: Params) => string[]
-  readonly tables: readonly string[]
-  readonly own?: readonly string[]
-}
-
 /** Numbers of rows that lists offer; they stand in the text, so that the database keeps one plan for each. */
-const usual: ReadonlySet<number> = new Set(pageSizes)
+const preparedSizes: ReadonlySet<number> = new Set(pageSizes)
 
 const from = (tables: ReadonlySet<string>): string =>
   `from table_changes where table_name in (${[...tables].map(table => `'${table}'`).join(', ')})`
@@ -41,7 +33,7 @@ function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery,
   const { order, params, tables } = selection
   const where = whereOf(selection)
   const shape = listShapeFor(compiled, context)
-  const limit = usual.has(perPage) ? perPage : params.add(perPage)
+  const limit = preparedSizes.has(perPage) ? perPage : params.add(perPage)
   const offset = page > 1 ? ` offset ${params.add((page - 1) * perPage)}` : ''
   const paging = `order by ${order} limit ${limit}${offset}`
   const ones = joinOnes(context, compiled, query.include, params, 1 + shape.columns.length)
@@ -59,15 +51,15 @@ export async function readPage(
   context: Context,
   compiled: Compiled,
   query: ParsedQuery,
-  base?: ListBase,
+  base?: SelectionBase,
 ): Promise<Page> {
   const { engine, db } = context
   const selection = select(query, compiled, context, engine.catalogue, base)
-  const { params, counted } = selection
+  const { params, countParams } = selection
   const { text, shape, ones } = pageStatement(context, compiled, query, selection)
-  const rows = await db.read(text, params.values, selection.varied)
+  const rows = await db.read(text, params.values, selection.planEachTime)
   const data = rows.map(row => shape.build(row, 1))
-  const total = await totalOf(context, compiled, selection, counted, rows[0]?.[0], query)
+  const total = await totalOf(context, compiled, selection, countParams, rows[0]?.[0], query)
   await ones?.nest(rows, data)
   await include(context, compiled, data, ones?.rest ?? query.include)
   return pageOf(data, total, query)
@@ -82,12 +74,12 @@ async function totalOf(
   query: ParsedQuery,
 ): Promise<number> {
   const seen = noted === undefined ? undefined : readNotes(noted)
-  if (selection.whole && seen) return seen.live
+  if (selection.isUnfiltered && seen) return seen.live
   // A first page that is empty has said it all, whatever the filters.
   if (!seen && query.page === 1) return 0
   const where = whereOf(selection)
   const key = `${compiled.table}${where}${JSON.stringify(params)}`
-  const known = seen && !selection.timely ? engine.totals.known(key, seen.version) : undefined
+  const known = seen && !selection.isTimeDependent ? engine.totals.known(key, seen.version) : undefined
   if (known !== undefined) return known
   const text = `select count(*), ${version(selection.tables)} from "${compiled.table}" t${where}`
   return engine.totals.count(key, seen?.version, text, params, db)

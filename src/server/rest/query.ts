@@ -1,9 +1,14 @@
 import { uncamel } from '../../metadata/names.ts'
-import type { SortTerm } from '../../metadata/query.ts'
-import { parseSort, splitValues } from '../../metadata/query.ts'
+import {
+  defaultPageSize,
+  type FilterTerm,
+  parseFilter,
+  parseSort,
+  type SortTerm,
+} from '../../metadata/query.ts'
 import type { Caller } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
-import { type Catalogue, type Compiled, followableBy } from './catalogue.ts'
+import { type Catalogue, type Compiled, filterFieldOf, followableBy } from './catalogue.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
 export type RawQuery = Readonly<Record<string, unknown>>
@@ -13,20 +18,33 @@ export interface IncludeTree {
   readonly [relation: string]: IncludeTree
 }
 
-/** A list's query, read but not yet held against what the resource allows. */
+/** A filter of a query, read as the field of its key takes it. */
+export interface ParsedFilter {
+  /** The text as it stands in the address. */
+  readonly text: string
+  /** Empty where the key is none of a field's. */
+  readonly terms: readonly FilterTerm[]
+}
+
+/** A list's query, read but not yet checked against what the resource allows. */
 export interface ParsedQuery {
   readonly page: number
   readonly perPage: number
   readonly sort: readonly SortTerm[]
-  readonly filters: ReadonlyMap<string, string>
+  readonly filters: ReadonlyMap<string, ParsedFilter>
   readonly include: IncludeTree
 }
 
-const most = { filters: 30, values: 500, length: 4000, page: 10_000_000 }
+const MAX_FILTERS = 30
+const MAX_TEXT_LENGTH = 4000
+const MAX_PAGE = 10_000_000
+const MAX_SORT_TERMS = 5
+const MAX_INCLUDE_DEPTH = 3
 const paging = ['page', 'per_page', 'sort', 'filter[…]', 'include']
 
 function textOf(name: string, value: unknown): string {
-  if (typeof value !== 'string' || value.length > most.length || value.includes('\0')) throw badQuery(name)
+  if (typeof value !== 'string' || value.length > MAX_TEXT_LENGTH || value.includes('\0'))
+    throw badQuery(name)
   return value
 }
 
@@ -63,7 +81,7 @@ export function parseInclude(
   const tree: Record<string, Record<string, never>> = {}
   for (const path of text.split(',').filter(Boolean)) {
     const names = path.split('.')
-    if (names.length > 3) throw badQuery('include')
+    if (names.length > MAX_INCLUDE_DEPTH) throw badQuery('include')
     let at: Compiled = compiled
     let branch: Record<string, unknown> = tree
     for (const [depth, written] of names.entries()) {
@@ -98,29 +116,26 @@ export function parseListQuery(
 ): ParsedQuery {
   const { list } = compiled.resource.config
   let page = 1
-  let perPage: number = list.perPage ?? 10
+  let perPage: number = list.perPage ?? defaultPageSize
   let sort: readonly SortTerm[] = []
   let include: IncludeTree = {}
-  const filters = new Map<string, string>()
+  const filters = new Map<string, ParsedFilter>()
+  const addFilter = (key: string, text: string) => {
+    const kind = filterFieldOf(compiled, key)?.type.filter
+    filters.set(key, { text, terms: kind ? parseFilter(text, kind) : [] })
+  }
   for (const [key, value] of Object.entries(raw)) {
     if (extra.includes(key)) continue
     const text = textOf(key, value)
     const filter = /^filter\[([A-Za-z0-9_]{1,64})\]$/.exec(key)
-    if (filter) filters.set(uncamel(filter[1] as string), text)
-    else if (key === 'page') page = readWhole('page', text, 1, most.page)
+    if (filter) addFilter(uncamel(filter[1] as string), text)
+    else if (key === 'page') page = readWhole('page', text, 1, MAX_PAGE)
     else if (key === 'per_page') perPage = perPageOf(text, list.all)
     else if (key === 'sort') sort = parseSort(text)
     else if (key === 'include') include = parseInclude(text, compiled, caller, catalogue)
     else throw badQuery(key, paging)
   }
-  if (filters.size > most.filters) throw badQuery('filter')
-  if (sort.length > 5) throw badQuery('sort')
+  if (filters.size > MAX_FILTERS) throw badQuery('filter')
+  if (sort.length > MAX_SORT_TERMS) throw badQuery('sort')
   return { page, perPage, sort, filters, include }
-}
-
-/** The values of a filter's text, of which there may not be endless ones. */
-export function valuesOf(name: string, text: string): string[] {
-  const values = splitValues(text)
-  if (values.length > most.values) throw badQuery(`filter[${name}]`)
-  return values
 }

@@ -1,16 +1,22 @@
-import { belongsToType } from '../../fields/belongs-to/index.ts'
-import { dateTimeType } from '../../fields/date-time/index.ts'
 import { importPermission } from '../../metadata/access.ts'
 import type { Condition } from '../../metadata/condition.ts'
+import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
-import { type Catalogue, type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
+import {
+  type Catalogue,
+  type Compiled,
+  type CompiledField,
+  filterFieldOf,
+  followableBy,
+  readableBy,
+} from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
-import { filterSql, searchSql } from './filters.ts'
-import { type ParsedQuery, readWhole, valuesOf } from './query.ts'
+import { filterSql, searchSql, valuesOf } from './filters.ts'
+import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
 
@@ -20,95 +26,135 @@ export interface Selection {
   readonly order: string
   readonly params: Params
   /** The parameters' values in `where` alone. */
-  readonly counted: readonly unknown[]
+  readonly countParams: readonly unknown[]
   /** Tables whose changes may change the total. */
   readonly tables: ReadonlySet<string>
   /** All living rows of the table: its total needs no counting. */
-  readonly whole: boolean
+  readonly isUnfiltered: boolean
   /** The best plan depends on the parameters. */
-  readonly varied: boolean
-  /** The total changes with the time alone, so it cannot be remembered. */
-  readonly timely: boolean
+  readonly planEachTime: boolean
+  /** The total changes with the time alone, so it cannot be cached. */
+  readonly isTimeDependent: boolean
 }
 
-const moments = new Set(['created_at', 'updated_at'])
-const systemSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
-
-/** A column that every row has as a field, so that it filters as declared ones do: the id exactly, times as spans. */
-const systemField = (name: string): CompiledField => ({
-  name,
-  key: name,
-  field: { type: name === 'id' ? 'belongs-to' : 'date-time', storage: 'column', options: {} },
-  type: (name === 'id' ? belongsToType : dateTimeType) as unknown as CompiledField['type'],
-  column: name,
-  target: null,
-  pivot: null,
-  inverse: null,
-})
-
-const mayImport = ({ resource }: Compiled, caller: Caller): boolean =>
-  resource.config.import !== undefined && may(caller, importPermission(resource))
-
-/** The rows that one of the caller's own imports added. Nobody else's import has any. */
-function importedSql(text: string, compiled: Compiled, caller: Caller, params: Params): string {
-  const id = readWhole('filter[import]', text, 1, 2_000_000_000, 10)
-  return `t."id" = any (array(select unnest(j.added_ids) from import_jobs j
-    where j.id = ${params.add(id)} and j.resource = ${params.add(compiled.name)} and j.user_id = ${params.add(caller.id)}))`
+/** What an endpoint adds to a selection: a child list's parent, and filter keys that it understands itself. */
+export interface SelectionBase {
+  readonly conditions: (params: Params) => string[]
+  readonly tables: readonly string[]
+  readonly own?: readonly string[]
 }
 
-/** Keys that a caller may filter by. */
-export function filterKeys(compiled: Compiled, caller: Caller): string[] {
-  const { list, views } = compiled.resource.config
-  const keys = (list.filter ?? []).flatMap((name: string) => {
-    if (moments.has(name)) return [name]
-    const field = compiled.byName.get(name)
-    // Whose ids a row does not show are not to be found out by a filter either.
-    const seen = field && (field.pivot ? followableBy(caller, field) : readableBy(caller, field))
-    return seen ? [field.key] : []
-  })
-  // Whoever may list rows may name them one by one: pickers and exports of chosen rows do.
-  keys.push('id')
-  if (compiled.searched.length) keys.push('search')
-  if (views) keys.push('view')
-  if (mayImport(compiled, caller)) keys.push('import')
-  if (may(caller, `${compiled.name}.destroy`)) keys.push('trashed')
-  return keys
+/** What a filter adds to a selection. */
+interface Part {
+  readonly conditions: readonly string[]
+  readonly tables?: Iterable<string>
+  readonly planEachTime?: boolean
+  readonly isTimeDependent?: boolean
 }
 
-/** Names that a caller may sort by. */
-export function sortNames(compiled: Compiled, caller: Caller): string[] {
-  const { sort = [], defaultSort } = compiled.resource.config.list
-  const names = new Set<string>([
-    'created_at',
-    'id',
-    ...sort,
-    ...(defaultSort ? [String(defaultSort).replace(/^-/, '')] : []),
-  ])
-  return [...names].filter(name => {
-    const field = compiled.byName.get(name)
-    return systemSorts.has(name) || (field && readableBy(caller, field))
-  })
+/** Who selects, of which resource, with the parameters of the statement. */
+interface Scope {
+  readonly caller: Caller
+  readonly compiled: Compiled
+  readonly catalogue: Catalogue
+  readonly names: ShownNames
+  readonly params: Params
 }
 
-const timely = (conditions: readonly Condition[], { byKey }: Compiled) =>
+const timestamps = new Set(['created_at', 'updated_at'])
+const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
+
+const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled) =>
   conditions.some(
     condition =>
       byKey.get(condition.field)?.type.filter === 'phase' ||
       JSON.stringify(condition).includes('"var":"now"'),
   )
 
-function orderOf(
-  query: ParsedQuery,
-  compiled: Compiled,
-  caller: Caller,
-  names: ShownNames,
-  params: Params,
-): string {
+/** A filter key that is no field's. */
+interface ReservedFilter {
+  /** Whether the resource has it for the caller. */
+  isOffered(compiled: Compiled, caller: Caller): boolean
+  select(text: string, scope: Scope): Part
+}
+
+/** The filter keys that are no fields', by name. */
+const reserved: Readonly<Record<string, ReservedFilter>> = {
+  search: {
+    isOffered: ({ searched }) => searched.length > 0,
+    select: (text, { params, names }) => ({
+      conditions: [searchSql(text, 't', params, names)],
+      planEachTime: true,
+    }),
+  },
+  view: {
+    isOffered: ({ resource }) => resource.config.views !== undefined,
+    select(text, { caller, compiled, params }) {
+      const views = (compiled.resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
+      const view = Object.hasOwn(views, text) ? views[text] : undefined
+      if (!view || (view.permission && !may(caller, view.permission)))
+        throw badQuery('filter[view]', Object.keys(views))
+      return {
+        conditions: conditionsSql(view.where, compiled, caller, 't', params),
+        tables: view.where.flatMap(({ field }) => compiled.byKey.get(field)?.pivot?.table ?? []),
+        isTimeDependent: isTimeDependent(view.where, compiled),
+      }
+    },
+  },
+  /** The rows that one of the caller's own imports added. An import of another user has none. */
+  import: {
+    isOffered: ({ resource }, caller) =>
+      resource.config.import !== undefined && may(caller, importPermission(resource)),
+    select(text, { caller, compiled, params }) {
+      const id = readWhole('filter[import]', text, 1, 2_000_000_000, 10)
+      return {
+        conditions: [
+          `t."id" = any (array(select unnest(j.added_ids) from import_jobs j
+    where j.id = ${params.add(id)} and j.resource = ${params.add(compiled.name)} and j.user_id = ${params.add(caller.id)}))`,
+        ],
+        planEachTime: true,
+      }
+    },
+  },
+  trashed: {
+    isOffered: ({ name }, caller) => may(caller, `${name}.destroy`),
+    select(text) {
+      if (text !== 'with' && text !== 'only') throw badQuery('filter[trashed]', ['with', 'only'])
+      return { conditions: text === 'only' ? ['t.deleted_at is not null'] : [] }
+    },
+  },
+}
+
+/** Keys that a caller may filter by. */
+export function filterKeys(compiled: Compiled, caller: Caller): string[] {
+  const { list } = compiled.resource.config
+  const keys = (list.filter ?? []).flatMap((name: string) => {
+    if (timestamps.has(name)) return [name]
+    const field = compiled.byName.get(name)
+    // A filter must not find out ids that a row does not show.
+    const allowed = field && (field.pivot ? followableBy(caller, field) : readableBy(caller, field))
+    return allowed ? [field.key] : []
+  })
+  const offered = Object.entries(reserved).filter(([, filter]) => filter.isOffered(compiled, caller))
+  // Whoever may list rows may name them one by one: pickers and exports of chosen rows do.
+  return [...keys, 'id', ...offered.map(([key]) => key)]
+}
+
+/** Names that a caller may sort by. */
+export function sortNames(compiled: Compiled, caller: Caller): string[] {
+  const { sort = [], defaultSort = '' } = compiled.resource.config.list
+  const names = new Set(['created_at', 'id', ...sort, ...parseSort(defaultSort).map(({ field }) => field)])
+  return [...names].filter(name => {
+    const field = compiled.byName.get(name)
+    return builtinSorts.has(name) || (field && readableBy(caller, field))
+  })
+}
+
+function orderOf(query: ParsedQuery, { compiled, caller, names, params }: Scope): string {
   const allowed = sortNames(compiled, caller)
-  const { defaultSort = '-created_at' } = compiled.resource.config.list
   const terms = query.sort.length
     ? query.sort
-    : [{ field: String(defaultSort).replace(/^-/, ''), descending: String(defaultSort).startsWith('-') }]
+    : parseSort(compiled.resource.config.list.defaultSort ?? '-created_at')
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field
@@ -119,81 +165,75 @@ function orderOf(
   return [...sql, `t."id"${terms.at(-1)?.descending ? ' desc' : ''}`].join(', ')
 }
 
+function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Scope): Part {
+  const { caller, catalogue, compiled, names, params } = scope
+  const condition = filterSql({ caller, catalogue, compiled, field, terms, alias: 't', params })
+  const tables = new Set<string>(field.pivot ? [field.pivot.table] : [])
+  let targetDependsOnTime = false
+  if (field.target) {
+    const target = catalogue.get(field.target)
+    const visible = visibility(target, caller, 't', new Params(), catalogue)
+    if (visible.conditions.length) for (const table of [target.table, ...visible.tables]) tables.add(table)
+    const { source } = target.resource.config
+    targetDependsOnTime = source !== undefined && isTimeDependent(source.where, target)
+  }
+  return {
+    conditions: [
+      field.name === names.column ? names.orContains(condition, valuesOf(terms), params) : condition,
+    ],
+    tables,
+    planEachTime: true,
+    isTimeDependent: field.type.filter === 'phase' || targetDependsOnTime,
+  }
+}
+
 /**
  * Puts together which rows a caller's query is about: what is asked for, within what they may see. `base` adds the
- * conditions of the endpoint (a child list's parent).
+ * conditions of the endpoint.
  */
 export function select(
   query: ParsedQuery,
   compiled: Compiled,
   { caller, locale }: Pick<RequestContext, 'caller' | 'locale'>,
   catalogue: Catalogue,
-  base?: { conditions: (params: Params) => string[]; tables: readonly string[]; own?: readonly string[] },
+  base?: SelectionBase,
 ): Selection {
   const params = new Params()
-  const names = new ShownNames(compiled, locale, catalogue)
-  const where: string[] = []
-  const tables = new Set<string>([compiled.table])
-  const { source, views = {}, list } = compiled.resource.config
-  let whole = true
-  let varied = false
-  let late = false
-  const add = (...conditions: string[]) => {
-    where.push(...conditions)
-    whole = false
+  const scope: Scope = {
+    caller,
+    compiled,
+    catalogue,
+    params,
+    names: new ShownNames(compiled, locale, catalogue),
   }
-  const trashed = query.filters.get('trashed')
-  if (trashed === undefined) where.push('t.deleted_at is null')
+  const { source } = compiled.resource.config
+  const living = query.filters.has('trashed') ? [] : ['t.deleted_at is null']
   const visible = visibility(compiled, caller, 't', params, catalogue)
-  if (visible.conditions.length) add(...visible.conditions)
-  for (const table of visible.tables) tables.add(table)
-  if (source) late ||= timely(source.where, compiled)
-  if (base) {
-    add(...base.conditions(params))
-    for (const table of base.tables) tables.add(table)
-  }
+  const parts: Part[] = []
+  if (base) parts.push({ conditions: base.conditions(params), tables: base.tables })
   const allowed = filterKeys(compiled, caller)
-  for (const [key, text] of query.filters) {
+  for (const [key, filter] of query.filters) {
     if (base?.own?.includes(key)) continue
     if (!allowed.includes(key)) throw badQuery(`filter[${key}]`, allowed)
-    if (key === 'trashed') {
-      if (text !== 'with' && text !== 'only') throw badQuery('filter[trashed]', ['with', 'only'])
-      if (text === 'only') add('t.deleted_at is not null')
-      else whole = false
-    } else if (key === 'search') {
-      add(searchSql(text, 't', params, names))
-      varied = true
-    } else if (key === 'import') {
-      add(importedSql(text, compiled, caller, params))
-      varied = true
-    } else if (key === 'view') {
-      const view = Object.hasOwn(views, text) ? (views as Record<string, ViewConfig>)[text] : undefined
-      const permitted = view && (!view.permission || may(caller, view.permission))
-      if (!permitted) throw badQuery('filter[view]', Object.keys(views))
-      add(...conditionsSql(view.where, compiled, caller, 't', params))
-      late ||= timely(view.where, compiled)
-      for (const condition of view.where) {
-        const pivot = compiled.byKey.get(condition.field)?.pivot
-        if (pivot) tables.add(pivot.table)
-      }
-    } else {
-      const field = compiled.byKey.get(key) ?? systemField(key)
-      if (key !== 'id' && !moments.has(key) && !(list.filter ?? []).includes(field.name))
-        throw badQuery(`filter[${key}]`, allowed)
-      const condition = filterSql({ caller, catalogue }, compiled, field, text, 't', params)
-      late ||= field.type.filter === 'phase'
-      add(field.name === names.column ? names.orContains(condition, valuesOf(key, text), params) : condition)
-      if (field.pivot) tables.add(field.pivot.table)
-      if (field.target) {
-        const target = catalogue.get(field.target)
-        const seen = visibility(target, caller, 't', new Params(), catalogue)
-        if (seen.conditions.length) for (const table of [target.table, ...seen.tables]) tables.add(table)
-        if (target.resource.config.source) late ||= timely(target.resource.config.source.where, target)
-      }
-      varied = true
-    }
+    const field = filterFieldOf(compiled, key)
+    if (Object.hasOwn(reserved, key)) parts.push((reserved[key] as ReservedFilter).select(filter.text, scope))
+    else if (field) parts.push(selectByField(field, filter, scope))
   }
-  const counted = [...params.values]
-  const order = orderOf(query, compiled, caller, names, params)
-  return { where, order, params, counted, tables, whole, varied, timely: late }
+  const countParams = [...params.values]
+  return {
+    where: [...living, ...visible.conditions, ...parts.flatMap(({ conditions }) => conditions)],
+    order: orderOf(query, scope),
+    params,
+    countParams,
+    tables: new Set([
+      compiled.table,
+      ...visible.tables,
+      ...parts.flatMap(({ tables }) => [...(tables ?? [])]),
+    ]),
+    isUnfiltered: !parts.length && !visible.conditions.length,
+    planEachTime: parts.some(part => part.planEachTime),
+    isTimeDependent:
+      (source !== undefined && isTimeDependent(source.where, compiled)) ||
+      parts.some(part => part.isTimeDependent),
+  }
 }

@@ -25,13 +25,13 @@ export async function viewCounts(
 ): Promise<Record<string, number>> {
   const { caller, engine, db } = context
   for (const key of Object.keys(raw)) if (!/^filter\[(?!view\])/.test(key)) throw badQuery(key, ['filter[…]'])
-  const { where, counted } = select(
+  const { where, countParams } = select(
     parseListQuery(raw, compiled, caller, engine.catalogue),
     compiled,
     context,
     engine.catalogue,
   )
-  const params = new Params(counted)
+  const params = new Params(countParams)
   const views = countedViews(compiled)
     .filter(([, { permission }]) => !permission || may(caller, permission))
     .map(([name, view]) => ({

@@ -8,7 +8,7 @@ import type {
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
-import { formatQuery, type ListQuery } from '../../metadata/query.ts'
+import { defaultPageSize, formatQuery, type ListQuery } from '../../metadata/query.ts'
 import { type Answer, arrivedAnswer, takeStarted } from '../started.ts'
 import { hasExtensions, includeFor } from './contract.ts'
 import type { ErrorHandling } from './errors.ts'
@@ -98,7 +98,7 @@ function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
   const { pagination, sorters = [], filters = [] } = params
   return {
     page: pagination?.currentPage ?? 1,
-    perPage: pagination?.pageSize ?? 10,
+    perPage: pagination?.pageSize ?? defaultPageSize,
     sort: sorters.map(({ field, order }) => ({ field, descending: order === 'desc' })),
     filter: Object.fromEntries(
       filters.flatMap(filter => ('field' in filter ? [[filter.field, [filter.value].flat().join(',')]] : [])),

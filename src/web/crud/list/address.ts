@@ -1,4 +1,4 @@
-import { formatSort, parseSort, type SortTerm } from '../../../metadata/query.ts'
+import { defaultPageSize, formatSort, parseSort, type SortTerm } from '../../../metadata/query.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'
@@ -24,7 +24,8 @@ export interface ListState {
   readonly saved?: number
 }
 
-export const defaultPerPage = (resource: AnyResource): number => resource.config.list.perPage ?? 10
+export const defaultPerPage = (resource: AnyResource): number =>
+  resource.config.list.perPage ?? defaultPageSize
 
 /** The order when nothing is asked for: our own server's default, newest first. Another server has one of its own. */
 export const defaultSort = (resource: AnyResource): SortTerm[] =>

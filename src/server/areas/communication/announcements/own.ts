@@ -6,9 +6,10 @@ import { mediaUrl } from '../../../media/links.ts'
 import { markPagesRead } from '../../../notices/own.ts'
 import { audit } from '../../../rest/audit.ts'
 import type { Context } from '../../../rest/context.ts'
-import { type ListBase, readPage } from '../../../rest/list.ts'
+import { readPage } from '../../../rest/list.ts'
 import type { Page } from '../../../rest/page.ts'
-import { parseListQuery, type RawQuery } from '../../../rest/query.ts'
+import { type ParsedFilter, parseListQuery, type RawQuery } from '../../../rest/query.ts'
+import type { SelectionBase } from '../../../rest/selection.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 import { load, show } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
@@ -38,10 +39,10 @@ function flag(name: string, text: string): boolean {
 }
 
 /** The conditions that the query's own filters add: what has expired is listed only where it is asked for. */
-function base({ caller }: Context, filters: ReadonlyMap<string, string>): ListBase {
-  const known = filters.get('unexpired')
-  const read = filters.get('read')
-  const waiting = filters.get('waiting')
+function base({ caller }: Context, filters: ReadonlyMap<string, ParsedFilter>): SelectionBase {
+  const known = filters.get('unexpired')?.text
+  const read = filters.get('read')?.text
+  const waiting = filters.get('waiting')?.text
   const ids = known === undefined ? undefined : knownIds(known)
   return {
     own: ['unexpired', 'read', 'waiting'],

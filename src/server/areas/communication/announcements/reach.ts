@@ -6,9 +6,10 @@ import { Params } from '../../../db/sql.ts'
 import { conflict, forbidden, notFound } from '../../../http/errors.ts'
 import { notify } from '../../../notices/notify.ts'
 import type { Context } from '../../../rest/context.ts'
-import { type ListBase, readPage } from '../../../rest/list.ts'
+import { readPage } from '../../../rest/list.ts'
 import type { Page } from '../../../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../../../rest/query.ts'
+import type { SelectionBase } from '../../../rest/selection.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 import { load } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
@@ -96,7 +97,7 @@ export function reachAnswer(text: string): ReachAnswer {
 }
 
 /** What narrows a list of people to those of an announcement's audience who gave an answer. */
-async function base(context: Context, id: number, answer: ReachAnswer): Promise<ListBase> {
+async function base(context: Context, id: number, answer: ReachAnswer): Promise<SelectionBase> {
   if (!may(context.caller, 'users.index')) throw forbidden()
   const row = await loadFor(context, id)
   return {

@@ -1,5 +1,5 @@
 import { typeOf } from '../../../../fields/index.ts'
-import { joinValues, splitValues } from '../../../../metadata/query.ts'
+import { type FilterTerm, formatFilter, parseFilter } from '../../../../metadata/query.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { OpeningView } from '../../../providers/held.ts'
 import type { Can } from '../../shared/actions.ts'
@@ -15,16 +15,14 @@ function knownValues(resource: AnyResource, key: string, text: string): string {
   if (key === 'trashed') return text === 'with' || text === 'only' ? text : ''
   const field = fieldOf(resource, nameOfKey(resource, key) ?? key)
   const type = typeOf(field)
-  const known = (value: string): boolean =>
-    value === 'null'
-      ? type.filter === 'exact' || type.filter === 'range'
-      : value !== '' && !('error' in type.fromQuery(field, value))
-  const range = (value: string): boolean => {
-    const ends = value.split('..').filter(Boolean)
-    return ends.length > 0 && ends.length < 3 && ends.every(known)
+  if (!type.filter || type.filter === 'text') return text
+  const isValue = (value: string): boolean => value !== '' && !('error' in type.fromQuery(field, value))
+  const isKnown = (term: FilterTerm): boolean => {
+    if (term.kind === 'value') return isValue(term.value)
+    if (term.kind === 'range') return [term.from, term.to].every(end => end === '' || isValue(end))
+    return term.kind === 'null'
   }
-  if (type.filter === 'text') return text
-  return joinValues(splitValues(text).filter(type.filter === 'range' ? range : known))
+  return formatFilter(parseFilter(text, type.filter).filter(isKnown))
 }
 
 /**

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { isDay, today } from '../../../../fields/date/index.ts'
+import { formatRange, parseRange } from '../../../../metadata/query.ts'
 import type { FilterProps } from '../../../field.ts'
-import { formatRange, parseRange } from '../range.ts'
 import { DateControl } from './date-control.tsx'
 
 const shift = (day: string, days: number): string =>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { splitValues } from '../../../../metadata/query.ts'
+import { parseRange, splitValues } from '../../../../metadata/query.ts'
 import type { FilterValueProps } from '../../../field.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useLabels } from '../labels.ts'
-import { parseRange } from '../range.ts'
 
 /** `Ali veya Veli` */
 export function TextFilterValue({ value }: FilterValueProps) {

@@ -5,9 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { joinValues, splitValues } from '../../../../metadata/query.ts'
+import { formatRange, joinValues, parseRange, splitValues } from '../../../../metadata/query.ts'
 import type { FilterProps } from '../../../field.ts'
-import { formatRange, parseRange } from '../range.ts'
 
 /** A box that gives its text on when it is left, on Enter, and 300 ms after the last letter. */
 export function PausedInput(props: {

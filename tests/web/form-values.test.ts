@@ -7,23 +7,26 @@ import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
 import { formGroups, formNames, targetsOf } from '../../src/web/crud/form/fields.ts'
 import { presetValues } from '../../src/web/crud/form/use-preset.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from '../../src/web/crud/form/values.ts'
-import { accessOf } from '../../src/web/crud/shared/access.ts'
+import { abilityOf } from '../../src/web/providers/access.ts'
 import { meFrom } from '../../src/web/providers/session.ts'
 
-const everything = accessOf(['*'], [])
+const abilityFor = (permission_list: string[], denied_list: string[]) =>
+  abilityOf({ permission_list, denied_list, roles: [] })
+
+const everything = abilityFor(['*'], [])
 const fieldsOf = (...args: Parameters<typeof formGroups>) =>
   formGroups(...args).flatMap(({ fields }) => fields)
 const keys = (...args: Parameters<typeof formGroups>) => fieldsOf(...args).map(({ key }) => key)
 
 describe('the fields of a form', () => {
   it('offers a to-many field to those alone who may assign, and on a change those who may also take away', () => {
-    const clerk = accessOf(['users.update', 'users.store', 'roles.index', 'user-roles.store'], [])
+    const clerk = abilityFor(['users.update', 'users.store', 'roles.index', 'user-roles.store'], [])
     expect(keys(users, 'create', clerk)).toContain('role_ids')
     expect(keys(users, 'update', clerk)).not.toContain('role_ids')
     expect(
-      keys(users, 'update', accessOf(['roles.index', 'user-roles.store', 'user-roles.destroy'], [])),
+      keys(users, 'update', abilityFor(['roles.index', 'user-roles.store', 'user-roles.destroy'], [])),
     ).toContain('role_ids')
-    expect(keys(users, 'create', accessOf(['users.store'], []))).not.toContain('department_ids')
+    expect(keys(users, 'create', abilityFor(['users.store'], []))).not.toContain('department_ids')
   })
 
   it('keeps to what may be written when: a role’s name is given once', () => {
@@ -33,7 +36,7 @@ describe('the fields of a form', () => {
   })
 
   it('leaves out what the deployment denies, the wildcard included', () => {
-    const denied = accessOf(['*'], ['user-roles'])
+    const denied = abilityFor(['*'], ['user-roles'])
     expect(keys(users, 'update', denied)).not.toContain('role_ids')
   })
 

@@ -132,8 +132,8 @@ describe('filters', () => {
 })
 
 describe('what may be done with a list', () => {
-  const deeds = (resource: Parameters<typeof listDeeds>[0]['resource'], view?: string, can = all) =>
-    listDeeds({ resource, view, can, me: 7 })
+  const deeds = (resource: Parameters<typeof listDeeds>[0]['resource'], view?: string, permits = all) =>
+    listDeeds({ resource, view, permits, me: 7 })
 
   it('[TBL-5] is what the person may do', () => {
     expect(deeds(users)).toEqual({ create: true, asks: false, import: true, export: true })

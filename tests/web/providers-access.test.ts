@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { allows, deniedPrefixes, permissionNames } from '../../src/metadata/access.ts'
-import { abilityOf, accessControlProvider, allowed, passes } from '../../src/web/providers/access.ts'
+import { allows, deniedPrefixes, mayFollow, mayRead, permissionNames } from '../../src/metadata/access.ts'
+import type { AnyField } from '../../src/metadata/field.ts'
+import { abilityOf, accessControlProvider, passes } from '../../src/web/providers/access.ts'
 
-const holder = (permissions: string[], denied: string[] = [], roles: string[] = []) => ({
+const principal = (permissions: string[], denied: string[] = [], roles: string[] = []) => ({
   permission_list: permissions,
   denied_list: denied,
   roles: roles.map(name => ({ name })),
@@ -11,18 +12,18 @@ const holder = (permissions: string[], denied: string[] = [], roles: string[] = 
 
 describe('[PRM-1] permissions as an ability', () => {
   it('ask for one of the listed names', () => {
-    const ability = abilityOf(holder(['users.index', 'permission-categories.storeUsersFromFile']))
-    expect(allowed(ability, 'users.index')).toBe(true)
-    expect(allowed(ability, 'users.show', 'users.index')).toBe(true)
-    expect(allowed(ability, 'users.show')).toBe(false)
-    expect(allowed(ability, 'permission-categories.storeUsersFromFile')).toBe(true)
-    expect(allowed(abilityOf(null), 'users.index')).toBe(false)
+    const ability = abilityOf(principal(['users.index', 'permission-categories.storeUsersFromFile']))
+    expect(ability.permits('users.index')).toBe(true)
+    expect(ability.permits('users.show', 'users.index')).toBe(true)
+    expect(ability.permits('users.show')).toBe(false)
+    expect(ability.permits('permission-categories.storeUsersFromFile')).toBe(true)
+    expect(abilityOf(null).permits('users.index')).toBe(false)
   })
   it('grant everything with the wildcard, [PRM-4] but what the deployment denies', () => {
-    const ability = abilityOf(holder(['*'], ['competencies']))
-    expect(allowed(ability, 'anything.at-all')).toBe(true)
-    expect(allowed(ability, 'competencies.index')).toBe(false)
-    expect(allowed(abilityOf(holder(['competencies.index'], ['competencies'])), 'competencies.index')).toBe(
+    const ability = abilityOf(principal(['*'], ['competencies']))
+    expect(ability.permits('anything.at-all')).toBe(true)
+    expect(ability.permits('competencies.index')).toBe(false)
+    expect(abilityOf(principal(['competencies.index'], ['competencies'])).permits('competencies.index')).toBe(
       false,
     )
   })
@@ -30,13 +31,31 @@ describe('[PRM-1] permissions as an ability', () => {
     const denied = deniedPrefixes(resourceList)
     const names = permissionNames(resourceList)
     for (const held of [['*'], [], ['users.index', 'competencies.index', 'user-roles.store']]) {
-      const ability = abilityOf(holder(held, [...denied]))
+      const ability = abilityOf(principal(held, [...denied]))
       for (const name of names)
-        expect([name, allowed(ability, name)]).toEqual([name, allows(new Set(held), denied, name)])
+        expect([name, ability.permits(name)]).toEqual([name, allows(new Set(held), denied, name)])
+    }
+  })
+  it('answer as the server does, for every declared field', () => {
+    const denied = deniedPrefixes(resourceList)
+    for (const held of [['*'], [], ['users.index', 'user-roles.index', 'roles.show', 'competencies.index']]) {
+      const ability = abilityOf(principal(held, [...denied]))
+      const granted = new Set(held)
+      for (const { name: resource, config } of resourceList)
+        for (const [name, field] of Object.entries<AnyField>(config.fields)) {
+          const reads = mayRead(granted, denied, field)
+          const follows = reads && mayFollow(granted, denied, field)
+          expect([resource, name, ability.reads(field), ability.follows(field)]).toEqual([
+            resource,
+            name,
+            reads,
+            follows,
+          ])
+        }
     }
   })
   it('tell Refine by its own names', async () => {
-    const provider = accessControlProvider(() => abilityOf(holder(['users.index', 'users.deactive'])))
+    const provider = accessControlProvider(() => abilityOf(principal(['users.index', 'users.deactive'])))
     expect(await provider.can({ resource: 'users', action: 'list' })).toEqual({ can: true })
     expect(await provider.can({ resource: 'users', action: 'create' })).toEqual({ can: false })
     expect(await provider.can({ resource: 'users', action: 'deactive' })).toEqual({ can: true })
@@ -45,10 +64,10 @@ describe('[PRM-1] permissions as an ability', () => {
 
 describe('[PRM-5] gates by role', () => {
   it('are passed with one of their roles, or as super-admin', () => {
-    expect(passes(holder([], [], ['mentor']), 'isMentorMentee')).toBe(true)
-    expect(passes(holder([], [], ['mentor']), 'isKokMentee')).toBe(false)
-    expect(passes(holder([], [], ['admin']), 'isOrganizationManager')).toBe(true)
-    expect(passes(holder([], [], ['super-admin']), 'isKokAdmin')).toBe(true)
+    expect(passes(principal([], [], ['mentor']), 'isMentorMentee')).toBe(true)
+    expect(passes(principal([], [], ['mentor']), 'isKokMentee')).toBe(false)
+    expect(passes(principal([], [], ['admin']), 'isOrganizationManager')).toBe(true)
+    expect(passes(principal([], [], ['super-admin']), 'isKokAdmin')).toBe(true)
     expect(passes(null, 'isKok')).toBe(false)
   })
 })

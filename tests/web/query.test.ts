@@ -31,7 +31,7 @@ describe('the request of a list', () => {
   })
 
   it('asks for no relation whose rows the caller may not read', () => {
-    const can = (...wanted: readonly string[]) => wanted.includes('titles.index')
-    expect(asked(users, new URLSearchParams(), { can })).toContain('include=title,first_image_media')
+    const permits = (...wanted: readonly string[]) => wanted.includes('titles.index')
+    expect(asked(users, new URLSearchParams(), { permits })).toContain('include=title,first_image_media')
   })
 })

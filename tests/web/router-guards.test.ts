@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, type Holder } from '../../src/web/providers/access.ts'
+import { accessOf, type Principal } from '../../src/web/providers/access.ts'
 import type { Language } from '../../src/web/providers/language.ts'
 import { type GuardContext, guards, RouteError, runGuards } from '../../src/web/router/guards.ts'
 import { dashboardRedirects, redirectOf } from '../../src/web/router/redirects.ts'
@@ -11,7 +11,7 @@ const person = (
   roles: string[] = ['learner'],
   permissions: string[] = [],
   denied: string[] = [],
-): Holder => ({
+): Principal => ({
   roles: roles.map(name => ({ name })),
   permission_list: permissions,
   denied_list: denied,
@@ -27,7 +27,7 @@ const route = (part: Partial<AppRoute> = {}): AppRoute => ({
 const ask = (part: {
   route?: AppRoute
   path?: string
-  me?: Holder | null
+  me?: Principal | null
   previous?: string
   language?: Language
   routeAt?: GuardContext['routeAt']

@@ -37,8 +37,8 @@ describe('a saved view', () => {
   })
 
   it('opens what there still is of it', () => {
-    const opened = (query: string, can = everything as (...names: string[]) => boolean) =>
-      viewState(tickets, view(query), can)
+    const opened = (query: string, permits = everything as (...names: string[]) => boolean) =>
+      viewState(tickets, view(query), permits)
     expect(
       opened(
         'filter[gone]=1&sort=gone,-number&columns=gone&filter[status]=open,vanished&filter[view]=nowhere',
@@ -59,10 +59,11 @@ describe('a saved view', () => {
   })
 
   it('leaves out what its person may not read any more, for which the server would refuse the list', () => {
-    const can = (...names: string[]) => !names.some(name => /^(roles|user-roles|users\.destroy)/.test(name))
+    const permits = (...names: string[]) =>
+      !names.some(name => /^(roles|user-roles|users\.destroy)/.test(name))
     const text = 'filter[role_ids]=1&filter[trashed]=with&filter[status]=active'
     expect(viewState(users, view(text), everything).filter).toMatchObject({ role_ids: '1', trashed: 'with' })
-    expect(viewState(users, view(text), can).filter).toEqual({ status: 'active' })
+    expect(viewState(users, view(text), permits).filter).toEqual({ status: 'active' })
   })
 
   it('is in the address for as long as the list is changed from there', () => {

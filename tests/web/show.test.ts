@@ -10,7 +10,6 @@ import { portalTexts } from '../../resources/privacy/portal-texts.ts'
 import type { AnyResource, FormSection } from '../../src/metadata/resource.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { changesOf, deedOf } from '../../src/web/crud/history/changes.ts'
-import { accessOf } from '../../src/web/crud/shared/access.ts'
 import { actionCall, collectionOffers, deedsFor, offersFor } from '../../src/web/crud/shared/actions.ts'
 import {
   assignAddress,
@@ -34,8 +33,12 @@ import {
   stateOf,
 } from '../../src/web/pages/role-permissions/matrix.ts'
 import { grouped } from '../../src/web/pages/user-permissions/sources.ts'
+import { abilityOf } from '../../src/web/providers/access.ts'
 
-const everything = accessOf(['*'], [])
+const abilityFor = (permission_list: string[], denied_list: string[]) =>
+  abilityOf({ permission_list, denied_list, roles: [] })
+
+const everything = abilityFor(['*'], [])
 const context = { me: 1, now: '2026-11-21T12:00:00Z' }
 const names = (offers: readonly { name: string }[]) => offers.map(({ name }) => name)
 
@@ -64,35 +67,35 @@ describe('what may be done with a record', () => {
   const row = { id: 5, status: 'active', deleted_at: null }
 
   it('offers the transitions that leave its state, and actions whose condition it meets', () => {
-    expect(names(offersFor(users, row, everything.can, context))).toEqual(['deactive', 'resetPassword'])
-    expect(names(offersFor(users, { ...row, status: 'deactivated' }, everything.can, context))).toEqual([
+    expect(names(offersFor(users, row, everything.permits, context))).toEqual(['deactive', 'resetPassword'])
+    expect(names(offersFor(users, { ...row, status: 'deactivated' }, everything.permits, context))).toEqual([
       'reactivate',
     ])
-    expect(names(offersFor(users, { ...row, status: 'rejected' }, everything.can, context))).toEqual([
+    expect(names(offersFor(users, { ...row, status: 'rejected' }, everything.permits, context))).toEqual([
       'reconsider',
     ])
-    expect(names(offersFor(users, row, accessOf(['users.resetPassword'], []).can, context))).toEqual([
+    expect(names(offersFor(users, row, abilityFor(['users.resetPassword'], []).permits, context))).toEqual([
       'resetPassword',
     ])
-    expect(collectionOffers(users, everything.can)).toEqual([])
+    expect(collectionOffers(users, everything.permits)).toEqual([])
   })
 
   it('[TBL-5] a deleted row only comes back; the others show what their permissions allow', () => {
     const deleted = { ...row, deleted_at: '2026-11-01T00:00:00Z' }
-    expect(deedsFor(users, deleted, everything.can, context)).toEqual({
+    expect(deedsFor(users, deleted, everything.permits, context)).toEqual({
       show: false,
       edit: false,
       destroy: false,
       restore: true,
     })
-    expect(offersFor(users, deleted, everything.can, context)).toEqual([])
-    expect(deedsFor(users, row, accessOf(['users.show'], []).can, context)).toEqual({
+    expect(offersFor(users, deleted, everything.permits, context)).toEqual([])
+    expect(deedsFor(users, row, abilityFor(['users.show'], []).permits, context)).toEqual({
       show: true,
       edit: false,
       destroy: false,
       restore: false,
     })
-    expect(deedsFor(waitingUsers, row, everything.can, context).edit).toBe(false)
+    expect(deedsFor(waitingUsers, row, everything.permits, context).edit).toBe(false)
   })
 
   it('calls an action at its own path, with the id in it or else in the body', () => {
@@ -100,7 +103,7 @@ describe('what may be done with a record', () => {
       offersFor(
         resource,
         { ...row, status: resource === users ? 'active' : 'waiting_approval' },
-        everything.can,
+        everything.permits,
         context,
       ).find(one => one.name === name) as Parameters<typeof actionCall>[1]
     expect(actionCall(users, offer('deactive'), 5)).toEqual({ url: '/api/users/deactivate-user/5', body: {} })
@@ -167,7 +170,7 @@ describe('a record in words', () => {
 
   it('includes what names it, as far as the reader may follow', () => {
     expect(pickerIncludes(users, everything)).toEqual(['title', 'departments', 'first_image_media'])
-    expect(pickerIncludes(users, accessOf(['titles.index'], []))).toEqual(['title', 'first_image_media'])
+    expect(pickerIncludes(users, abilityFor(['titles.index'], []))).toEqual(['title', 'first_image_media'])
     expect(includesOf(jobDefinitions, ['competencies'], everything)).toEqual(['competencies.competency'])
   })
 

@@ -4,11 +4,11 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../web/crud/shared/access.ts'
 import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../web/crud/shared/registry.ts'
 import { useReached } from '../../web/crud/shared/use-reached.ts'
 import type { FieldInput, InputProps } from '../../web/field.ts'
+import { useAbility } from '../../web/providers/ability.ts'
 import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
 
 /** How many people the choice reaches, as the server counts them. */
@@ -24,7 +24,7 @@ function Reached({ value }: { readonly value: Audience }) {
 
 function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<AudienceField>) {
   const { t } = useTranslation('crud')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const now = (value ?? {}) as Audience
   // Nothing chosen yet is neither: who switches to "those chosen" has not named anybody.
   const [some, setSome] = useState(!now.everyone && value !== null)
@@ -66,7 +66,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
       {some &&
         !now.everyone &&
         audienceKeys
-          .filter(([part]) => can(`${part}.index`))
+          .filter(([part]) => permits(`${part}.index`))
           .map(([part, key]) => (
             <Box key={part} sx={{ minWidth: 0 }}>
               <Box

@@ -1,11 +1,11 @@
 import type { ListQuery } from '../../metadata/query.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import type { Permits } from '../providers/access.ts'
 import { queryFor } from '../providers/contract.ts'
 import type { OpeningView } from '../providers/held.ts'
 import { type ListState, readAddress, saysNothing, sortable } from './list/address.ts'
 import { type Column, columnIncludes, declaredColumns, shownColumns } from './list/columns.ts'
 import { viewState } from './list/saved-views/state.ts'
-import type { Can } from './shared/actions.ts'
 
 /** The request of a list in this state, with these columns. */
 export function listQuery(
@@ -36,24 +36,24 @@ export function defaultListQuery(
   params: URLSearchParams,
   {
     view,
-    can = () => true,
+    permits = () => true,
     columns,
     perPage,
     opening,
   }: {
     readonly view?: string
-    readonly can?: Can
+    readonly permits?: Permits
     readonly columns?: readonly string[]
     readonly perPage?: number
     readonly opening?: OpeningView
   } = {},
 ): ListQuery {
-  const opens = opening && can('saved-views.index') && saysNothing(params)
-  const state = opens ? viewState(resource, opening, can) : readAddress(resource, params, '', perPage)
+  const opens = opening && permits('saved-views.index') && saysNothing(params)
+  const state = opens ? viewState(resource, opening, permits) : readAddress(resource, params, '', perPage)
   return listQuery(
     resource,
     state,
-    shownColumns(declaredColumns(resource, can), state.columns ?? (state.saved ? undefined : columns)),
+    shownColumns(declaredColumns(resource, permits), state.columns ?? (state.saved ? undefined : columns)),
     view,
   )
 }

@@ -1,52 +1,78 @@
-import { type RawRuleOf, Ability as Rules } from '@casl/ability'
+import { Ability as CaslAbility, type RawRuleOf } from '@casl/ability'
 import type { AccessControlProvider } from '@refinedev/core'
-import { splitPermission, wildcard } from '../../metadata/access.ts'
+import { pairOf, splitPermission, wildcard } from '../../metadata/access.ts'
+import type { AnyField } from '../../metadata/field.ts'
 import { type Gate, passesGate } from '../../metadata/menu.ts'
 
-/** What of somebody decides what they may do. */
-export interface Holder {
+/** What of a user decides what they may do. */
+export interface Principal {
   readonly permission_list: readonly string[]
   readonly denied_list: readonly string[]
   readonly roles: readonly { readonly name: string }[]
 }
 
-export type Ability = Rules<[string, string]>
+/** Whether one of the named permissions is granted: `permits('users.index')`. */
+export type Permits = (...names: readonly string[]) => boolean
 
 /**
- * The permissions as an ability: `users.index` is the action `index` on the subject `users`. The wildcard allows
- * everything; what the deployment denies comes last and so wins over it.
+ * What somebody may do: `users.index` is the action `index` on the subject `users`. Beside CASL's `can(action, subject)`
+ * it answers by a permission's whole name, and for a field of a declaration. Hiding by it is never the guard: the server
+ * checks every call.
  */
-export function abilityOf(holder: Holder | null): Ability {
-  const rules: RawRuleOf<Ability>[] = (holder?.permission_list ?? []).map(name => {
+export class Ability extends CaslAbility<[string, string]> {
+  readonly permits: Permits = (...names) =>
+    names.some(name => {
+      const { resource, action } = splitPermission(name)
+      return this.can(action, resource)
+    })
+
+  /** Whether a field's values may be read. */
+  reads({ options: { readable = true } }: AnyField): boolean {
+    return typeof readable === 'string' ? this.permits(readable) : readable
+  }
+
+  /**
+   * Whether the records that a relation leads to may be read; only then it can be included. Files are read with the
+   * record that they belong to.
+   */
+  follows(field: AnyField): boolean {
+    const { resource: target } = field.options as { resource?: string }
+    if (!target || !this.reads(field)) return false
+    if (target === 'medias') return true
+    const pair = pairOf(field)
+    if (pair && this.relevantRuleFor('index', pair)?.inverted) return false
+    return this.permits(`${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+  }
+}
+
+/** The ability of a user; that of a guest allows nothing. The wildcard allows everything but what the deployment denies. */
+export function abilityOf(principal: Principal | null): Ability {
+  const rules: RawRuleOf<Ability>[] = (principal?.permission_list ?? []).map(name => {
     if (name === wildcard) return { action: 'manage', subject: 'all' }
     const { resource, action } = splitPermission(name)
     return { action, subject: resource }
   })
-  for (const prefix of holder?.denied_list ?? [])
+  // What comes last wins.
+  for (const prefix of principal?.denied_list ?? [])
     rules.push({ action: 'manage', subject: prefix, inverted: true })
-  return new Rules<[string, string]>(rules)
+  return new Ability(rules)
 }
 
-/** Whether an ability allows one of the named permissions. */
-export const allowed = (ability: Ability, ...names: readonly string[]): boolean =>
-  names.some(name => {
-    const { resource, action } = splitPermission(name)
-    return ability.can(action, resource)
-  })
-
-/** Somebody with what they may do; both are empty for a guest. */
+/** A user with their ability; `me` is null for a guest. Guards and the menu decide by it. */
 export interface Access {
-  readonly me: Holder | null
+  readonly me: Principal | null
   readonly ability: Ability
 }
 
-export const accessOf = (me: Holder | null): Access => ({ me, ability: abilityOf(me) })
+export const accessOf = (me: Principal | null): Access => ({ me, ability: abilityOf(me) })
 
-/** Names of the roles that somebody bears. */
-export const roleNames = (holder: Holder | null): string[] => (holder?.roles ?? []).map(({ name }) => name)
+/** Names of a user's roles. */
+export const roleNames = (principal: Principal | null): string[] =>
+  (principal?.roles ?? []).map(({ name }) => name)
 
 /** Whether somebody passes a gate by role. */
-export const passes = (holder: Holder | null, gate: Gate): boolean => passesGate(gate, roleNames(holder))
+export const passes = (principal: Principal | null, gate: Gate): boolean =>
+  passesGate(gate, roleNames(principal))
 
 const verbOf: Readonly<Record<string, string>> = {
   list: 'index',

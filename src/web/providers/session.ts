@@ -1,7 +1,7 @@
 import { extensionsHeader } from '../../metadata/contract.ts'
 import { takeStarted } from '../started.ts'
 import { createStore, useStore } from '../ui/store.ts'
-import { type Ability, type Access, abilityOf, allowed } from './access.ts'
+import { type Ability, abilityOf } from './access.ts'
 import { noteServer } from './contract.ts'
 import { keepHeld, type OpeningView } from './held.ts'
 import type { Language } from './language.ts'
@@ -70,12 +70,13 @@ export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
   } as Me
 }
 
-interface State {
+/** Who is logged in, and what they may do. */
+export interface Session {
   readonly me: Me | null
   readonly ability: Ability
 }
 
-const guest: State = { me: null, ability: abilityOf(null) }
+const guest: Session = { me: null, ability: abilityOf(null) }
 const state = createStore(guest)
 let loading: Promise<Me | null> | undefined
 
@@ -126,10 +127,8 @@ export const session = {
   },
 }
 
-const useSession = () => useStore(state)
-
-/** Who is logged in and what they may do, as guards and the menu ask it. */
-export const useAccess = (): Access => useSession()
+/** Who is logged in and what they may do; screens ask `useAbility` and `useMe`. */
+export const useSession = (): Session => useStore(state)
 
 /** The logged-in person. Only on screens that need a login. */
 export function useMe(): Me {
@@ -140,6 +139,3 @@ export function useMe(): Me {
 
 /** The logged-in person, or null. */
 export const useMaybeMe = (): Me | null => useSession().me
-
-/** Whether one of the named permissions is held: `useCan('users.store')`. */
-export const useCan = (...names: readonly string[]): boolean => allowed(useSession().ability, ...names)

@@ -46,7 +46,7 @@ export function firstListAddress({ resource, view }: Screen, search: string): st
   const { columns, perPage } = readKept(keptKey(person, name))
   const query = defaultListQuery(resource, new URLSearchParams(search), {
     view,
-    can: (...wanted) => allows(held, denied, ...wanted),
+    permits: (...wanted) => allows(held, denied, ...wanted),
     columns,
     perPage,
     opening: opening[name],

@@ -1,4 +1,4 @@
-import { type Access, allowed, passes, roleNames } from '../providers/access.ts'
+import { type Access, passes, roleNames } from '../providers/access.ts'
 import { canFill } from '../providers/contract.ts'
 import { type Language, prefixOf } from '../providers/language.ts'
 import { defaultAfterLogin } from '../providers/wanted.ts'
@@ -46,7 +46,7 @@ export function mayOpen(route: AppRoute, { me, ability }: Access): boolean {
   if (route.gate && !passes(me, route.gate)) return false
   if (route.behind?.some(prefix => me?.denied_list.includes(prefix))) return false
   if (route.screen && !canFill(route.screen)) return false
-  return (route.permissions ?? []).every(name => allowed(ability, name))
+  return (route.permissions ?? []).every(name => ability.permits(name))
 }
 
 function auth({ route, path, access, previous }: GuardContext): Outcome {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { useAccess } from '../crud/shared/access.ts'
+import { Can } from '../providers/ability.ts'
 import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { contentHeight } from '../theme/measures.ts'
@@ -62,7 +62,6 @@ function Layout() {
   const { collapsed, toggle } = useDrawerState()
   const [mobileOpen, setMobileOpen] = useState(false)
   const main = useStartAtTop()
-  const { can } = useAccess()
   // Between signing out and the login page there is nobody to draw it for.
   if (!me) return null
   return (
@@ -120,13 +119,13 @@ function Layout() {
         </Box>
       </Box>
       <PageUse />
-      {can('user-announcements.index') && (
+      <Can I="index" a="user-announcements">
         <Later>
           <Suspense fallback={null}>
             <Announcements />
           </Suspense>
         </Later>
-      )}
+      </Can>
     </Box>
   )
 }

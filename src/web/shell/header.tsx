@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAccess } from '../crud/shared/access.ts'
+import { Can } from '../providers/ability.ts'
 import { useMe } from '../providers/session.ts'
 import { headerFits, measures } from '../theme/measures.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -130,7 +130,6 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
   const crumbs = useCrumbs()
   const title = crumbs.at(-1)?.label
   const above = phone ? crumbs.slice(0, -1).findLast(({ route, disabled }) => route && !disabled) : undefined
-  const { can } = useAccess()
   useTitle(title)
   return (
     <Box
@@ -159,17 +158,17 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
         <Crumbs crumbs={phone ? crumbs.slice(-1) : crumbs} phone={phone} />
       )}
       <Later>
-        {can('search-results.index') && (
+        <Can I="index" a="search-results">
           <Suspense>
             <Search />
           </Suspense>
-        )}
+        </Can>
         {!phone && <LanguageSwitch plain />}
-        {can('notifications.index') && (
+        <Can I="index" a="notifications">
           <Suspense>
             <Bell />
           </Suspense>
-        )}
+        </Can>
         <UserButton />
       </Later>
     </Box>

@@ -2,6 +2,7 @@ import { Refine } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { resourceList } from '../../../resources/index.ts'
+import { AbilityProvider } from '../providers/ability.ts'
 import { accessControlProvider } from '../providers/access.ts'
 import { authProvider } from '../providers/auth.ts'
 import { dataProvider } from '../providers/data.ts'
@@ -9,7 +10,7 @@ import { i18nProvider } from '../providers/i18n.ts'
 import { notificationProvider } from '../providers/notification.ts'
 import { queryClient } from '../providers/query-client.ts'
 import { routerProvider } from '../providers/router.ts'
-import { session } from '../providers/session.ts'
+import { session, useSession } from '../providers/session.ts'
 import { fetching } from '../router/progress.ts'
 import { MuiTexts } from './mui-texts.tsx'
 
@@ -39,7 +40,7 @@ function Fetching() {
   return null
 }
 
-/** Refine with our providers, for everything behind the login; the pages before it do without, and load faster. */
+/** Refine with our providers, and the user's ability, for everything behind the login; the pages before it do without, and load faster. */
 export function Portal({ children }: { readonly children: ReactNode }) {
   return (
     <Refine
@@ -53,7 +54,9 @@ export function Portal({ children }: { readonly children: ReactNode }) {
       options={options}
     >
       <Fetching />
-      <MuiTexts>{children}</MuiTexts>
+      <AbilityProvider value={useSession().ability}>
+        <MuiTexts>{children}</MuiTexts>
+      </AbilityProvider>
     </Refine>
   )
 }

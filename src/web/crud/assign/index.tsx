@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { notify, useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import type { ScreenProps } from '../screens.ts'
-import { childEndpoint, useAccess } from '../shared/access.ts'
+import { childEndpoint } from '../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
@@ -31,11 +32,11 @@ import { useReplaceQuestion } from './use-replace-question.tsx'
 /** The screen for whoever may assign here; the others are told so. */
 export default function AssignScreen(props: ScreenProps) {
   const { t } = useTranslation('crud')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const { resource, relation = '' } = props.screen
   const labels = useLabels(resource)
   const pair = pairOf(resource.config.fields[relation] as AnyField)
-  if (pair && can(`${pair}.store`)) return <Assign {...props} />
+  if (pair && permits(`${pair}.store`)) return <Assign {...props} />
   return (
     <>
       <PageHeader title={labels.text(`children.${relation}.add`)} />

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import type { HttpError } from '../../providers/errors.ts'
-import { useAccess } from '../shared/access.ts'
 import { fetchPage } from '../shared/api.ts'
 import { pickerIncludes } from '../shared/includes.ts'
 import { usePaused } from '../shared/use-search.ts'
 
 /** A page of the records that are not assigned yet; another search starts from its first page. */
 export function useUnassigned(resource: AnyResource, endpoint: string, text: string) {
-  const access = useAccess()
+  const ability = useAbility()
   const search = usePaused(text.trim())
   const [at, setAt] = useState({ search, page: 1 })
   const [perPage, setPerPage] = useState(10)
@@ -24,7 +24,7 @@ export function useUnassigned(resource: AnyResource, endpoint: string, text: str
           page,
           perPage,
           filter: { assigned: 'no', ...(search && { search }) },
-          include: pickerIncludes(resource, access),
+          include: pickerIncludes(resource, ability),
         }),
         signal,
       }),

@@ -30,7 +30,7 @@ export function useBar(
   readonly dialog: ReactNode
 } {
   const { t } = useTranslation('crud')
-  const { resource, selection, labels, can, state, answer } = list
+  const { resource, selection, labels, permits, state, answer } = list
   const confirm = useConfirm()
   const bulk = useBulk(list)
   const [asked, setAsked] = useState<Offer>()
@@ -40,7 +40,7 @@ export function useBar(
     : (answer.rows ?? []).filter(({ id }) => !selection?.rows.has(id))
   const selected = labels.text('selected', { count: bulk.count })
   const subject = <Chosen resource={resource} label={selected} count={bulk.count} rows={rows} />
-  const destroys = mayDestroy(resource, can)
+  const destroys = mayDestroy(resource, permits)
   const sees = state.filter.trashed
 
   const offer = async (one: Offer) => {
@@ -90,7 +90,7 @@ export function useBar(
   }))
   const own = !list.prefix
   if (own && sees !== 'only')
-    for (const one of bulkOffers(resource, can)) {
+    for (const one of bulkOffers(resource, permits)) {
       // What can be done with none of the chosen is not there. Rows that are not known yet decide when their turn comes.
       if (some && !rows.some(row => bulk.offered(row, one))) continue
       entries.push({

@@ -58,7 +58,7 @@ export function useChosen({ endpoint, query, selection = nothing, answer }: List
 
 /** Doing the same with all chosen rows: one call each, with its progress, and what failed stays chosen. */
 export function useBulk(list: List) {
-  const { resource, can, labels, setSelection } = list
+  const { resource, permits, labels, setSelection } = list
   const { t } = useTranslation(['crud', 'shell'])
   const me = useMe()
   const toast = useToast()
@@ -119,7 +119,7 @@ export function useBulk(list: List) {
 
   const context = { me: me.id, now: new Date().toISOString() }
   const offered = (row: AnyRow, offer: Offer) =>
-    offersFor(resource, row, can, context).some(({ name }) => name === offer.name)
+    offersFor(resource, row, permits, context).some(({ name }) => name === offer.name)
   return {
     ...chosen,
     /** Whether a transition or action can be done with a row as it is now. */
@@ -134,9 +134,12 @@ export function useBulk(list: List) {
         after: links.hand,
         undo: rows => {
           const [first] = rows
-          const back = first && reverseOf(resource, offer, first, can, context)
+          const back = first && reverseOf(resource, offer, first, permits, context)
           // One step back is the same for all: rows that came from different states have no common one.
-          if (!back || !rows.every(row => reverseOf(resource, offer, row, can, context)?.name === back.name))
+          if (
+            !back ||
+            !rows.every(row => reverseOf(resource, offer, row, permits, context)?.name === back.name)
+          )
             return undefined
           return () =>
             eachOrThrow(rows, row => {

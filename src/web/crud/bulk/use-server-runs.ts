@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { ActionRun } from '../../../metadata/action-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useToast } from '../../ui/toast.ts'
-import { useAccess } from '../shared/access.ts'
 import type { Offer } from '../shared/actions.ts'
 import { fetchData, fetchRecords } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -52,10 +52,10 @@ export function useFollowRun(resource: AnyResource): (offer: Offer, run: ActionR
 
 /** Finds again what the server does with a resource's records for this person, on whichever device it was begun. */
 export function useServerRuns(resource: AnyResource, enabled: boolean): void {
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const follow = useFollowRun(resource)
   const offers =
-    enabled && hasExtensions() ? bulkOffers(resource, can).filter(({ look }) => look.bulk === 'job') : []
+    enabled && hasExtensions() ? bulkOffers(resource, permits).filter(({ look }) => look.bulk === 'job') : []
   const found = useQueries({
     queries: offers.map(({ name }) => ({
       queryKey: ['action-runs', resource.name, name],

@@ -10,10 +10,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useAccess, writable } from '../shared/access.ts'
+import { writable } from '../shared/access.ts'
 import type { Offer } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { FieldRow, focusField } from './field-row.tsx'
@@ -39,7 +40,7 @@ export default function ActionDialog(props: {
   const { resource, offer, subject, many, onSubmit, onClose } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const phone = useIsPhone()
   const id = useId()
   const text = (key: string) => labels.text(`actions.${offer.name}.${key}`)
@@ -47,9 +48,9 @@ export default function ActionDialog(props: {
   const fields = useMemo(
     () =>
       inputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
-        writable(field, 'create', access),
+        writable(field, 'create', ability),
       ),
-    [offer, access],
+    [offer, ability],
   )
   const resolver = useMemo(() => resolverOf(fields), [fields])
   const { control, handleSubmit, setError, formState } = useForm<FormValues>({

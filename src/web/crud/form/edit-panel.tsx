@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { useAccess } from '../shared/access.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { resourceNamespace } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
@@ -14,9 +14,9 @@ import { useUpdate } from './use-write.ts'
 
 /** The form of a record where it is the record's page. It leads back to the list. */
 export default function EditPanel({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
-  const access = useAccess()
+  const ability = useAbility()
   const navigate = useNavigate()
-  const groups = useMemo(() => formGroups(resource, 'update', access), [resource, access])
+  const groups = useMemo(() => formGroups(resource, 'update', ability), [resource, ability])
   useTexts(targetsOf(groups).map(resourceNamespace))
   const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,

@@ -2,8 +2,9 @@ import { typeOf } from '../../../fields/index.ts'
 import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import type { Ability } from '../../providers/access.ts'
 import { knownAs } from '../../providers/contract.ts'
-import { type Access, type FormMode, writable } from '../shared/access.ts'
+import { type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/keys.ts'
 import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
 
@@ -26,13 +27,13 @@ const declaredSections = (resource: AnyResource): readonly FormSection[] =>
   resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
 
 /** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
-function placeable(resource: AnyResource, { name, field }: FormField, { can }: Access): boolean {
+function placeable(resource: AnyResource, { name, field }: FormField, { permits }: Ability): boolean {
   const pair = field.storage === 'one' ? pairBehind(resource, name, targetOf(field)) : undefined
-  return !pair || can(`${pair}.store`)
+  return !pair || permits(`${pair}.store`)
 }
 
 /** The sections of a form with the fields that the server knows and this person may read and write; sections without any are left out. */
-export function formGroups(resource: AnyResource, mode: FormMode, access: Access): FormGroup[] {
+export function formGroups(resource: AnyResource, mode: FormMode, ability: Ability): FormGroup[] {
   return declaredSections(resource)
     .map(({ name, fields }) => ({
       name,
@@ -42,7 +43,7 @@ export function formGroups(resource: AnyResource, mode: FormMode, access: Access
           const field = resource.config.fields[one] as AnyField
           return known ? [{ name: one, key: keyOf(resource, known), field }] : []
         })
-        .filter(one => writable(one.field, mode, access) && placeable(resource, one, access)),
+        .filter(one => writable(one.field, mode, ability) && placeable(resource, one, ability)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

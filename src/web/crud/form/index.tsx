@@ -6,6 +6,7 @@ import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-r
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useDestroy } from '../list/use-destroy.tsx'
 import type { ScreenProps } from '../screens.ts'
-import { useAccess } from '../shared/access.ts'
 import { deedsFor } from '../shared/actions.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../shared/labels.ts'
@@ -48,7 +48,7 @@ function NothingToFill() {
 /** A deleted record is not edited: where it says so itself, and its way back for whoever may. */
 function Deleted({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const { t } = useTranslation('crud')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const { id: me } = useMe()
   const { dateTime } = useFormat()
   const { restore } = useDestroy(resource)
@@ -61,7 +61,7 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
           <Button component={RouterLink} to={recordAddress(resource, record.id)}>
             {t('record.toRecord')}
           </Button>
-          {deedsFor(resource, record, can, { me, now: new Date().toISOString() }).restore && (
+          {deedsFor(resource, record, permits, { me, now: new Date().toISOString() }).restore && (
             <Button
               variant="contained"
               color="primary"
@@ -156,9 +156,9 @@ function Edit({ screen: { resource }, groups }: FormProps) {
 
 /** The screen on which a record is made or changed. */
 export default function FormScreen({ screen }: ScreenProps) {
-  const access = useAccess()
+  const ability = useAbility()
   const mode = screen.kind === 'create' ? 'create' : 'update'
-  const groups = useMemo(() => formGroups(screen.resource, mode, access), [screen.resource, mode, access])
+  const groups = useMemo(() => formGroups(screen.resource, mode, ability), [screen.resource, mode, ability])
   // The pickers' own texts, all at once.
   useTexts(targetsOf(groups).map(resourceNamespace))
   if (!groups.length) return <NothingToFill />

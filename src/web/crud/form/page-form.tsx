@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useToast } from '../../ui/toast.ts'
-import { useAccess } from '../shared/access.ts'
 import { recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace } from '../shared/labels.ts'
 import { useTexts } from '../shared/use-texts.ts'
@@ -43,7 +43,7 @@ export function PageForm(props: {
   const { resource, form, title, saveLabel, done, above, start, startKey, extra } = props
   const navigate = useNavigate()
   const toast = useToast()
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const groups = useMemo((): FormGroup[] => {
     const fields = inputFields(form.fields)
     return form.sections.map(({ name, fields: names }) => ({
@@ -74,7 +74,7 @@ export function PageForm(props: {
         save={save}
         onSaved={() => {
           toast.success(done)
-          const seen = made.current !== undefined && can(`${resource.name}.show`)
+          const seen = made.current !== undefined && permits(`${resource.name}.show`)
           void navigate(seen ? recordAddress(resource, made.current as number) : '/dashboard')
         }}
         onCancel={() => void navigate(-1)}

@@ -9,10 +9,10 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { useAccess } from '../shared/access.ts'
 import { useLabels } from '../shared/labels.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { formGroups } from './fields.ts'
@@ -33,12 +33,12 @@ export default function RecordDialog(props: {
   const { resource, record, onClose, onSaved } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const phone = useIsPhone()
   const id = useId()
   const fields = useMemo(
-    () => formGroups(resource, record ? 'update' : 'create', access).flatMap(group => group.fields),
-    [resource, record, access],
+    () => formGroups(resource, record ? 'update' : 'create', ability).flatMap(group => group.fields),
+    [resource, record, ability],
   )
   const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
   const resolver = useMemo(() => resolverOf(fields, resource.config.periods), [fields, resource])

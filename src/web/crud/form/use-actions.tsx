@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
@@ -10,7 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { notify, useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
-import { useAccess } from '../shared/access.ts'
 import { actionCall, type Offer, reverseOf } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
@@ -37,7 +37,7 @@ export function useActions(
   const { t } = useTranslation(['crud', 'shell'])
   const labels = useLabels(resource)
   const confirm = useConfirm()
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const me = useMe()
   const toast = useToast()
   const reasonOf = useReason()
@@ -50,7 +50,7 @@ export function useActions(
   const say = (offer: Offer, row: AnyRow | undefined) => {
     const done = labels.text(`actions.${offer.name}.done`)
     const name = row && titleOf(resource, row)
-    const back = row && reverseOf(resource, offer, row, can, { me: me.id, now: new Date().toISOString() })
+    const back = row && reverseOf(resource, offer, row, permits, { me: me.id, now: new Date().toISOString() })
     const undo = async () => {
       if (!back || !row) return
       try {

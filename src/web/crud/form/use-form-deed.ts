@@ -4,10 +4,10 @@ import { actionPermission } from '../../../metadata/access.ts'
 import { formDeedsOf } from '../../../metadata/form-deed.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { useFormat } from '../../ui/use-format.ts'
-import { useAccess } from '../shared/access.ts'
 import { offersFor } from '../shared/actions.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -35,7 +35,7 @@ export function useFormDeed(
 ): OfferedDeed | undefined {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const { dateTime } = useFormat()
   const { id: me } = useMe()
   // Storing and doing in one call is our own.
@@ -45,10 +45,10 @@ export function useFormDeed(
       // Of a new record the server knows the state.
       record
         ? !tick &&
-          offersFor(resource, record, can, { me, now: new Date().toISOString() }).some(
+          offersFor(resource, record, permits, { me, now: new Date().toISOString() }).some(
             offer => offer.name === one,
           )
-        : can(actionPermission(resource, one)),
+        : permits(actionPermission(resource, one)),
     ) ?? []
   const { at, reaches } = declared ?? {}
   const given = (field: string | undefined, from = values) =>

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import type { CreateAnswer } from '../../providers/data.ts'
 import type { HttpError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
 import { useToast } from '../../ui/toast.ts'
-import { useAccess } from '../shared/access.ts'
 import { offersFor } from '../shared/actions.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -28,7 +28,7 @@ function useSaid(resource: AnyResource) {
   const { t } = useTranslation(['crud', 'shell'])
   const toast = useToast()
   const labels = useLabels(resource)
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const { id: me } = useMe()
   return (
     row: AnyRow,
@@ -38,7 +38,7 @@ function useSaid(resource: AnyResource) {
     done = false,
   ) => {
     const name = titleOf(resource, row)
-    const offers = offersFor(resource, row, can, { me, now: new Date().toISOString() })
+    const offers = offersFor(resource, row, permits, { me, now: new Date().toISOString() })
     if (also && !done && offers.some(offer => offer.name === also)) {
       const deed = labels.text(`actions.${also}.label`)
       return toast.error(t('shell:notice.failure'), t('form.notDone', { name, deed }))

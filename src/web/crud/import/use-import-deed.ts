@@ -1,6 +1,7 @@
 import { actionPermission } from '../../../metadata/access.ts'
 import { formDeedsOf } from '../../../metadata/form-deed.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { doingOf } from '../bulk/doing.ts'
 import { bulkJobs } from '../bulk/jobs.ts'
@@ -8,7 +9,6 @@ import { useReason } from '../bulk/reason.ts'
 import { useLinkFile } from '../bulk/use-link-file.ts'
 import { useEndAside, useFollowRun } from '../bulk/use-server-runs.ts'
 import { collectSelected, everything } from '../list/selection.ts'
-import { useAccess } from '../shared/access.ts'
 import type { Offer } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -16,11 +16,11 @@ import type { ImportReport } from './report.ts'
 
 /** The action that an import offers to do with each record that it adds: what the form of a new record has a tick for. */
 export function useImportDeed(resource: AnyResource): Offer | undefined {
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const [name] =
-    formDeedsOf(resource).find(([one, { tick }]) => tick && can(actionPermission(resource, one))) ?? []
+    formDeedsOf(resource).find(([one, { tick }]) => tick && permits(actionPermission(resource, one))) ?? []
   const look = name === undefined ? undefined : resource.config.actions?.[name]
-  return hasExtensions() && can(`${resource.name}.index`) && name && look ? { name, look } : undefined
+  return hasExtensions() && permits(`${resource.name}.index`) && name && look ? { name, look } : undefined
 }
 
 /**

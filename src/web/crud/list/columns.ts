@@ -1,8 +1,8 @@
 import { pairOf } from '../../../metadata/access.ts'
 import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
+import type { Permits } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import type { Can } from '../shared/actions.ts'
 import { imageIncludes, includesOf } from '../shared/includes.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 
@@ -22,29 +22,31 @@ export interface Column {
  * it leads to. The server does not even know its name otherwise. The twin of `mayRead` and `mayFollow`,
  * without React, since the data starts before it.
  */
-export function visible(resource: AnyResource, name: string, can: Can): boolean {
+export function visible(resource: AnyResource, name: string, permits: Permits): boolean {
   const field = fieldOf(resource, name)
   const { readable = true } = field.options
-  if (!(typeof readable === 'string' ? can(readable) : readable)) return false
+  if (!(typeof readable === 'string' ? permits(readable) : readable)) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)
-  return target === 'medias' || can(`${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+  return (
+    target === 'medias' || permits(`${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+  )
 }
 
 /** The columns that a resource declares, as far as the caller may see them and the server can fill them. */
-export const declaredColumns = (resource: AnyResource, can: Can): Column[] =>
+export const declaredColumns = (resource: AnyResource, permits: Permits): Column[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
     .filter(
       ({ field, count }) =>
-        visible(resource, field, can) &&
+        visible(resource, field, permits) &&
         (hasExtensions() || !(count || fieldOf(resource, field).options.extension)),
     )
     .map(({ field, second, count = false, hidden = false }) => ({
       name: field,
       ...(count && { count }),
-      ...(second && visible(resource, second, can) && { second }),
+      ...(second && visible(resource, second, permits) && { second }),
       hidden,
     }))
 

@@ -124,7 +124,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
         </>
       ) : (
         <MenuList autoFocusItem sx={{ p: 0.75, minWidth: 220 }}>
-          {filterChoices(list.resource, list.can, Boolean(list.prefix)).map(key => (
+          {filterChoices(list.resource, list.permits, Boolean(list.prefix)).map(key => (
             <MenuItem key={key} selected={key in list.state.filter} onClick={() => setPicked(key)}>
               {filterLabel(list, key, t)}
             </MenuItem>

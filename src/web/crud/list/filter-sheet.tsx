@@ -40,7 +40,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
         </>
       }
     >
-      {filterChoices(list.resource, list.can, Boolean(list.prefix)).map(filter => {
+      {filterChoices(list.resource, list.permits, Boolean(list.prefix)).map(filter => {
         const value = state.filter[filter]
         const isShown = shown === filter
         return (

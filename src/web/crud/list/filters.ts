@@ -1,8 +1,8 @@
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import type { Permits } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { mayDestroy } from '../bulk/offers.ts'
-import type { Can } from '../shared/actions.ts'
 import { keyOf } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { visible } from './columns.ts'
@@ -11,12 +11,12 @@ import { visible } from './columns.ts'
  * The keys that this person may filter a list by, none where the server knows no filter; deleted rows only for those who may delete, and where they may be
  * brought back (not under a record).
  */
-export function filterChoices(resource: AnyResource, can: Can, embedded = false): string[] {
+export function filterChoices(resource: AnyResource, permits: Permits, embedded = false): string[] {
   if (!hasExtensions()) return []
   return [
     ...((resource.config.list.filter ?? []) as readonly string[])
-      .filter(name => visible(resource, name, can) && typeOf(fieldOf(resource, name)).filter !== null)
+      .filter(name => visible(resource, name, permits) && typeOf(fieldOf(resource, name)).filter !== null)
       .map(name => keyOf(resource, name)),
-    ...(!embedded && mayDestroy(resource, can) ? ['trashed'] : []),
+    ...(!embedded && mayDestroy(resource, permits) ? ['trashed'] : []),
   ]
 }

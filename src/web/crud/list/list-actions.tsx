@@ -44,7 +44,7 @@ export function ListActions({ list, onImport }: { readonly list: List; onImport(
   const { run, dialog } = useActions(list.resource)
   return (
     <>
-      {collectionOffers(list.resource, list.can).map(offer => (
+      {collectionOffers(list.resource, list.permits).map(offer => (
         <Button
           key={offer.name}
           startIcon={offer.look.icon && <Icon name={offer.look.icon} />}

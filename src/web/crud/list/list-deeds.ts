@@ -3,8 +3,8 @@ import { type Condition, holds } from '../../../metadata/condition.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
+import type { Permits } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import type { Can } from '../shared/actions.ts'
 import { createPageOf } from '../shared/addresses.ts'
 import { keyOf } from '../shared/keys.ts'
 
@@ -22,12 +22,12 @@ export function wouldShow(resource: AnyResource, view: string, me: number): bool
 export function listDeeds({
   resource,
   view,
-  can,
+  permits,
   me,
 }: {
   readonly resource: AnyResource
   readonly view?: string
-  readonly can: Can
+  readonly permits: Permits
   readonly me: number
 }) {
   const { config } = resource
@@ -35,13 +35,13 @@ export function listDeeds({
   const page = createPageOf(resource)?.access
   const isMade = makes && (page ? true : hasVerb(resource, 'store') && Boolean(config.form && config.path))
   const mayMake = page
-    ? typeof page === 'object' && 'permission' in page && can(page.permission)
-    : can(verbPermission(resource, 'store'))
+    ? typeof page === 'object' && 'permission' in page && permits(page.permission)
+    : permits(verbPermission(resource, 'store'))
   return {
     create: isMade && mayMake,
     /** Others make records here, this person does not. */
     asks: isMade && !mayMake,
-    import: !view && Boolean(config.import) && can(importPermission(resource)),
+    import: !view && Boolean(config.import) && permits(importPermission(resource)),
     // What an export is asked for, and answers, the contract leaves open.
     export: Boolean(config.export) && hasExtensions(),
   }

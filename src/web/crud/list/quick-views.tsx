@@ -13,7 +13,7 @@ export function QuickViews({ list, phone }: { readonly list: List; readonly phon
   const { resource, state, change, labels } = list
   const views = (resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
   const names = (list.prefix || list.view ? [] : quickViews(resource)).filter(
-    name => !views[name]?.permission || list.can(views[name].permission),
+    name => !views[name]?.permission || list.permits(views[name].permission),
   )
   const counts = useViewCounts(list)
   const choose = (view = '') => change(({ filter }) => ({ filter: { ...filter, view } }))

@@ -10,9 +10,9 @@ import type { List } from './use-list.ts'
 /** The order of a list on a phone: each field both ways round. */
 export default function SortSheet({ open, onClose, list }: PanelProps & { readonly list: List }) {
   const { t } = useTranslation('crud')
-  const { resource, state, change, labels, can } = list
+  const { resource, state, change, labels, permits } = list
   const names = ((resource.config.list.sort ?? []) as readonly string[]).filter(name =>
-    visible(resource, name, can),
+    visible(resource, name, permits),
   )
   const [present] = state.sort
   return (

@@ -14,14 +14,14 @@ export function useListMenu(
 ): { readonly entries: readonly RowEntry[]; readonly dialog: ReactNode } {
   const { embedded, onImport, onChoose } = options
   const { t } = useTranslation('crud')
-  const { resource, can, labels, selection } = list
+  const { resource, permits, labels, selection } = list
   const exportAs = useExport(list)
   const { run, dialog } = useActions(resource)
   const may = listDeeds(list)
   const choose = { key: 'choose', label: t('list.choose'), icon: 'fact_check', onClick: onChoose }
   const entries: RowEntry[] = selection ? [choose] : []
   if (embedded) return { entries, dialog }
-  for (const offer of collectionOffers(resource, can))
+  for (const offer of collectionOffers(resource, permits))
     entries.push({
       key: offer.name,
       label: labels.text(`actions.${offer.name}.label`),

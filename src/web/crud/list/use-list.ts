@@ -4,11 +4,11 @@ import type { IconName } from '../../../metadata/icon.ts'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { Permits } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
 import { hasBulk } from '../bulk/offers.ts'
 import { listQuery } from '../query.ts'
-import { useAccess } from '../shared/access.ts'
-import type { Can } from '../shared/actions.ts'
 import { type Labels, useLabels } from '../shared/labels.ts'
 import { defaultPerPage, type ListState } from './address.ts'
 import { type Column, choiceOf, declaredColumns, shownColumns, usualColumns } from './columns.ts'
@@ -63,7 +63,7 @@ export interface List extends ListOptions {
   readonly me: number
   /** Where it is scrolled to, and where it was left. */
   readonly place: ListPlace
-  readonly can: Can
+  readonly permits: Permits
   readonly labels: Labels
   readonly state: ListState & { readonly page: number }
   readonly change: ChangeList
@@ -101,12 +101,12 @@ export function useListModel(options: ListOptions): List {
   const { resource, endpoint, view, prefix, route, queryKey } = options
   const { t, i18n } = useTranslation('crud')
   const me = useMe()
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const labels = useLabels(resource)
   const name = listName(endpoint, view)
   const [kept, keep] = useListPreferences(me.id, name)
-  const opened = can('saved-views.index') ? me.opening_views[name] : undefined
-  const opening = useMemo(() => opened && viewState(resource, opened, can), [resource, opened, can])
+  const opened = permits('saved-views.index') ? me.opening_views[name] : undefined
+  const opening = useMemo(() => opened && viewState(resource, opened, permits), [resource, opened, permits])
   const [state, change] = useListState(resource, {
     prefix,
     endpoint,
@@ -116,7 +116,7 @@ export function useListModel(options: ListOptions): List {
     opening,
   })
 
-  const declared = useMemo(() => declaredColumns(resource, can), [resource, can])
+  const declared = useMemo(() => declaredColumns(resource, permits), [resource, permits])
   const shown = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
   const headingOf = useCallback(
     (column: Column) =>
@@ -167,7 +167,7 @@ export function useListModel(options: ListOptions): List {
     name,
     me: me.id,
     place,
-    can,
+    permits,
     labels,
     state,
     change,
@@ -186,7 +186,7 @@ export function useListModel(options: ListOptions): List {
     resized: kept.widths !== undefined,
     resetWidths,
     // Under a record its rows are looked at, and taken away: what else is done with them is done in their own list.
-    selection: (prefix ? Boolean(options.deeds?.length) : hasBulk(resource, can)) ? selection : undefined,
+    selection: (prefix ? Boolean(options.deeds?.length) : hasBulk(resource, permits)) ? selection : undefined,
     ...choosing,
   }
 }

@@ -24,7 +24,7 @@ export interface RowDeedsOptions {
 
 /** What may be done with a row, as its buttons and as the entries of its menu. */
 export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOptions) {
-  const { resource, view, can, labels } = list
+  const { resource, view, permits, labels } = list
   const { t } = useTranslation('crud')
   const me = useMe()
   const { destroy, restore } = useDestroy(resource)
@@ -35,15 +35,15 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
 
   const href = useCallback(
     (row: AnyRow) =>
-      resource.config.path && deedsFor(resource, row, can, context).show
+      resource.config.path && deedsFor(resource, row, permits, context).show
         ? recordAddress(resource, row.id, onlyOpen ? undefined : own)
         : undefined,
-    [resource, can, context, own, onlyOpen],
+    [resource, permits, context, own, onlyOpen],
   )
 
   const buttons = (row: AnyRow): RowAction[] => {
     const name = titleOf(resource, row)
-    const deeds = deedsFor(resource, row, can, context)
+    const deeds = deedsFor(resource, row, permits, context)
     const address = href(row)
     return [
       ...(extra?.(row) ?? []),
@@ -75,9 +75,9 @@ export function useRowDeeds(list: List, { extra, onlyOpen = false }: RowDeedsOpt
 
   const offers = (row: AnyRow): RowEntry[] => {
     if (onlyOpen) return []
-    const deeds = deedsFor(resource, row, can, context)
+    const deeds = deedsFor(resource, row, permits, context)
     return [
-      ...offersFor(resource, row, can, context).map(offer => ({
+      ...offersFor(resource, row, permits, context).map(offer => ({
         key: offer.name,
         label: labels.text(`actions.${offer.name}.label`),
         icon: offer.look.icon ?? 'play_arrow',

@@ -4,10 +4,8 @@ import type { Action, Lifecycle, Presentation, Transition } from '../../../metad
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import type { Permits } from '../../providers/access.ts'
 import { canRun, hasExtensions } from '../../providers/contract.ts'
-
-/** Whether one of the wanted permissions is held. */
-export type Can = (...wanted: readonly string[]) => boolean
 
 /** An action or transition that may be offered: by its name, which is its text and permission. */
 export interface Offer {
@@ -24,7 +22,12 @@ const actionsOf = (resource: AnyResource, on: Action['on']): [string, Action][] 
   )
 
 /** What may be done with a record in the state it is in. A deleted one only comes back. */
-export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context: ConditionContext): Offer[] {
+export function offersFor(
+  resource: AnyResource,
+  row: AnyRow,
+  permits: Permits,
+  context: ConditionContext,
+): Offer[] {
   if (row.deleted_at) return []
   const state = row[resource.config.lifecycle?.field]
   return [
@@ -33,14 +36,14 @@ export function offersFor(resource: AnyResource, row: AnyRow, can: Can, context:
         ([name, { from, when, ...look }]) =>
           from.includes(state as string) &&
           holds(when, row, context) &&
-          can(`${resource.name}.${name}`) &&
+          permits(`${resource.name}.${name}`) &&
           canRun(look),
       )
       .map(([name, look]) => ({ name, look })),
     ...actionsOf(resource, 'record')
       .filter(
         ([name, { when, onPage, ...look }]) =>
-          !onPage && holds(when, row, context) && can(actionPermission(resource, name)) && canRun(look),
+          !onPage && holds(when, row, context) && permits(actionPermission(resource, name)) && canRun(look),
       )
       .map(([name, look]) => ({ name, look })),
   ]
@@ -54,7 +57,7 @@ export function reverseOf(
   resource: AnyResource,
   { name, look }: Offer,
   row: AnyRow,
-  can: Can,
+  permits: Permits,
   context: ConditionContext,
 ): Offer | undefined {
   const { field } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
@@ -69,21 +72,21 @@ export function reverseOf(
       edge.from.includes(to) &&
       !edge.input &&
       holds(edge.when, after, context) &&
-      can(`${resource.name}.${other}`),
+      permits(`${resource.name}.${other}`),
   )
   return found && { name: found[0], look: found[1] }
 }
 
 /** What may be done with the collection. */
-export const collectionOffers = (resource: AnyResource, can: Can): Offer[] =>
+export const collectionOffers = (resource: AnyResource, permits: Permits): Offer[] =>
   actionsOf(resource, 'collection')
-    .filter(([name, look]) => can(actionPermission(resource, name)) && canRun(look))
+    .filter(([name, look]) => permits(actionPermission(resource, name)) && canRun(look))
     .map(([name, look]) => ({ name, look }))
 
 /** Which of the plain deeds are open for a row (TBL-5): a deleted row only comes back. */
-export function deedsFor(resource: AnyResource, row: AnyRow, can: Can, context: ConditionContext) {
+export function deedsFor(resource: AnyResource, row: AnyRow, permits: Permits, context: ConditionContext) {
   const may = (verb: 'show' | 'update' | 'destroy') =>
-    hasVerb(resource, verb) && can(verbPermission(resource, verb))
+    hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
   const meets = (rule: 'updateWhen' | 'destroyWhen') =>
     holds(resource.config[rule] as readonly Condition[] | undefined, row, context)

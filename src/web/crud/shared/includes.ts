@@ -1,45 +1,45 @@
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { Access } from './access.ts'
+import type { Ability } from '../../providers/access.ts'
 import { fieldOf, isRelation, targetOf } from './registry.ts'
 
 /** The paths of a relation, with the relation that names its record where there is one. */
-function relationPaths(field: AnyField, path: string, access: Access | undefined): string[] {
-  if (access && !access.follows(field)) return []
+function relationPaths(field: AnyField, path: string, ability: Ability | undefined): string[] {
+  if (ability && !ability.follows(field)) return []
   const target = targetOf(field)
   const title = fieldOf(target, target.config.title)
   const below = `${path}.${target.config.title}`
-  return isRelation(title) && access?.follows(title) !== false ? [below] : [path]
+  return isRelation(title) && ability?.follows(title) !== false ? [below] : [path]
 }
 
 /**
  * The includes under which the named fields can be shown, as far as this person may follow their relations (all of
  * them for a caller that has looked already).
  */
-export function includesOf(resource: AnyResource, names: readonly string[], access?: Access): string[] {
+export function includesOf(resource: AnyResource, names: readonly string[], ability?: Ability): string[] {
   const found = names.flatMap(name => {
     const field = fieldOf(resource, name)
-    return isRelation(field) && name in resource.config.fields ? relationPaths(field, name, access) : []
+    return isRelation(field) && name in resource.config.fields ? relationPaths(field, name, ability) : []
   })
   return [...new Set(found)]
 }
 
 /** The include of a record's picture. */
-export function imageIncludes(resource: AnyResource, access?: Access): string[] {
+export function imageIncludes(resource: AnyResource, ability?: Ability): string[] {
   const name = resource.config.image as string | undefined
   if (!name) return []
   const field = fieldOf(resource, name)
-  return access?.follows(field) !== false ? [(field.options as { first?: string }).first ?? name] : []
+  return ability?.follows(field) !== false ? [(field.options as { first?: string }).first ?? name] : []
 }
 
 /** The includes under which a record stands in a picker: its title, its second line and its picture. */
-export const pickerIncludes = (resource: AnyResource, access: Access): string[] => [
+export const pickerIncludes = (resource: AnyResource, ability: Ability): string[] => [
   ...new Set([
     ...includesOf(
       resource,
       [resource.config.title, ...((resource.config.subtitle ?? []) as string[])],
-      access,
+      ability,
     ),
-    ...imageIncludes(resource, access),
+    ...imageIncludes(resource, ability),
   ]),
 ]

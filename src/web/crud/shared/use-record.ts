@@ -2,9 +2,9 @@ import { useOne } from '@refinedev/core'
 import { useCallback, useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import type { OneResponse } from '../../providers/data.ts'
 import { type HttpError, httpError } from '../../providers/errors.ts'
-import { useAccess } from './access.ts'
 import { imageIncludes, includesOf } from './includes.ts'
 
 /** A record as it was read, with the tag of its state. */
@@ -29,8 +29,8 @@ export function useRecord(
   names: readonly string[],
   { fresh = false }: { readonly fresh?: boolean } = {},
 ) {
-  const access = useAccess()
-  const include = [...new Set([...includesOf(resource, names, access), ...imageIncludes(resource, access)])]
+  const ability = useAbility()
+  const include = [...new Set([...includesOf(resource, names, ability), ...imageIncludes(resource, ability)])]
   const { query } = useOne<AnyRow, HttpError>({
     resource: resource.name,
     id,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { useAccess } from './access.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { fetchRecords } from './api.ts'
 import { pickerIncludes } from './includes.ts'
 
@@ -18,14 +18,14 @@ export function useRecords(
   ids: readonly number[],
   known: readonly AnyRow[] = [],
 ): { records: ReadonlyMap<number, AnyRow>; loading: boolean } {
-  const access = useAccess()
+  const ability = useAbility()
   const here = useMemo(() => new Map(known.map(at)), [known])
   const missing = [...new Set(ids.filter(id => !here.has(id)))].sort((a, b) => a - b).slice(0, 100)
   const query = useQuery({
     queryKey: ['records', resource.name, missing],
     queryFn: ({ signal }) =>
-      fetchRecords(`/api/${resource.name}`, missing, pickerIncludes(resource, access), signal),
-    enabled: missing.length > 0 && access.can(`${resource.name}.index`),
+      fetchRecords(`/api/${resource.name}`, missing, pickerIncludes(resource, ability), signal),
+    enabled: missing.length > 0 && ability.permits(`${resource.name}.index`),
     staleTime: 60_000,
   })
   const found = query.data

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { wildcard } from '../../../metadata/access.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { useAccess } from './access.ts'
 import { fetchData } from './api.ts'
 import { fieldOf, targetOf } from './registry.ts'
 
@@ -25,7 +24,7 @@ export function useRefused(
   chosenIn: ChosenIn | undefined,
   rows: readonly AnyRow[],
 ): ReadonlyMap<number, string> {
-  const { can } = useAccess()
+  const ability = useAbility()
   const field = chosenIn && fieldOf(chosenIn.resource, chosenIn.name)
   // By a column a record comes under another one: that brings rights only where the other one grants them.
   const brings = field && (field.storage !== 'one' || targetOf(field).config.grants === true)
@@ -41,7 +40,7 @@ export function useRefused(
       })
       return fetchData<readonly { id: number; reason: string }[]>(`/api/refused-choices?${params}`, signal)
     },
-    enabled: hasExtensions() && Boolean(brings && ids) && !can(wildcard),
+    enabled: hasExtensions() && Boolean(brings && ids) && !ability.can('manage', 'all'),
     staleTime: 30_000,
     retry: false,
   })

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { queryFor } from '../../providers/contract.ts'
-import { useAccess } from './access.ts'
 import { fetchPage } from './api.ts'
 import { pickerIncludes } from './includes.ts'
 
@@ -31,7 +31,7 @@ export function useSearch(
   enabled: boolean,
   filter?: ListQuery['filter'],
 ) {
-  const access = useAccess()
+  const ability = useAbility()
   const search = usePaused(text.trim())
   const searchable = (resource.config.list.search ?? []).length > 0
   const query = useQuery({
@@ -41,7 +41,7 @@ export function useSearch(
         ...queryFor(resource, {
           perPage: offered,
           filter: { ...filter, ...(searchable && search && { search }) },
-          include: pickerIncludes(resource, access),
+          include: pickerIncludes(resource, ability),
         }),
         signal,
       }),

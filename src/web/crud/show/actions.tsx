@@ -14,13 +14,13 @@ import type { Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { useDestroy } from '../list/use-destroy.tsx'
 import { prefetchIdle } from '../prefetch.ts'
-import { useAccess } from '../shared/access.ts'
 import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
 import { editAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -108,7 +108,7 @@ export function RecordActions({
 }) {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const me = useMe()
   const navigate = useNavigate()
   const { destroy, restore } = useDestroy(resource)
@@ -117,14 +117,14 @@ export function RecordActions({
     // An application that was decided is no application any more: there is no page of it to stay on.
     if (leavesSource(resource, record, offer, context)) void navigate(lastListAddress(resource, view))
   })
-  const all = deedsFor(resource, record, access.can, context)
+  const all = deedsFor(resource, record, ability.permits, context)
   // Where the form is the record's page, it is open already.
   const deeds = { ...all, edit: all.edit && !editsInPlace(resource) }
   const edits = deeds.edit
   useEffect(() => (edits ? prefetchIdle('edit') : undefined), [edits])
   // A page of its own has a first step of its own.
   const editsAside = deeds.edit && Boolean(resource.config.overview)
-  const offers = offersFor(resource, record, access.can, context)
+  const offers = offersFor(resource, record, ability.permits, context)
   const prominent = offers.filter(({ look }) => look.prominent)
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: Offer) => labels.text(`actions.${name}.label`)

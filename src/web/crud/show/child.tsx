@@ -7,10 +7,12 @@ import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { Ability } from '../../providers/access.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ResourceTable } from '../list/table.tsx'
-import { type Access, childEndpoint, useAccess } from '../shared/access.ts'
+import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
@@ -35,9 +37,9 @@ function isMadeUnder(field: AnyField): boolean {
 }
 
 /** Where a record that points at this one is made: its form, with this one filled in. */
-function createUnder(field: AnyField, id: string, access: Access): string | undefined {
+function createUnder(field: AnyField, id: string, ability: Ability): string | undefined {
   const target = targetOf(field)
-  if (!isMadeUnder(field) || !access.can(verbPermission(target, 'store'))) return undefined
+  if (!isMadeUnder(field) || !ability.permits(verbPermission(target, 'store'))) return undefined
   const { inverse } = field.options as { inverse: string }
   return `${createAddress(target)}?${idKey(inverse)}=${id}`
 }
@@ -46,17 +48,17 @@ function createUnder(field: AnyField, id: string, access: Access): string | unde
 export function Child({ resource, id, record, relation, assignTo }: ChildProps) {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const takeAway = useTakeAway(resource, id, relation)
   const deed = useTakeAwayMany(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)
-  const addTo = assignTo ?? createUnder(field, id, access)
+  const addTo = assignTo ?? createUnder(field, id, ability)
   // What a list under a record is told of it is how to add to it: whoever may not is told whom to ask.
   const changed = pair !== undefined || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
-  const mayTake = pair && access.can(`${pair}.destroy`) && record && !record.deleted_at
+  const mayTake = pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
   const add = addTo && !record?.deleted_at && (
     <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
       {text('add')}

@@ -4,10 +4,10 @@ import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { touchLinks } from '../../theme/touch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { useAccess } from '../shared/access.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
@@ -24,12 +24,12 @@ export const statusField = ({ config }: AnyResource): string | undefined =>
 /** The facts beside a record's title: those that there are, with their sign or their name. */
 export function Facts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const status = statusField(resource)
   const names = ((resource.config.facts ?? []) as readonly string[]).filter(name => {
     if (name === status) return false
     const value = shownValue(resource, name, record)
-    return access.reads(fieldOf(resource, name)) && value !== null && value !== ''
+    return ability.reads(fieldOf(resource, name)) && value !== null && value !== ''
   })
   if (!names.length) return null
   const signs = factSigns(resource, names)

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { Ability } from '../../providers/access.ts'
 import { touchLinks } from '../../theme/touch.ts'
 import { useAfter } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
-import { type Access, useAccess } from '../shared/access.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf, isRelation } from '../shared/registry.ts'
 
 /** The facts of a record's page that reach this person; declared, or else the form's. */
-export function shownSections(resource: AnyResource, access: Access): FormSection[] {
+export function shownSections(resource: AnyResource, ability: Ability): FormSection[] {
   const declared: readonly FormSection[] = resource.config.show ?? resource.config.form ?? []
   return declared
     .map(({ fields, ...section }) => ({
@@ -22,7 +23,7 @@ export function shownSections(resource: AnyResource, access: Access): FormSectio
       fields: fields.filter(one => {
         const field = fieldOf(resource, one)
         return (
-          access.reads(field) && (field.storage !== 'pivot' || !isRelation(field) || access.follows(field))
+          ability.reads(field) && (field.storage !== 'pivot' || !isRelation(field) || ability.follows(field))
         )
       }),
     }))
@@ -48,10 +49,10 @@ export function General({
 }) {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const late = useAfter(200)
   const { moment } = useFormat()
-  const sections = shownSections(resource, access).filter(section => stands(resource, section, record))
+  const sections = shownSections(resource, ability).filter(section => stands(resource, section, record))
   const stated = sections.flatMap(({ fields }) => fields)
   const times = (['created_at', 'updated_at'] as const).filter(name => !stated.includes(name))
   return (

@@ -11,6 +11,8 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { Ability } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { lazyPart } from '../../ui/lazy.ts'
@@ -19,7 +21,6 @@ import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
 import type { ScreenProps } from '../screens.ts'
-import { type Access, useAccess } from '../shared/access.ts'
 import { assignAddress, idFrom, recordAddress, tabConfig } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
@@ -38,9 +39,9 @@ import { useTabs } from './use-tabs.ts'
 const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'))
 
 /** The fields that the page of a record shows, for what is read with it. */
-function shownNames(resource: AnyResource, access: Access): string[] {
+function shownNames(resource: AnyResource, ability: Ability): string[] {
   const { title, subtitle = [], facts = [] } = resource.config
-  return [title, ...subtitle, ...facts, ...shownSections(resource, access).flatMap(({ fields }) => fields)]
+  return [title, ...subtitle, ...facts, ...shownSections(resource, ability).flatMap(({ fields }) => fields)]
 }
 
 /** A deleted record says so, and what can be done about it. */
@@ -62,11 +63,11 @@ interface ChildPanelProps extends ScreenProps {
 
 /** The panel of a tab: the page that is declared for it, or the generated list of a child. */
 function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildPanelProps) {
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const field = resource.config.fields[relation] as AnyField | undefined
   const pair = field && pairOf(field)
   const { page } = tabConfig(resource, relation)
-  const assignTo = pair && can(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
+  const assignTo = pair && permits(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const Panel = page && hasExtensions() ? childPages[page as ChildPageKey].Page : Child
   return (
@@ -81,13 +82,13 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const { resource, view, relation } = screen
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const panelId = useId()
   const { overview } = resource.config as { overview?: ChildPageKey }
   const Overview = overview && hasExtensions() ? childPages[overview].Page : undefined
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
-  const { version, error, retry } = useRecord(resource, id, shownNames(resource, access))
+  const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))
   const record = version?.record
   const tabs = useTabs(screen, id, record)
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')

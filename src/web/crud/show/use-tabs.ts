@@ -6,8 +6,9 @@ import type { ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { childPages } from '../../pages/children.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { childEndpoint, childPermission, useAccess } from '../shared/access.ts'
+import { childEndpoint, childPermission } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
 import { fetchData, fetchPage } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -44,10 +45,10 @@ async function countOf(endpoint: string, page: ChildPageKey | undefined, id: str
 export function useTabs({ resource, view }: Screen, id: string, record: AnyRow | undefined): RecordTab[] {
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
-  const access = useAccess()
+  const ability = useAbility()
   const children = Object.entries((resource.config.children ?? {}) as Record<string, ChildConfig>).filter(
     ([relation]) =>
-      access.follows(fieldOf(resource, relation)) && access.can(childPermission(resource, relation)),
+      ability.follows(fieldOf(resource, relation)) && ability.permits(childPermission(resource, relation)),
   )
   const counts = useQueries({
     queries: children.map(([relation, { page }]) => ({
@@ -60,7 +61,7 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     })),
   })
   const pages = Object.entries((resource.config.tabs ?? {}) as Record<string, TabConfig>).filter(
-    ([, { permission }]) => hasExtensions() && access.can(permission),
+    ([, { permission }]) => hasExtensions() && ability.permits(permission),
   )
   const base = recordAddress(resource, id, view)
   return [
@@ -81,7 +82,9 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
       label: labels.text(`tabs.${name}`),
       to: childAddress(resource, id, name, view),
     })),
-    ...(hasExtensions() && resource.config.history !== false && access.can(...changePermissions(resource))
+    ...(hasExtensions() &&
+    resource.config.history !== false &&
+    ability.permits(...changePermissions(resource))
       ? [{ key: 'history', label: t('show.history'), to: `${base}?tab=history` }]
       : []),
   ]

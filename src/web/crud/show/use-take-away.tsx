@@ -4,12 +4,13 @@ import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useReason } from '../bulk/reason.ts'
 import type { ListDeed } from '../list/use-list.ts'
-import { childEndpoint, useAccess } from '../shared/access.ts'
+import { childEndpoint } from '../shared/access.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
@@ -26,7 +27,7 @@ export function useTakeAwayMany(
 ): ListDeed {
   const { t } = useTranslation('crud')
   const target = targetOf(resource.config.fields[relation] as AnyField)
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const labels = useLabels(target)
   const refreshRecord = useRefresh(resource)
   const pair = pairOf(resource.config.fields[relation] as AnyField)
@@ -45,14 +46,14 @@ export function useTakeAwayMany(
       after: () => void refreshRecord(),
       run: row => http.delete(`${url}/${row.id}`, { quiet: true }),
       undo: rows =>
-        can(`${pair}.store`)
+        permits(`${pair}.store`)
           ? async () => {
               await http.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
               await refreshRecord()
             }
           : undefined,
     }),
-    [t, labels, owner, refreshRecord, url, can, pair],
+    [t, labels, owner, refreshRecord, url, permits, pair],
   )
 }
 

@@ -12,11 +12,11 @@ import type { ChildPageProps } from '../../child-page.ts'
 import { useActions } from '../../crud/form/use-actions.tsx'
 import { download } from '../../crud/list/download.ts'
 import { ResourceTable } from '../../crud/list/table.tsx'
-import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { resourceNamespace } from '../../crud/shared/labels.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import { useTexts } from '../../crud/shared/use-texts.ts'
+import { Can, useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -87,7 +87,7 @@ function People({ id, asks }: { readonly id: string; readonly asks: boolean }) {
 /** Whom an announcement reached: who should have seen it, who did, and who has not answered yet. */
 export default function AnnouncementReach({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('announcements')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const me = useMe()
   const { dateTime } = useFormat()
   const { data, isError, refetch } = useQuery({
@@ -107,7 +107,7 @@ export default function AnnouncementReach({ resource, id, record }: ChildPagePro
         <Tile label={t('reach.people')} count={data.people} />
         <Tile label={t('reach.read')} count={data.read} of={data.people} />
         {asks && <Tile label={t('reach.acknowledged')} count={data.acknowledged} of={data.people} />}
-        {record.state === 'published' && left > 0 && can('announcements.update') && (
+        {record.state === 'published' && left > 0 && permits('announcements.update') && (
           <Box
             sx={{
               alignSelf: 'center',
@@ -138,7 +138,9 @@ export default function AnnouncementReach({ resource, id, record }: ChildPagePro
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{t('reach.note')}</Box>
       )}
       <DepartmentTable reach={data} asks={asks} />
-      {can('users.index') && <People id={id} asks={asks} />}
+      <Can I="index" a="users">
+        <People id={id} asks={asks} />
+      </Can>
       {dialog}
     </Box>
   )

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { Named, ProfilePerson } from '../../../metadata/profile.ts'
-import { useAccess } from '../../crud/shared/access.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { TextLink } from '../../shell/text-link.tsx'
 import { Card } from './part.tsx'
 
@@ -23,8 +23,8 @@ function Entry({ label, children }: { readonly label: string; readonly children:
 
 /** The departments of a person, as links for whoever may open them. */
 function Departments({ departments }: { readonly departments: readonly Named[] }) {
-  const { can } = useAccess()
-  const mayOpen = can('departments.show')
+  const { permits } = useAbility()
+  const mayOpen = permits('departments.show')
   return departments.map(({ id, name }, at) => (
     <Fragment key={id}>
       {at > 0 && ', '}

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../config.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { useCan, useMe } from '../../providers/session.ts'
+import { useMe } from '../../providers/session.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { useFirstTour } from '../../shell/tour/first.ts'
 import { dayPart } from './greeting.ts'
@@ -17,7 +18,7 @@ import { Waiting } from './waiting.tsx'
 export default function DashboardPage() {
   const me = useMe()
   const { t } = useTranslation('shell')
-  const informed = useCan('user-announcements.index')
+  const informed = useAbility().permits('user-announcements.index')
   const now = Date.now()
   useFirstTour()
   useBreadcrumbs([{ label: t('dashboard.title') }])

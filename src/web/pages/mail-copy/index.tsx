@@ -11,8 +11,8 @@ import { recordAddress } from '../../crud/shared/addresses.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import { useRefresh } from '../../crud/shared/use-refresh.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
-import { useCan } from '../../providers/session.ts'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MailPaper } from '../../ui/mail-paper.tsx'
@@ -35,7 +35,7 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
     // Refused, it may have gone out meanwhile.
     onSettled: () => refresh(),
   })
-  const mayOpenMessage = useCan('mail-messages.show')
+  const mayOpenMessage = useAbility().permits('mail-messages.show')
   const paper = useRef<HTMLDivElement>(null)
   const opened = open.data !== undefined
   // The button that had the keyboard's focus is gone.

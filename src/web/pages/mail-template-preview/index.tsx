@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../child-page.ts'
-import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
 import { RecordPicker } from '../../crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../crud/shared/registry.ts'
+import { Can } from '../../providers/ability.ts'
 import { Labelled } from '../../ui/labelled.tsx'
 import { MailPaper } from '../../ui/mail-paper.tsx'
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
@@ -22,7 +22,6 @@ interface Preview {
 export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
   const { t: words } = useTranslation('communication')
   const labels = useLabels(resource)
-  const { can } = useAccess()
   const [person, setPerson] = useState<number>()
   const query = useQuery({
     queryKey: ['mail-template-preview', id, person],
@@ -31,7 +30,7 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
   })
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      {can('users.index') && (
+      <Can I="index" a="users">
         <Labelled label={words('preview.person')} hint={words('preview.hint')} optional>
           {wiring => (
             <RecordPicker
@@ -44,7 +43,7 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
             />
           )}
         </Labelled>
-      )}
+      </Can>
       {query.isError ? (
         <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
       ) : query.data ? (

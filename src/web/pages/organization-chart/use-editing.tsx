@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReason } from '../../crud/bulk/reason.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
-import { useCan } from '../../providers/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/toast.ts'
@@ -46,7 +46,11 @@ export interface Followers {
 
 export function useEditing(chart: Chart, followers: Followers): Editing {
   const { t } = useTranslation(['organization-chart', 'shell', 'crud'])
-  const [mayStore, mayDestroy] = [useCan('organization-charts.store'), useCan('organization-charts.destroy')]
+  const { permits } = useAbility()
+  const [mayStore, mayDestroy] = [
+    permits('organization-charts.store'),
+    permits('organization-charts.destroy'),
+  ]
   const client = useQueryClient()
   const confirm = useConfirm()
   const reasonOf = useReason()

@@ -9,9 +9,10 @@ import type { ChildPageProps } from '../../child-page.ts'
 import { SaveBar } from '../../crud/form/save-bar.tsx'
 import { useLeaveGuard } from '../../crud/form/use-leave-guard.ts'
 import { useSaveKey } from '../../crud/form/use-save-key.ts'
-import { childEndpoint, useAccess } from '../../crud/shared/access.ts'
+import { childEndpoint } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { recordKeys, useRefresh } from '../../crud/shared/use-refresh.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { type HttpError, isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -26,7 +27,7 @@ import { useMatrixLabels } from './use-labels.ts'
 /** What a role may do: resources by actions, changed in one go. */
 export default function RolePermissions({ resource, id, record, relation }: ChildPageProps) {
   const { t } = useTranslation(['crud', 'shell'])
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const toast = useToast()
   const phone = useIsPhone()
   const labels = useMatrixLabels()
@@ -76,7 +77,8 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
     )
   if (!query.data) return <SkeletonRows rows={10} columns={6} />
   const groups = byCategory(query.data.resources, search, labels.resource)
-  const mayChange = can('role-permissions.store') && can('role-permissions.destroy') && !record?.deleted_at
+  const mayChange =
+    permits('role-permissions.store') && permits('role-permissions.destroy') && !record?.deleted_at
   const Matrix = phone ? MatrixCards : MatrixTable
   return (
     <Box

@@ -5,11 +5,11 @@ import { type MailFormKey, mailForms } from '../../../../resources/communication
 import { mailMessages } from '../../../../resources/communication/mail-messages.ts'
 import { mailTemplates } from '../../../../resources/communication/mail-templates.ts'
 import { PageForm } from '../../crud/form/page-form.tsx'
-import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { resourceNamespace } from '../../crud/shared/labels.ts'
 import { RecordPicker } from '../../crud/shared/parts/record-picker.tsx'
 import { useTexts } from '../../crud/shared/use-texts.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { Labelled } from '../../ui/labelled.tsx'
 
 interface Template {
@@ -24,7 +24,7 @@ const ownTemplates = { is_system: '0', is_active: '1' }
 /** A page on which staff write a mail: to whom, what, and when. A template fills in what it says. */
 export function Compose({ form: key }: { readonly form: MailFormKey }) {
   const { t } = useTranslation('communication')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const [template, setTemplate] = useState<Template>()
   useTexts([resourceNamespace(mailTemplates)])
   const start = useMemo(() => template && { subject: template.subject, body: template.body }, [template])
@@ -42,7 +42,7 @@ export function Compose({ form: key }: { readonly form: MailFormKey }) {
       startKey={template?.id}
       extra={template && { mail_template_id: template.id }}
       above={
-        can('mail-templates.index') && (
+        permits('mail-templates.index') && (
           <Box sx={{ maxWidth: 420, mb: 3 }}>
             <Labelled label={t('mail.template')} hint={t('mail.templateHint')} optional>
               {wiring => (

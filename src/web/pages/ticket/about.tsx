@@ -1,22 +1,22 @@
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
 import { Link as RouterLink } from 'react-router'
-import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
 import { titleOf } from '../../crud/shared/record.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 
 /** What a record is called to whoever may open it, and else its kind and number. */
 function RecordName({ type, id }: { readonly type: string; readonly id: number }) {
   const resource = resourceOf(type)
   const labels = useLabels(resource)
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const query = useQuery({
     queryKey: ['ticket-about', type, id],
     queryFn: ({ signal }) => fetchData<AnyRow>(`/api/${type}/${id}`, signal),
-    enabled: can(`${type}.show`),
+    enabled: permits(`${type}.show`),
     retry: false,
     staleTime: 60_000,
   })

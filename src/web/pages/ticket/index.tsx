@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../child-page.ts'
-import { useAccess } from '../../crud/shared/access.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { Notice } from './notice.tsx'
 import { type Outcome, Reply } from './reply.tsx'
@@ -12,7 +12,7 @@ import { useConversation } from './use-conversation.ts'
 /** A ticket as staff work on it: the conversation, what is answered, and beside it everything about its state. */
 export default function TicketPage({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('support')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const conversation = useConversation(resource, id)
   if (!record) return <SkeletonRows rows={3} avatar columns={1} height={64} />
   const requester = record.requester as { id: number; full_name: string } | null | undefined
@@ -24,7 +24,7 @@ export default function TicketPage({ resource, id, record }: ChildPageProps) {
       ['resolved', 'tickets.resolve'],
     ] as const satisfies readonly (readonly [Outcome, string])[]
   )
-    .filter(([outcome, permission]) => active && outcome !== status && can(permission))
+    .filter(([outcome, permission]) => active && outcome !== status && permits(permission))
     .map(([outcome]) => outcome)
   return (
     <Box
@@ -51,7 +51,7 @@ export default function TicketPage({ resource, id, record }: ChildPageProps) {
             link={t('notices.openOther')}
           />
         ) : (
-          can('ticket-conversations.store') && (
+          permits('ticket-conversations.store') && (
             <Reply
               asStaff
               ticketId={id}

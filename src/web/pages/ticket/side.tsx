@@ -12,12 +12,12 @@ import {
 } from '../../../../resources/support/ticket-fields.ts'
 import { tickets } from '../../../../resources/support/tickets.ts'
 import { useReason } from '../../crud/bulk/reason.ts'
-import { useAccess } from '../../crud/shared/access.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { useLabels } from '../../crud/shared/labels.ts'
 import { RecordLink } from '../../crud/shared/parts/record-link.tsx'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { http } from '../../providers/http.ts'
 import { Labelled } from '../../ui/labelled.tsx'
 import { useToast } from '../../ui/toast.ts'
@@ -87,11 +87,11 @@ export function Side({
 }) {
   const { t } = useTranslation(['support', 'shell'])
   const labels = useLabels(tickets)
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const toast = useToast()
   const reasonOf = useReason()
   const active = (activeStates as readonly string[]).includes(record.status as string)
-  const assigns = active && can('tickets.assign')
+  const assigns = active && permits('tickets.assign')
   const { data: agents = [] } = useQuery({
     queryKey: ['ticket-agents'],
     queryFn: ({ signal }) => fetchData<readonly Agent[]>('/api/ticket-agents', signal),
@@ -147,14 +147,14 @@ export function Side({
           label={labels.field('priority')}
           value={record.priority as string}
           options={options('priority', ticketPriorities)}
-          disabled={!active || !can('tickets.update')}
+          disabled={!active || !permits('tickets.update')}
           onChange={priority => update({ priority })}
         />
         <Choice
           label={labels.field('category')}
           value={record.category as string}
           options={options('category', ticketCategories)}
-          disabled={!can('tickets.update')}
+          disabled={!permits('tickets.update')}
           onChange={category => update({ category })}
         />
       </Part>

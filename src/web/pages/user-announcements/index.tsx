@@ -6,8 +6,8 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { SearchBox } from '../../crud/list/search-box.tsx'
-import { useAccess } from '../../crud/shared/access.ts'
 import { AskSupport } from '../../crud/shared/parts/ask-support.tsx'
+import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { type AnnouncementView, useAnnouncements, views } from '../../shell/announcements/announcements.ts'
 import { AnnouncementCard } from '../../shell/announcements/card.tsx'
@@ -22,8 +22,8 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 export default function UserAnnouncementsPage() {
   const { t } = useTranslation('announcements')
   const { number } = useFormat()
-  const { can } = useAccess()
-  const announces = can('announcements.store')
+  const { permits } = useAbility()
+  const announces = permits('announcements.store')
   const phone = useIsPhone()
   const [params, setParams] = useSearchParams()
   const address = useLocation()

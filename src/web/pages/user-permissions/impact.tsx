@@ -6,11 +6,12 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { childPermission, useAccess } from '../../crud/shared/access.ts'
+import { childPermission } from '../../crud/shared/access.ts'
 import { childAddress } from '../../crud/shared/addresses.ts'
 import { fetchData } from '../../crud/shared/api.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { withSuffix } from '../../ui/suffix.ts'
 import { type Effective, type Impact, kindLooks, type Source } from './sources.ts'
@@ -49,7 +50,7 @@ export function ImpactCard({
   readonly record: AnyRow
 }) {
   const { t, i18n } = useTranslation('crud')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const { kind, id, name } = source
   const { data } = useQuery({
     queryKey: ['impact', record.id, kind, id],
@@ -59,7 +60,7 @@ export function ImpactCard({
     staleTime: 30_000,
   })
   const target = kindLooks[kind].resource && resourceOf(kindLooks[kind].resource)
-  const mayLook = target && can(`${target.name}.show`) && can(childPermission(target, 'users'))
+  const mayLook = target && permits(`${target.name}.show`) && permits(childPermission(target, 'users'))
   const losing = String(data?.members_losing ?? 0)
   return (
     <Card component="section" sx={{ p: '16px 18px' }}>

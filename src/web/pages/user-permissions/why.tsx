@@ -6,12 +6,12 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { useAccess } from '../../crud/shared/access.ts'
 import { RecordLink } from '../../crud/shared/parts/record-link.tsx'
 import { imageOf, titleOf } from '../../crud/shared/record.ts'
 import { resourceOf } from '../../crud/shared/registry.ts'
 import { useTakeAway } from '../../crud/show/use-take-away.tsx'
 import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { IconTile } from '../../ui/icon-tile.tsx'
@@ -87,7 +87,7 @@ export function Why(props: {
 }) {
   const { permission, all, resource, record, onClose } = props
   const { t } = useTranslation('crud')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const takeAway = useTakeAway(resource, String(record.id), 'permissions')
   const person = titleOf(resource, record)
   const direct = permission.sources.some(({ kind }) => kind === 'direct')
@@ -127,7 +127,7 @@ export function Why(props: {
             note={t('why.permission')}
           />
         </Box>
-        {direct && can('user-permissions.destroy') && !record.deleted_at && (
+        {direct && permits('user-permissions.destroy') && !record.deleted_at && (
           <Box sx={{ mt: 2, pt: 1.75, borderTop: '1px solid', borderColor: 'divider' }}>
             <Button
               startIcon={<Icon name="remove" />}

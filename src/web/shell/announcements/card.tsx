@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useAccess } from '../../crud/shared/access.ts'
+import { Can, useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -37,8 +37,7 @@ function Marks({ announcement }: { readonly announcement: Announcement }) {
 /** The button that leads to an announcement's form, for whoever may change it. */
 export function EditButton({ announcement: { id, title } }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
-  const { can } = useAccess()
-  if (!can('announcements.update')) return null
+  if (!useAbility().can('update', 'announcements')) return null
   return (
     <Button
       component={Link}
@@ -61,7 +60,6 @@ export function AnnouncementCard(props: {
 }) {
   const { announcement } = props
   const { t } = useTranslation('announcements')
-  const { can } = useAccess()
   const titleId = useId()
   const [cover] = picturesOf(announcement)
   const { id, title, body_summary } = announcement
@@ -93,7 +91,7 @@ export function AnnouncementCard(props: {
           </Typography>
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
-          {can('user-announcements.show') && (
+          <Can I="show" a="user-announcements">
             <Button
               component={Link}
               variant="outlined"
@@ -102,7 +100,7 @@ export function AnnouncementCard(props: {
             >
               {t('detail')}
             </Button>
-          )}
+          </Can>
           <EditButton announcement={announcement} />
         </Box>
       </Box>

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useAccess } from '../../crud/shared/access.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { Acknowledgement } from './acknowledgement.tsx'
@@ -31,7 +31,7 @@ export interface PopupProps {
  */
 export default function AnnouncementPopup({ announcements, onClosed }: PopupProps) {
   const { t } = useTranslation('announcements')
-  const { can } = useAccess()
+  const { permits } = useAbility()
   const navigate = useNavigate()
   const phone = useIsPhone()
   const titleId = useId()
@@ -55,7 +55,7 @@ export default function AnnouncementPopup({ announcements, onClosed }: PopupProp
     setOpen(false)
     void navigate(detailPath(present.id))
   }
-  const mayOpen = can('user-announcements.show')
+  const mayOpen = permits('user-announcements.show')
   const isAsked = present.requires_acknowledgement && !present.acknowledged_at && mayOpen
   const goOn = last
     ? { text: 'popup.close', onClick: close, forward: false }

@@ -14,8 +14,8 @@ const panel = () => import('./panel.tsx')
 export function SavedViewsButton({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
   const { t } = useTranslation('crud')
   const [anchor, setAnchor] = useState<PanelAnchor>()
-  const { state, answer, can } = list
-  const may = can('saved-views.index')
+  const { state, answer, permits } = list
+  const may = permits('saved-views.index')
   // Its name can wait for the rows.
   const { data } = useSavedViews(list.name, may && state.saved !== undefined && answer.rows !== undefined)
   if (!may) return null

@@ -4,6 +4,7 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Can } from '../../../providers/ability.ts'
 import { belowRight } from '../../../ui/below-right.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -47,7 +48,7 @@ function Views({ list, phone, onClose }: { readonly list: List; readonly phone: 
   const { deeds, keep, entriesOf } = useEntries(list, ({ id }) => setNaming(id), onClose)
   if (isError) return <ErrorState bare title={t('saved.failed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={3} columns={1} />
-  const { can, state } = list
+  const { permits, state } = list
   const shown = data.find(({ id }) => id === state.saved)
   const choose = (open: () => void) => () => {
     open()
@@ -100,7 +101,7 @@ function Views({ list, phone, onClose }: { readonly list: List; readonly phone: 
           {t('saved.empty')}
         </Typography>
       )}
-      {can('saved-views.store') && (
+      <Can I="store" a="saved-views">
         <Box
           sx={{
             display: 'grid',
@@ -119,7 +120,7 @@ function Views({ list, phone, onClose }: { readonly list: List; readonly phone: 
             />
           ) : (
             <>
-              {shown && can('saved-views.update') && differs(list, shown) && (
+              {shown && permits('saved-views.update') && differs(list, shown) && (
                 <Button
                   variant="text"
                   color="primary"
@@ -142,7 +143,7 @@ function Views({ list, phone, onClose }: { readonly list: List; readonly phone: 
             </>
           )}
         </Box>
-      )}
+      </Can>
       {menu && (
         <RowMenu
           anchor={menu.anchor}

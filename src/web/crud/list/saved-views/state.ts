@@ -1,8 +1,8 @@
 import { typeOf } from '../../../../fields/index.ts'
 import { type FilterTerm, formatFilter, parseFilter } from '../../../../metadata/query.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { Permits } from '../../../providers/access.ts'
 import type { OpeningView } from '../../../providers/held.ts'
-import type { Can } from '../../shared/actions.ts'
 import { nameOfKey } from '../../shared/keys.ts'
 import { fieldOf } from '../../shared/registry.ts'
 import { addressText, defaultSort, type ListState, readAddress, writeAddress } from '../address.ts'
@@ -29,15 +29,15 @@ function knownValues(resource: AnyResource, key: string, text: string): string {
  * The state that a saved view opens: of what it names, what there is for this person now. A field that is gone, or that
  * they may not read any more, would make the server refuse the whole list.
  */
-export function viewState(resource: AnyResource, { id, query }: OpeningView, can: Can): ListState {
+export function viewState(resource: AnyResource, { id, query }: OpeningView, permits: Permits): ListState {
   const state = readAddress(resource, new URLSearchParams(query))
-  const choices = filterChoices(resource, can)
+  const choices = filterChoices(resource, permits)
   const filter = Object.entries(state.filter).flatMap(([key, text]): [string, string][] => {
     if (key === 'search' || key === 'view') return [[key, text]]
     const known = choices.includes(key) && knownValues(resource, key, text)
     return known ? [[key, known]] : []
   })
-  const sort = state.sort.filter(({ field }) => visible(resource, field, can))
+  const sort = state.sort.filter(({ field }) => visible(resource, field, permits))
   const { page: _, ...rest } = state
   return {
     ...rest,

@@ -9,7 +9,7 @@ export function useEntries(list: List, onRename: (view: SavedView) => void, onCl
   const { t } = useTranslation(['crud', 'shell'])
   const deeds = useViewDeeds(list)
   const toast = useToast()
-  const { can } = list
+  const { permits } = list
   /** What the server refused was told already. */
   const quietly = (deed: Promise<unknown>) => void deed.catch(() => {})
   const keep = (view: SavedView) => {
@@ -35,7 +35,7 @@ export function useEntries(list: List, onRename: (view: SavedView) => void, onCl
   }
   const entriesOf = (view: SavedView): RowEntry[] => {
     const entries: RowEntry[] = []
-    if (can('saved-views.update')) {
+    if (permits('saved-views.update')) {
       entries.push({ key: 'rename', label: t('saved.rename'), icon: 'edit', onClick: () => onRename(view) })
       if (differs(list, view))
         entries.push({ key: 'keep', label: t('saved.replace'), icon: 'save', onClick: () => keep(view) })
@@ -46,7 +46,7 @@ export function useEntries(list: List, onRename: (view: SavedView) => void, onCl
         onClick: () => quietly(deeds.change(view, { is_default: !view.is_default })),
       })
     }
-    if (can('saved-views.destroy'))
+    if (permits('saved-views.destroy'))
       entries.push({
         key: 'delete',
         label: t('saved.delete'),

@@ -34,15 +34,15 @@ export const presentText = ({ resource, state, columns, density }: List): string
 
 /** Whether the list shows something else than a view keeps of it. */
 export function differs(list: List, view: SavedView): boolean {
-  const { resource, declared, can } = list
-  const state = viewState(resource, view, can)
+  const { resource, declared, permits } = list
+  const state = viewState(resource, view, permits)
   const columns = shownColumns(declared, state.columns).map(({ name }) => name)
   return viewText(resource, state, columns, state.density ?? 'standard') !== presentText(list)
 }
 
 /** Shows a list as a view keeps it. */
-export const openView = ({ resource, can, change }: List, view: SavedView): void =>
-  change({ columns: undefined, density: undefined, ...viewState(resource, view, can), page: 1 })
+export const openView = ({ resource, permits, change }: List, view: SavedView): void =>
+  change({ columns: undefined, density: undefined, ...viewState(resource, view, permits), page: 1 })
 
 /** What may be done with the views of a list. Each throws the server's answer; one with errors at `name` is not told. */
 export function useViewDeeds(list: List) {

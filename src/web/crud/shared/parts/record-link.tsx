@@ -3,7 +3,7 @@ import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import { hasVerb } from '../../../../metadata/route.ts'
 import type { AnyRow } from '../../../field.ts'
-import { useCan } from '../../../providers/session.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import { recordAddress } from '../addresses.ts'
 import { titleOf } from '../record.ts'
 
@@ -15,7 +15,7 @@ export function RecordLink({
   readonly resource: AnyResource
   readonly record: AnyRow
 }) {
-  const may = useCan(`${resource.name}.show`)
+  const may = useAbility().permits(`${resource.name}.show`)
   const title = titleOf(resource, record)
   if (!may || !resource.config.path || !hasVerb(resource, 'show') || record.deleted_at) return title
   return (

@@ -2,8 +2,8 @@ import Alert from '@mui/material/Alert'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { useTranslation } from 'react-i18next'
-import { useAccess } from '../../../crud/shared/access.ts'
 import { RecordPicker } from '../../../crud/shared/parts/record-picker.tsx'
+import { useAbility } from '../../../providers/ability.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { type Chart, placeOf } from '../chart.ts'
@@ -23,8 +23,8 @@ export default function AddDialog(
 ) {
   const { chart, parent, onAdded, ...dialog } = props
   const { t } = useTranslation(['organization-chart', 'resources/organization-charts'])
-  const { can } = useAccess()
-  const types = nodeTypes.filter(type => can(`${kinds[type].resource.name}.index`))
+  const { permits } = useAbility()
+  const types = nodeTypes.filter(type => permits(`${kinds[type].resource.name}.index`))
   const form = useAdd({
     chart,
     type: types.includes('department') ? 'department' : types[0],

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { users } from '../../../../../resources/organisation/users.ts'
 import { recordAddress } from '../../../crud/shared/addresses.ts'
 import { useRecords } from '../../../crud/shared/use-records.ts'
-import { useCan } from '../../../providers/session.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
 import { kinds } from '../kinds.ts'
@@ -35,7 +35,7 @@ interface PanelProps {
 export function Panel({ chart, node, onMove, onStep, onRemove, list, onClose }: PanelProps) {
   const { t } = useTranslation(['organization-chart', 'resources/organization-charts', 'shell'])
   const { resource } = kinds[node.node_type]
-  const opens = useCan(`${resource.name}.show`)
+  const opens = useAbility().permits(`${resource.name}.show`)
   const { manager } = node
   const { records } = useRecords(users, manager ? [manager.id] : [])
   const parent = node.parent_id === null ? undefined : chart.byId.get(node.parent_id)

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { childAddress } from '../../../crud/shared/addresses.ts'
-import { useCan } from '../../../providers/session.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { ChartNode } from '../chart.ts'
@@ -18,7 +18,7 @@ export function People({ node }: { readonly node: ChartNode }) {
   const format = useFormat()
   const { resource, people: relation } = kinds[node.node_type]
   const { allowed, query, total, people } = usePeople(node)
-  const opens = useCan(`${resource.name}.show`)
+  const opens = useAbility().permits(`${resource.name}.show`)
   if (!allowed || !relation) return null
   return (
     <section>

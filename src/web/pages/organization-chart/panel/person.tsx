@@ -5,7 +5,7 @@ import { users } from '../../../../../resources/organisation/users.ts'
 import { recordAddress } from '../../../crud/shared/addresses.ts'
 import { imageOf } from '../../../crud/shared/record.ts'
 import type { AnyRow } from '../../../field.ts'
-import { useCan } from '../../../providers/session.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -19,7 +19,7 @@ export function Person(props: {
   readonly size?: 32 | 40
 }) {
   const { id, name, row, size = 32 } = props
-  const opens = useCan('users.show')
+  const opens = useAbility().permits('users.show')
   const title = (row?.title as { name?: string } | null | undefined)?.name
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 48 }}>

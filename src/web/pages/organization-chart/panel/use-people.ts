@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { users } from '../../../../../resources/organisation/users.ts'
-import { childEndpoint, childPermission, useAccess } from '../../../crud/shared/access.ts'
+import { childEndpoint, childPermission } from '../../../crud/shared/access.ts'
 import { fetchPage } from '../../../crud/shared/api.ts'
 import { imageIncludes, includesOf } from '../../../crud/shared/includes.ts'
 import type { AnyRow } from '../../../field.ts'
+import { useAbility } from '../../../providers/ability.ts'
 import type { ChartNode } from '../chart.ts'
 import { kinds } from '../kinds.ts'
 
@@ -12,9 +13,9 @@ const named = 4
 
 /** The first people of a box, its manager apart; `allowed` is false where this person may not see them. */
 export function usePeople(node: ChartNode) {
-  const access = useAccess()
+  const ability = useAbility()
   const { resource, people } = kinds[node.node_type]
-  const allowed = people !== undefined && access.can(childPermission(resource, people))
+  const allowed = people !== undefined && ability.permits(childPermission(resource, people))
   const query = useQuery({
     queryKey: ['organization-chart', 'people', node.node_type, node.node_id],
     queryFn: ({ signal }) =>
@@ -23,7 +24,7 @@ export function usePeople(node: ChartNode) {
         perPage: named + 1,
         filter: { status: 'active' },
         sort: [{ field: 'full_name', descending: false }],
-        include: [...includesOf(users, ['title'], access), ...imageIncludes(users, access)],
+        include: [...includesOf(users, ['title'], ability), ...imageIncludes(users, ability)],
         signal,
       }),
     enabled: allowed,

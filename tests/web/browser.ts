@@ -55,7 +55,7 @@ export function stubBrowser(path = '/') {
   const sessionStorage = new Kept()
   for (const [name, value] of Object.entries({ location, document, localStorage, sessionStorage }))
     vi.stubGlobal(name, value)
-  vi.stubGlobal('addEventListener', () => {})
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {})
   return { location, document, localStorage, sessionStorage, cookies }
 }
 

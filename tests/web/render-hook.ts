@@ -31,6 +31,8 @@ export async function renderHook<T>(use: () => T, wrap: (children: ReactNode) =>
   await run(() => {
     root = create(tree())
   })
+  // Texts are loaded before the hook gives anything.
+  for (let tries = 0; !('current' in given) && tries < 200; tries++) await run(() => {})
   return {
     get current(): T {
       if (!('current' in given)) throw new Error('The hook is still waiting')

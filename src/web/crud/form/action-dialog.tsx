@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useMemo } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -19,13 +18,16 @@ import type { Offer } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { inputFields } from './fields.ts'
-import { type FormValues, resolverOf } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
+import { useFieldForm } from './use-field-form.ts'
 import { emptyValues, newBody } from './values.ts'
 
+/** Posts the body of an action, and gives what it answered. */
+export type Send = (body: Readonly<Record<string, unknown>>) => Promise<unknown>
+
 /**
- * Asks for the input of an action, as a form. `onSubmit` does it; what it throws with field errors is shown at the
- * fields, and the dialog stays. The caller closes it when it is done.
+ * Asks for the input of an action, as a form. `onSubmit` does it, by `send` where it is one request to the `endpoint`; what
+ * it throws with field errors is shown at the fields, and the dialog stays. The caller closes it when it is done.
  */
 export default function ActionDialog(props: {
   readonly resource: AnyResource
@@ -34,10 +36,12 @@ export default function ActionDialog(props: {
   readonly subject?: ReactNode
   /** How many records it is done with, where it is not one. */
   readonly many?: number
-  readonly onSubmit: (input: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Where the action is posted to. */
+  readonly endpoint?: string
+  readonly onSubmit: (input: Readonly<Record<string, unknown>>, send: Send) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { resource, offer, subject, many, onSubmit, onClose } = props
+  const { resource, offer, subject, many, endpoint, onSubmit, onClose } = props
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const ability = useAbility()
@@ -52,15 +56,15 @@ export default function ActionDialog(props: {
       ),
     [offer, ability],
   )
-  const resolver = useMemo(() => resolverOf(fields), [fields])
-  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: useMemo(() => emptyValues(fields), [fields]),
-    resolver,
+  const { control, handleSubmit, send, setError, formState } = useFieldForm({
+    resource,
+    endpoint,
+    fields,
+    values: useMemo(() => emptyValues(fields), [fields]),
   })
   const submit = handleSubmit(async values => {
     try {
-      await onSubmit(newBody(fields, values))
+      await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
     } catch (error) {
       if (!isHttpError(error)) throw error
       showServerErrors(fields, error.errors, setError)

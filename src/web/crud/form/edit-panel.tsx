@@ -10,7 +10,7 @@ import { useTexts } from '../shared/use-texts.ts'
 import { formGroups, formNames, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
-import { useUpdate } from './use-write.ts'
+import { useSaid } from './use-said.ts'
 
 /** The form of a record where it is the record's page. It leads back to the list. */
 export default function EditPanel({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
@@ -21,7 +21,7 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
   const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
-  const update = useUpdate(resource, id)
+  const onStored = useSaid(resource, 'form.saved')
   const back = () => void navigate(lastListAddress(resource))
   if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
   if (!version) return <FormSkeleton groups={groups} />
@@ -31,7 +31,7 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
       groups={groups}
       version={version}
       refresh={refresh}
-      save={update}
+      onStored={onStored}
       onSaved={back}
       onCancel={back}
     />

@@ -28,8 +28,10 @@ import { useTexts } from '../shared/use-texts.ts'
 import { type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
+import type { Stored } from './stored.ts'
+import { useCreated } from './use-created.ts'
 import { usePreset } from './use-preset.ts'
-import { useCreate, useUpdate } from './use-write.ts'
+import { useSaid } from './use-said.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
@@ -80,14 +82,14 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
 function Create({ screen: { resource }, groups }: FormProps) {
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const { create, created, link } = useCreate(resource)
+  const { onStored, link } = useCreated(resource)
   const [round, setRound] = useState(0)
   const start = usePreset(groups)
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
   useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
-  const done = () => {
-    const row = created.current
+  const done = (stored?: Stored) => {
+    const row = stored?.row
     // Another server of the contract need not answer with the record.
     const shown = row?.id && hasVerb(resource, 'show') && !editsInPlace(resource)
     void navigate(shown ? recordAddress(resource, row.id) : listAddress(resource))
@@ -100,7 +102,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
         resource={resource}
         groups={groups}
         start={start}
-        save={create}
+        onStored={onStored}
         onSaved={done}
         onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
         onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
@@ -123,7 +125,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
   const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
-  const update = useUpdate(resource, id)
+  const onStored = useSaid(resource, 'form.saved')
   useBreadcrumbs([
     { label: labels.name, route: lastListAddress(resource) },
     { label: version ? titleOf(resource, version.record) : '…', route: address },
@@ -145,7 +147,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
           groups={groups}
           version={version}
           refresh={refresh}
-          save={update}
+          onStored={onStored}
           onSaved={back}
           onCancel={back}
         />

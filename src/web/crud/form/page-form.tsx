@@ -1,9 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { http } from '../../providers/http.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useToast } from '../../ui/toast.ts'
@@ -13,7 +12,7 @@ import { useTexts } from '../shared/use-texts.ts'
 import { type FormGroup, inputFields, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import type { FormValues } from './resolver.ts'
-import { emptyValues, newBody } from './values.ts'
+import { emptyValues } from './values.ts'
 
 /** What a page asks for and posts, declared beside the resource that it makes. */
 export interface DeclaredForm {
@@ -55,12 +54,6 @@ export function PageForm(props: {
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
   const values = useMemo(() => ({ ...emptyValues(fields), ...start }), [fields, start])
   useBreadcrumbs([{ label: title }])
-  const made = useRef<number>(undefined)
-  const save = async (given: FormValues) => {
-    const body = { ...newBody(fields, given), ...extra }
-    const answer = await http.post(form.path, body, { fieldsOnScreen: fields.map(({ key }) => key) })
-    made.current = (answer.data as { id?: number } | undefined)?.id
-  }
   return (
     <>
       <PageHeader title={title} />
@@ -71,11 +64,13 @@ export function PageForm(props: {
         groups={groups}
         start={values}
         saveLabel={saveLabel}
-        save={save}
-        onSaved={() => {
+        endpoint={form.path}
+        extra={extra}
+        onSaved={stored => {
           toast.success(done)
-          const seen = made.current !== undefined && permits(`${resource.name}.show`)
-          void navigate(seen ? recordAddress(resource, made.current as number) : '/dashboard')
+          const id = stored?.row.id
+          const seen = id !== undefined && permits(`${resource.name}.show`)
+          void navigate(seen ? recordAddress(resource, id) : '/dashboard')
         }}
         onCancel={() => void navigate(-1)}
       />

@@ -4,20 +4,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo, useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLabels } from '../shared/labels.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { formGroups } from './fields.ts'
-import { type FormValues, resolverOf } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
+import { useFieldForm } from './use-field-form.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
 /**
@@ -41,33 +39,20 @@ export default function RecordDialog(props: {
     [resource, record, ability],
   )
   const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
-  const resolver = useMemo(() => resolverOf(fields, resource.config.periods), [fields, resource])
-  const key = useRef(crypto.randomUUID())
-  const { control, handleSubmit, setError, formState } = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: opened,
-    resolver,
+  const { control, handleSubmit, send, setError, formState } = useFieldForm({
+    resource,
+    id: record?.id,
+    fields,
+    values: opened,
+    periods: resource.config.periods,
   })
   const submit = handleSubmit(async values => {
-    const onScreen = { fieldsOnScreen: fields.map(field => field.key) }
     try {
-      if (record)
-        await http.patch(
-          `/api/${resource.name}/${record.id}`,
-          bodyOf(changedFields(fields, opened, values), values),
-          onScreen,
-        )
-      else
-        await http.post(`/api/${resource.name}`, newBody(fields, values), {
-          ...onScreen,
-          headers: { 'Idempotency-Key': key.current },
-        })
+      await send(record ? bodyOf(changedFields(fields, opened, values), values) : newBody(fields, values))
       await onSaved()
       onClose()
     } catch (error) {
       if (!isHttpError(error)) throw error
-      // A corrected body is another attempt.
-      key.current = crypto.randomUUID()
       showServerErrors(fields, error.errors, setError)
     }
   })

@@ -1,10 +1,10 @@
+import { type BaseRecord, useCustomMutation } from '@refinedev/core'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
+import { type HttpError, isHttpError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,6 +17,25 @@ import { RecordLine } from '../shared/parts/record-line.tsx'
 import { titleOf } from '../shared/record.ts'
 import { type SecretLink, secretLinkIn } from '../shared/secret-link.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
+import type { Send } from './action-dialog.tsx'
+
+/** Posts to an address that is no resource's. The caller shows the error: there is no notice. */
+function usePost(): (url: string) => Send {
+  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, object>({
+    mutationOptions: { networkMode: 'always' },
+  })
+  return url => async values => {
+    const { data } = await mutateAsync({
+      url,
+      method: 'post',
+      values,
+      meta: { quiet: true },
+      successNotification: false,
+      errorNotification: false,
+    })
+    return data
+  }
+}
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'))
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
@@ -42,6 +61,7 @@ export function useActions(
   const toast = useToast()
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
+  const postTo = usePost()
   const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row?: AnyRow }>()
   const [link, setLink] = useState<SecretLink>()
   const subject = (row: AnyRow | undefined) => row && <RecordLine resource={resource} record={row} />
@@ -55,7 +75,7 @@ export function useActions(
       if (!back || !row) return
       try {
         const { url, body } = actionCall(resource, back, row.id)
-        await http.post(url, body, { quiet: true })
+        await postTo(url)(body)
         toast.success(t('shell:notice.success'), t('action.undone', { name }))
       } catch (error) {
         toast.error(t('shell:notice.failure'), reasonOf(error))
@@ -75,11 +95,11 @@ export function useActions(
     offer: Offer,
     row: AnyRow | undefined,
     input: Readonly<Record<string, unknown>> = {},
+    send?: Send,
   ) => {
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
-      const { data } = await http.post(url, body, { quiet: true })
-      const made = secretLinkIn(data)
+      const made = secretLinkIn(await (send ?? postTo(url))(body))
       if (made) setLink(made)
       else say(offer, row)
       onDone?.(offer)
@@ -116,8 +136,9 @@ export function useActions(
             resource={resource}
             offer={asked.offer}
             subject={subject(asked.row)}
-            onSubmit={async input => {
-              await perform(asked.offer, asked.row, input)
+            endpoint={actionCall(resource, asked.offer, asked.row?.id).url}
+            onSubmit={async (input, send) => {
+              await perform(asked.offer, asked.row, input, send)
               setAsked(undefined)
             }}
             onClose={() => setAsked(undefined)}

@@ -1,0 +1,25 @@
+import type { AnyRow } from '../../field.ts'
+
+/** A record as it stood when it was read. */
+export interface Version {
+  readonly record: AnyRow
+  readonly etag?: string
+}
+
+/** What a form has stored. */
+export interface Stored {
+  /** The record as it is known now: what it was, or what was sent, with what the server answered. */
+  readonly row: AnyRow
+  /** The action or transition that was asked for besides. */
+  readonly also?: string
+  /** What that one gave; null for nothing, undefined where the server did not say that it was done. */
+  readonly given?: unknown
+}
+
+/** What a form is sent for, besides storing what is in it. */
+export interface Purpose {
+  /** An action or transition to be done with what is stored: both, or neither. */
+  readonly also?: string
+  /** Goes on with another new record. */
+  readonly another?: boolean
+}

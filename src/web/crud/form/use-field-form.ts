@@ -1,0 +1,96 @@
+import { useForm } from '@refinedev/react-hook-form'
+import { useMemo, useRef, useState } from 'react'
+import type { Period } from '../../../metadata/period.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import type { CreateAnswer, PortalMeta } from '../../providers/data.ts'
+import type { HttpError } from '../../providers/errors.ts'
+import type { FormField } from './fields.ts'
+import { type FormValues, resolverOf } from './resolver.ts'
+
+export interface FieldFormOptions {
+  readonly resource: AnyResource
+  /** The record that is changed; without it, one is made. */
+  readonly id?: number | string
+  /** What is posted goes here and not to the resource: an action's path, or a page's. */
+  readonly endpoint?: string
+  readonly fields: readonly FormField[]
+  readonly values: FormValues
+  readonly periods?: readonly Period[]
+  /** Without a connection it waits until there is one; otherwise it fails at once. */
+  readonly waits?: boolean
+}
+
+/** What differs from one sending of a form to the next. */
+export type SendMeta = Pick<PortalMeta, 'ifMatch' | 'also' | 'quiet'>
+
+/** The same body sent again (a double click, a lost answer) is the same attempt; a corrected one is another. */
+function useIdempotencyKey() {
+  const sent = useRef({ text: '', key: '' })
+  return {
+    keyOf(content: unknown): string {
+      const text = JSON.stringify(content)
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+      return sent.current.key
+    },
+    /** The same values once more, after they were stored, are another record. */
+    forget() {
+      sent.current = { text: '', key: '' }
+    },
+  }
+}
+
+/**
+ * Refine's form over declared fields, with their rules. `send` creates or updates, or posts to the endpoint; it throws the
+ * server's answer, for the caller to show: a 422 at the fields by `showServerErrors`, which knows the fields that were not
+ * sent as well and keeps one line for each text, a 412 as two versions.
+ */
+export function useFieldForm(options: FieldFormOptions) {
+  const { resource, id, endpoint, fields, values, periods, waits = false } = options
+  const resolver = useMemo(() => resolverOf(fields, periods), [fields, periods])
+  // Refine reads it when the form is sent.
+  const [meta] = useState<PortalMeta>({})
+  const idempotency = useIdempotencyKey()
+  const mutationOptions = { networkMode: waits ? 'online' : 'always' } as const
+  const { refineCore, ...form } = useForm<AnyRow, HttpError, FormValues>({
+    mode: 'onTouched',
+    defaultValues: values,
+    resolver,
+    shouldFocusError: false,
+    disableServerSideValidation: true,
+    warnWhenUnsavedChanges: false,
+    refineCoreProps: {
+      resource: resource.name,
+      action: id === undefined ? 'create' : 'edit',
+      id,
+      redirect: false,
+      mutationMode: 'pessimistic',
+      // Its reads would go into the fields whenever they come, over what is being typed: `useRecord` reads the record.
+      queryOptions: { enabled: false },
+      mutationMeta: meta,
+      createMutationOptions: mutationOptions,
+      updateMutationOptions: mutationOptions,
+      successNotification: false,
+      errorNotification: false,
+    },
+  })
+  const send = async (
+    body: Readonly<Record<string, unknown>>,
+    own: SendMeta = {},
+  ): Promise<CreateAnswer<AnyRow>> => {
+    const creates = id === undefined && endpoint === undefined
+    const request: PortalMeta = {
+      ifMatch: own.ifMatch,
+      also: own.also,
+      quiet: own.quiet,
+      endpoint,
+      idempotencyKey: creates ? idempotency.keyOf([body, own.also]) : undefined,
+      fieldsOnScreen: fields.map(({ key }) => key),
+    }
+    Object.assign(meta, request)
+    const answer = await refineCore.onFinish(body as FormValues)
+    idempotency.forget()
+    return answer as CreateAnswer<AnyRow>
+  }
+  return { ...form, send }
+}

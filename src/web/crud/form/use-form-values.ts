@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react'
+import { type SetValueConfig, useWatch } from 'react-hook-form'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { FormGroup } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+import type { Version } from './stored.ts'
+import { useDraft } from './use-draft.ts'
+import { useFieldForm } from './use-field-form.ts'
+import { changedFields, readValues } from './values.ts'
+
+/** The values of a record's form: those that it was opened with, those in it now, and the draft that outlives a reload. */
+export function useFormValues(options: {
+  readonly resource: AnyResource
+  readonly groups: readonly FormGroup[]
+  /** What the fields of a new record start with. */
+  readonly start?: FormValues
+  /** The record that the form is opened with. */
+  readonly version?: Version
+  readonly endpoint?: string
+}) {
+  const { resource, groups, start, endpoint } = options
+  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
+  const [version, setVersion] = useState(options.version)
+  const opened = useMemo(
+    () => (version ? readValues(fields, version.record) : (start ?? {})),
+    [fields, version, start],
+  )
+  const form = useFieldForm({
+    resource,
+    id: version?.record.id,
+    endpoint,
+    fields,
+    values: opened,
+    periods: resource.config.periods,
+    waits: endpoint === undefined,
+  })
+  const values = useWatch({ control: form.control }) as FormValues
+  const changed = changedFields(fields, opened, { ...opened, ...values })
+  const setValues = (next: FormValues, how: SetValueConfig) => {
+    for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
+  }
+  const draft = useDraft(resource, changed, values, version?.etag, kept =>
+    setValues(kept, { shouldDirty: true, shouldTouch: true }),
+  )
+  return {
+    fields,
+    form,
+    version,
+    /** Goes on with another state of the record. */
+    setVersion,
+    opened,
+    values,
+    /** The fields whose value is another than the form was opened with. */
+    changed,
+    setValues,
+    draft: {
+      restored: draft.restored,
+      discard() {
+        draft.discard()
+        setValues(opened, { shouldDirty: true })
+        form.clearErrors()
+      },
+    },
+  }
+}
+
+/** What {@link useFormValues} gives. */
+export type FormModel = ReturnType<typeof useFormValues>

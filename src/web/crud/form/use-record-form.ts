@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { FormGroup } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+import type { Purpose, Version } from './stored.ts'
+import { useConflict } from './use-conflict.ts'
+import { useFormDeed } from './use-form-deed.ts'
+import { type FormModel, useFormValues } from './use-form-values.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { type SavingOptions, useSaving } from './use-saving.ts'
+import { readValues } from './values.ts'
+
+export interface RecordFormOptions extends SavingOptions {
+  readonly resource: AnyResource
+  readonly groups: readonly FormGroup[]
+  /** What the fields of a new record start with. */
+  readonly start?: FormValues
+  /** The record that is edited, as it was read last; nothing for a new one. */
+  readonly version?: Version
+  /** Where a new one is posted to, where that is not the resource itself. */
+  readonly endpoint?: string
+}
+
+/**
+ * The state of a record's form: its values, what of them is changed, what is wrong with them, what is offered beside
+ * storing, and the choice between two versions of a record that somebody else changed meanwhile.
+ * @param focus moves the focus to a field, by its key
+ */
+export function useRecordForm(options: RecordFormOptions, focus: (key: string) => void) {
+  const { resource } = options
+  const model = useFormValues(options)
+  const { fields, form, version, opened, values, changed } = model
+  const leaveFreely = useLeaveGuard(changed.length)
+  const deed = useFormDeed(resource, values, opened, version?.record)
+  const [ticked, setTicked] = useState(true)
+  const conflict = useConflict(model)
+  const { write, save } = useSaving(model, {
+    ...options,
+    focus,
+    leaveFreely,
+    onConflict: conflict.open,
+  })
+  useFollow(options.version, model, conflict.theirs !== undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
+  useEffect(() => {
+    const [first] = fields
+    if (!version && first) focus(first.key)
+  }, [])
+  return {
+    control: form.control,
+    version,
+    opened,
+    draft: model.draft,
+    /** How many fields are changed. */
+    changes: changed.length,
+    /** Keys of the fields with an error. */
+    wrong: fields.filter(({ key }) => form.formState.errors[key]).map(({ key }) => key),
+    saving: form.formState.isSubmitting,
+    /** What is offered beside storing. */
+    deed,
+    /** Whether what is offered as a tick is wanted. */
+    ticked,
+    setTicked,
+    /** What is to be done when the form is sent; it takes the event. */
+    save: ({ also, another }: Purpose = {}) =>
+      save({ also: also ?? (deed?.tick && ticked ? deed.also : undefined), another }),
+    /** What `ConflictDialog` asks, while one chooses between two versions. */
+    conflict: conflict.question(async (merged, theirs) => {
+      model.setValues(merged, { shouldValidate: true })
+      model.setVersion(theirs)
+      await write(merged, theirs, {})
+    }),
+  }
+}
+
+/**
+ * After an action beside the form changed the record: where nothing is lost by it, the form goes on with it as it is now.
+ */
+function useFollow(read: Version | undefined, model: FormModel, inConflict: boolean): void {
+  const { fields, form, version, setVersion, changed } = model
+  const { reset } = form
+  const isOutdated = read !== undefined && read.etag !== version?.etag && changed.length === 0 && !inConflict
+  useEffect(() => {
+    if (!isOutdated || !read) return
+    setVersion(read)
+    reset(readValues(fields, read.record))
+  }, [isOutdated, read, fields, setVersion, reset])
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnyRow } from '../../field.ts'
+import { isHttpError } from '../../providers/errors.ts'
+import { useToast } from '../../ui/toast.ts'
+import type { FormValues } from './resolver.ts'
+import { showServerErrors } from './server-errors.ts'
+import type { Purpose, Stored, Version } from './stored.ts'
+import type { FormModel } from './use-form-values.ts'
+import { bodyOf, changedFields, newBody, readValues } from './values.ts'
+
+/** What saving leads to. */
+export interface SavingOptions {
+  /** What goes with the values of a new record. */
+  readonly extra?: Readonly<Record<string, unknown>>
+  /** Reads the record as it stands now, after somebody else changed it. */
+  readonly refresh?: () => Promise<Version>
+  /** Called with what was stored, and awaited before the form is left. */
+  readonly onStored?: (stored: Stored) => void | Promise<void>
+  /** Leaves the form; without what was stored where nothing had been changed. */
+  readonly onSaved: (stored?: Stored) => void
+  /** Offers to save and go on with another new record; called in place of `onSaved` then. */
+  readonly onSavedAnother?: () => void
+}
+
+/**
+ * Writes what a form holds: of a record only what is changed, if it is still the version that the form was opened with.
+ * Shows what the server says of fields (422), and hands over the other version of a record that somebody else changed (412).
+ */
+export function useSaving(
+  { fields, form, opened, version }: FormModel,
+  options: SavingOptions & {
+    /** Moves the focus to a field, by its key. */
+    readonly focus: (key: string) => void
+    /** Lets the form be left without a question. */
+    readonly leaveFreely: () => void
+    readonly onConflict: (theirs: Version) => void
+  },
+) {
+  const { extra, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict } = options
+  const { t } = useTranslation(['crud', 'shell'])
+  const toast = useToast()
+  const saving = useRef(false)
+
+  const fail = async (error: unknown, isEdit: boolean) => {
+    if (!isHttpError(error)) throw error
+    if (error.statusCode === 412 && isEdit && refresh)
+      return refresh().then(onConflict, () => toast.error(t('shell:notice.failure'), t('record.failed')))
+    const first = showServerErrors(fields, error.errors, form.setError)
+    if (first) focus(first)
+  }
+
+  const write = async (given: FormValues, base: Version | undefined, { also, another }: Purpose) => {
+    const changed = changedFields(fields, base ? readValues(fields, base.record) : opened, given)
+    if (base && changed.length === 0 && !also) {
+      leaveFreely()
+      return onSaved()
+    }
+    // What a new record starts with, by its address or its declaration, is part of it.
+    const body = base ? bodyOf(changed, given) : { ...newBody(fields, given), ...extra }
+    try {
+      const answer = await form.send(body, { also, ...(base && { ifMatch: base.etag, quiet: [412] }) })
+      const row = { ...(base?.record ?? body), ...answer.data } as AnyRow
+      const stored = { row, also, given: answer.given }
+      await onStored?.(stored)
+      leaveFreely()
+      if (another && onSavedAnother) onSavedAnother()
+      else onSaved(stored)
+    } catch (error) {
+      await fail(error, base !== undefined)
+    }
+  }
+
+  /** What is to be done when the form is sent; it takes the event. */
+  const save = (purpose: Purpose = {}) =>
+    form.handleSubmit(
+      async () => {
+        if (saving.current) return
+        saving.current = true
+        try {
+          await write(form.getValues(), version, purpose)
+        } finally {
+          saving.current = false
+        }
+      },
+      errors => {
+        const first = fields.find(({ key }) => errors[key])
+        if (first) focus(first.key)
+      },
+    )
+
+  return { write, save }
+}

@@ -1,0 +1,78 @@
+import { Refine } from '@refinedev/core'
+import { QueryClient } from '@tanstack/react-query'
+import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { resourceList } from '../../resources/index.ts'
+import { AbilityProvider } from '../../src/web/providers/ability.ts'
+import { noteServer } from '../../src/web/providers/contract.ts'
+import { dataProvider } from '../../src/web/providers/data.ts'
+import { http } from '../../src/web/providers/http.ts'
+import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
+import { routerProvider } from '../../src/web/providers/router.ts'
+import { meFrom, session } from '../../src/web/providers/session.ts'
+import { ConfirmProvider } from '../../src/web/ui/confirm.tsx'
+import { toasts } from '../../src/web/ui/toast.ts'
+import { stubBrowser, stubTextFiles } from './browser.ts'
+
+/** A request as the server would see it. */
+export interface Call {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** A browser and a server for hooks that run without either. `calls` fills with what is asked of the server. */
+export async function stubPortal(path: string, answer: (call: Call) => Answer | Promise<Answer>) {
+  const browser = stubBrowser(path)
+  stubTextFiles()
+  if (!i18n.isInitialized) await startI18n('tr')
+  toasts.set([])
+  noteServer(true)
+  session.set(meFrom({ id: 7, full_name: 'Elif Yıldız', permission_list: ['*'] }))
+  const calls: Call[] = []
+  http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
+    const call: Call = {
+      method: config.method as string,
+      url: http.getUri(config),
+      headers: config.headers.toJSON() as Record<string, string>,
+      body: typeof config.data === 'string' ? JSON.parse(config.data) : config.data,
+    }
+    calls.push(call)
+    const { status, body, headers = {} } = await answer(call)
+    const response = { status, statusText: '', data: body, headers, config, request: {} }
+    if (status < 400) return response
+    throw new AxiosError('failed', undefined, config, {}, response)
+  }
+  return { ...browser, calls }
+}
+
+const resources = resourceList.map(({ name }) => ({ name }))
+
+/** Puts around a hook what the portal puts around its screens. */
+export const inPortal =
+  (path: string) =>
+  (children: ReactNode): ReactNode => {
+    const clientConfig = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const element = (
+      <ConfirmProvider>
+        <Refine
+          dataProvider={dataProvider}
+          routerProvider={routerProvider}
+          resources={resources}
+          options={{ disableTelemetry: true, reactQuery: { clientConfig } }}
+        >
+          <AbilityProvider value={session.get().ability}>{children}</AbilityProvider>
+        </Refine>
+      </ConfirmProvider>
+    )
+    const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+    return <RouterProvider router={router} />
+  }

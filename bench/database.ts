@@ -5,6 +5,7 @@ import type { Queryable } from '../src/server/db/database.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { openPostgres } from '../src/server/db/postgres.ts'
 import { syncPermissions } from '../src/server/db/sync.ts'
+import { builtinRights } from '../src/server/portal.ts'
 import { fill } from './fill.ts'
 
 /** The PostgreSQL server that the measurements run on. */
@@ -86,7 +87,7 @@ export async function makeDatabase(name: string, people: number): Promise<BenchD
   const db = openPostgres({ url, poolSize: 2, statementTimeout: 0 })
   try {
     await migrate(db)
-    await syncPermissions(db, resourceList)
+    await syncPermissions(db, resourceList, builtinRights)
     await fill(db, people)
     const [token] = (await logIn(db, 'admin', 1, 1)) as [string]
     await db.query('vacuum (analyze)')

@@ -1,6 +1,8 @@
 /** The dependency rule over the whole tree: `node scripts/import-rule.ts`. Exit code 1 when something is against it. */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { cyclesOf } from './imports/cycles.ts'
 import { check, type Project } from './imports/rules.ts'
+import { importsOf } from './imports/source.ts'
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 
@@ -17,6 +19,13 @@ const paths = globSync(['src/**/*.{ts,tsx}', 'resources/**/*.{ts,tsx}'])
   .sort()
 const violations = paths.flatMap(path => check(path, readFileSync(path, 'utf8'), project))
 
+/** Circles inside of the server, types included. */
+const server = paths.filter(path => path.startsWith('src/server/'))
+const circles = cyclesOf(new Map(server.map(path => [path, importsOf(path, readFileSync(path, 'utf8'))])))
+for (const circle of circles) console.error(`These import each other in a circle: ${circle.join(', ')}`)
+
 for (const { path, line, text } of violations) console.error(`${path}:${line}  ${text}`)
-console.log(`${paths.length} files, ${violations.length} against the dependency rule`)
-process.exitCode = violations.length ? 1 : 0
+console.log(
+  `${paths.length} files, ${violations.length} against the dependency rule, ${circles.length} circles`,
+)
+process.exitCode = violations.length || circles.length ? 1 : 0

@@ -8,10 +8,11 @@ import { join } from 'node:path'
 import fastify from 'fastify'
 import { buildApp } from '../../src/server/app.ts'
 import { readConfig } from '../../src/server/config.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import { addCompression } from '../../src/server/http/compression.ts'
 import { addHeaders, headersFor } from '../../src/server/http/headers.ts'
 import { staticFiles } from '../../src/server/http/static-files.ts'
-import { createPortal, openDatabase } from '../../src/server/portal.ts'
+import { createPortal } from '../../src/server/portal.ts'
 
 const folder = join(import.meta.dirname, '../../dist/react-admin')
 const config = readConfig(process.env)

@@ -4,7 +4,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 export const jobDefinitions = defineResource('job-definitions', {
   path: 'job-definition',
   routes: { edit: 'update/:id' },
-  menu: { section: 'organization', icon: 'description', order: 13 },
+  menu: { section: 'organization', icon: 'description', order: 13.1 },
   title: 'name',
   subtitle: ['code'],
   fields: {

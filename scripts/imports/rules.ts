@@ -1,6 +1,7 @@
 /** Who may import whom (CONTRIBUTING.md says why): the one table, and the check of one file against it. */
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
+import { serverProblem } from './server.ts'
 import { type Choice, type Import, readSource } from './source.ts'
 
 /** What the check knows of the project besides the file in hand. */
@@ -87,7 +88,7 @@ function importProblem(
     return `${zone} must not import ${targetZone === 'elsewhere' ? target : targetZone} (${specifier})`
   }
   if (/^(tests|bench|scripts)\//.test(target)) return `${zone} must not import ${target}`
-  return pageProblem(path, target)
+  return serverProblem(path, target) ?? pageProblem(path, target)
 }
 
 function pageProblem(path: string, target: string) {

@@ -1,4 +1,5 @@
 /** Reads from a source file what the dependency rule asks for: its imports and its choices by a `type`. */
+import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
 /** A specifier as written (`../x.ts`, `react`, a glob) and its line, from 1. */
@@ -23,6 +24,13 @@ export function readSource(path: string, text: string): Source {
     if (choice) source.choices.push({ ...choice, line: lineOf(node) })
   })
   return source
+}
+
+/** The files of the project that a source file imports, from the project's root; types count like values. */
+export function importsOf(path: string, text: string): ReadonlySet<string> {
+  const specifiers = readSource(path, text).imports.map(({ specifier }) => specifier)
+  const own = specifiers.filter(specifier => /^\.\.?\//.test(specifier))
+  return new Set(own.map(specifier => posix.normalize(posix.join(posix.dirname(path), specifier))))
 }
 
 function walk(node: Node, visit: (node: Node, parent?: Node) => void, parent?: Node): void {

@@ -115,7 +115,7 @@ export interface ScopeConfig<Name extends string = string> {
   readonly by?: string
 }
 
-/** Names of the scopes; each has its rule in `src/server/scopes`. */
+/** Names of the scopes; each has its rule in `src/server/rest/scope-rules.ts`, or under `scopes` of an area. */
 export type ScopeName = 'all' | 'ownOrganisation' | 'own' | 'mine' | 'audience'
 
 export interface ResourceConfig<F extends Fields> {

@@ -1,12 +1,12 @@
-/** Kinds of what waits for somebody. Its texts are `dashboard:kinds.<kind>.{title,text,action}`. */
+/** Kinds of what waits for somebody, in the order in which what can wait is shown. Their texts are `dashboard:kinds.<kind>.{title,text,action}`. */
 export const waitingKinds = [
   'acknowledge',
   'answer_ticket',
   'rate_ticket',
-  'review_users',
-  'decide_erasures',
   'own_tickets',
   'free_tickets',
+  'review_users',
+  'decide_erasures',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

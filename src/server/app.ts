@@ -1,23 +1,7 @@
-import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { extensionsHeader } from '../metadata/contract.ts'
-import type { Verb } from '../metadata/resource.ts'
-import { captchaRoutes } from './areas/account/captcha/routes.ts'
-import { accountRoutes } from './areas/account/link-routes.ts'
-import { meRoutes } from './areas/account/me-routes.ts'
-import { registrationRoutes } from './areas/account/registration-routes.ts'
-import { repasswordRoutes } from './areas/account/repassword-routes.ts'
-import { tokenRoutes } from './areas/account/token-routes.ts'
-import { announcementRoutes } from './areas/communication/announcements/routes.ts'
-import { mailRoutes } from './areas/communication/mails/routes.ts'
-import { notificationRoutes } from './areas/communication/notifications/routes.ts'
-import { communityRoutes } from './areas/community/routes.ts'
-import { organizationChartRoutes } from './areas/organisation/chart/routes.ts'
-import { permissionRoutes } from './areas/organisation/permission-routes.ts'
-import { privacyRoutes } from './areas/privacy/routes.ts'
-import { textRoutes } from './areas/privacy/text-routes.ts'
-import { ticketRoutes } from './areas/support/routes.ts'
+import { byName } from './area.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Portal } from './dependencies.ts'
@@ -35,16 +19,10 @@ import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { addMetrics } from './metrics/route.ts'
 import { openApiRoutes } from './openapi/routes.ts'
+import { type AssembledPortal, jobsOf } from './portal.ts'
 import { refusedChoiceRoutes } from './rest/refused-choices-routes.ts'
 import { resourceRoutes } from './rest/routes.ts'
 import { searchRoutes } from './search/routes.ts'
-
-/** Verbs of resources that are routes of their own. */
-const ownVerbs: Readonly<Record<string, readonly Verb[]>> = {
-  'mail-messages': ['show'],
-  'organization-charts': ['store'],
-  'user-announcements': ['index', 'show'],
-}
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -71,13 +49,8 @@ async function allowOrigins(app: FastifyInstance, { config }: Portal): Promise<v
   })
 }
 
-/** Routes that take files, or cookies: what reads these would cost every other route time. */
-async function addSpecialRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
-  await app.register(async scope => {
-    await scope.register(fastifyCookie)
-    tokenRoutes(scope, portal)
-    repasswordRoutes(scope, portal)
-  })
+/** Routes that take files: what reads these would cost every other route time. */
+async function addFileRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   await app.register(async scope => {
     await scope.register(fastifyMultipart, {
       limits: { files: 1, parts: 20, fieldSize: 10_000, headerPairs: 50 },
@@ -95,9 +68,9 @@ const noSchemas = () => {
   throw new Error('Routes are validated by their declarations, and have no schemas.')
 }
 
-/** Builds the server of a portal, with every route of its declarations. */
-export async function buildApp(portal: Portal): Promise<FastifyInstance> {
-  const { engine, config } = portal
+/** Builds the server of a portal, with every route of its declarations and its areas. */
+export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance> {
+  const { engine, config, areas } = portal
   const setHeaders = headersFor(config)
   const app = fastify({
     bodyLimit: 1_048_576,
@@ -122,37 +95,33 @@ export async function buildApp(portal: Portal): Promise<FastifyInstance> {
   addHeaders(app, setHeaders)
   addLines(app, portal.readiness)
   addCompression(app)
-  await addMetrics(app, portal)
+  await addMetrics(
+    app,
+    portal,
+    jobsOf(areas).map(({ queue }) => queue.name),
+  )
   // Before anything can refuse: a page of an allowed site has to be able to read why.
   await allowOrigins(app, portal)
   addPolicies(app, portal.sessions)
   refuseForeignOrigins(app, portal)
   // What comes before the generated routes is matched before `/api/users/:id`.
   healthRoutes(app, portal)
-  await addSpecialRoutes(app, portal)
-  meRoutes(app, portal)
-  privacyRoutes(app, portal)
-  textRoutes(app, portal)
-  searchRoutes(app, portal)
-  captchaRoutes(app, portal)
-  communityRoutes(app, portal)
-  dashboardRoutes(app, portal)
-  accountRoutes(app, portal)
-  registrationRoutes(app, portal)
-  permissionRoutes(app, portal)
+  await addFileRoutes(app, portal)
+  searchRoutes(app, portal, Object.fromEntries(byName(areas, ({ search }) => search)))
+  dashboardRoutes(
+    app,
+    portal,
+    areas.flatMap(({ waiting = [] }) => waiting),
+  )
   refusedChoiceRoutes(app, portal)
-  organizationChartRoutes(app, portal)
-  mailRoutes(app, portal)
-  notificationRoutes(app, portal)
-  ticketRoutes(app, portal)
-  announcementRoutes(app, portal)
+  for (const area of areas) await area.routes?.(app, portal)
   await liveRoutes(app, portal)
+  const ownVerbs = byName(areas, area => area.ownVerbs)
   for (const compiled of engine.catalogue.all()) {
-    resourceRoutes(app, portal, compiled, ownVerbs[compiled.name])
+    resourceRoutes(app, portal, compiled, ownVerbs.get(compiled.name))
     bulkRoutes(app, portal, compiled)
   }
-  openApiRoutes(app, portal)
-  const resources = [...engine.catalogue.all()].map(({ resource }) => resource)
-  serveWeb(app, config, resources)
+  openApiRoutes(app, portal, Object.fromEntries(byName(areas, ({ openapi }) => openapi)))
+  serveWeb(app, config, engine.catalogue.resources)
   return app
 }

@@ -1,7 +1,15 @@
 import { pictureMark } from '../fields/rich-text/pictures.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import type { Portal } from './dependencies.ts'
-import { forget } from './retention.ts'
+import { defineQueue } from './jobs/queues.ts'
+import { forget, type RetentionRule } from './retention.ts'
+
+/** The tidying up that is due by the clock. */
+export const housekeepingQueue = defineQueue('housekeeping', {
+  retries: 2,
+  within: 1800,
+  schedule: '17 * * * *',
+})
 
 /** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
 const picturesOf = (table: string, column: string) =>
@@ -45,24 +53,18 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
   }
 }
 
-/** Archives of people's own data whose time is over, and requests for one that came to nothing. */
-async function removeOldExports({ engine, files }: Portal): Promise<void> {
-  const rows = await engine.db.read(
-    `select id, storage_key from data_exports
-     where expires_at < clock_timestamp() or (expires_at is null and created_at < clock_timestamp() - interval '7 days') limit 1000`,
-    [],
-  )
-  for (const [id, key] of rows) {
-    if (key) await files.remove(key as string)
-    await engine.db.read('delete from data_exports where id = $1', [id])
-  }
+/** What areas add to the tidying up. */
+export interface Housekeeping {
+  readonly retention: readonly RetentionRule[]
+  /** What they remove besides. */
+  readonly tidy: readonly ((portal: Portal) => Promise<void>)[]
 }
 
 /** Tidies up: what fails is tried again with the next time. */
-export async function tidyUp(portal: Portal): Promise<void> {
-  await forget(portal.engine.db, portal.config)
+export async function tidyUp(portal: Portal, { retention, tidy }: Housekeeping): Promise<void> {
+  await forget(portal.engine.db, portal.config, retention)
   await removeForgottenUploads(portal)
-  await removeOldExports(portal)
+  for (const each of tidy) await each(portal)
   // A PostgreSQL server sees to this by itself.
   if (portal.engine.db.engine === 'pglite') await refreshStatistics(portal.engine.db, true)
 }

@@ -1,5 +1,5 @@
+import { firstAdministratorLink } from './areas/account/index.ts'
 import { readConfig } from './config.ts'
-import { firstAdministratorLink } from './portal.ts'
 import { serve, stopOnSignals } from './serve.ts'
 
 try {

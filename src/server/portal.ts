@@ -1,37 +1,38 @@
 import { randomBytes } from 'node:crypto'
-import { resourceList } from '../../resources/index.ts'
+import { defaultRoles } from '../../resources/roles.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
 import type { AnyResource } from '../metadata/resource.ts'
-import { makeFirstLink } from './areas/account/first-administrator.ts'
-import { desk } from './areas/support/settings.ts'
+import { type Area, behaviourOf, byName } from './area.ts'
+import { areas as productAreas } from './areas/index.ts'
+import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
+import { actionRunQueue } from './bulk/runs.ts'
+import { workOff } from './bulk/work.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
 import { refreshStatistics } from './db/statistics.ts'
-import { syncPermissions } from './db/sync.ts'
+import { type BuiltinRights, syncPermissions } from './db/sync.ts'
 import { compareClocks, databaseNow } from './db/time.ts'
 import type { Portal } from './dependencies.ts'
+import { type Housekeeping, housekeepingQueue, tidyUp } from './housekeeping.ts'
+import { type Job, job } from './jobs/jobs.ts'
 import { LiveHub } from './live/hub.ts'
+import { deliver } from './mail/deliver.ts'
+import { mailQueue } from './mail/queue.ts'
 import { syncMailTemplates } from './mail/templates.ts'
 import { MailTransport } from './mail/transport.ts'
 import { setMediaSecret } from './media/links.ts'
 import { openFiles } from './media/open.ts'
+import { removeFilesJob } from './media/remove-later.ts'
 import { Catalogue } from './rest/catalogue.ts'
 import { Totals } from './rest/totals.ts'
 
-/**
- * Opens the database that the configuration names. Each engine is loaded only where it is used.
- * @param statementTimeout how long one statement may take, in milliseconds; 0: as long as it takes
- */
-export async function openDatabase(
-  config: Config,
-  statementTimeout = config.DATABASE_TIMEOUT_SECONDS * 1000,
-): Promise<Database> {
-  if (!config.DATABASE_URL) return (await import('./db/pglite.ts')).openPglite(config.DATA_DIR)
-  const { openPostgres } = await import('./db/postgres.ts')
-  return openPostgres({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, statementTimeout })
+/** The roles that every portal has, and how permissions are known. */
+export const builtinRights: BuiltinRights = {
+  roles: defaultRoles,
+  nameOf: permission => permissionName(permission).tr,
 }
 
 /** A secret that all instances share, made when first asked for. */
@@ -44,20 +45,32 @@ async function sharedSecret(db: Database, key: string): Promise<string> {
   return row?.[0] as string
 }
 
+/** A portal with the areas that it is made of. */
+export interface AssembledPortal extends Portal {
+  readonly areas: readonly Area[]
+}
+
+/** What a portal is made of, where it is not the product's own. */
+export interface PortalParts {
+  readonly areas?: readonly Area[]
+  /** Default: those of the areas. */
+  readonly resources?: readonly AnyResource[]
+  readonly migrations?: readonly Migration[]
+}
+
 /** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */
 export async function createPortal(
   db: Database,
   config: Config,
-  resources: readonly AnyResource[] = resourceList,
-  migrations?: readonly Migration[],
-): Promise<Portal> {
+  { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
+): Promise<AssembledPortal> {
   checkResources(resources)
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())
-  desk.reopenDays = config.TICKET_REOPEN_DAYS
+  for (const area of areas) area.configure?.(config)
   const ran = await migrate(db, migrations)
   await compareClocks(db)
-  await syncPermissions(db, resources)
+  await syncPermissions(db, resources, builtinRights)
   await syncMailTemplates(db)
   // A migration may have made columns and whole tables anew.
   if (ran.length) await refreshStatistics(db)
@@ -65,9 +78,15 @@ export async function createPortal(
   const totals = new Totals(db)
   const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
+  const catalogue = new Catalogue(resources, {
+    scopes: Object.fromEntries(byName(areas, ({ scopes }) => scopes)),
+    computed: Object.fromEntries(byName(areas, ({ computed }) => computed)),
+    builtinNames: Object.fromEntries(byName(areas, ({ builtinNames }) => builtinNames)),
+  })
   return {
+    areas,
     config,
-    engine: { db, catalogue: new Catalogue(resources), totals, sendsMail: mail.configured },
+    engine: { db, catalogue, totals, sendsMail: mail.configured, behaviour: behaviourOf(areas) },
     sessions: new Sessions(db, times, resources, config.ENABLE_COMPETENCY),
     files: await openFiles(config),
     mail,
@@ -77,8 +96,17 @@ export async function createPortal(
   }
 }
 
-/** The path of the one-time link at which the first administrator is made, while there is none. */
-export async function firstAdministratorLink({ engine }: Portal): Promise<string | undefined> {
-  const token = await makeFirstLink(engine.db)
-  return token && `/first-administrator?token=${token}`
-}
+/** The jobs of the engine and of a portal's areas. */
+export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
+  job(mailQueue, deliver),
+  job(actionRunQueue, workOff),
+  removeFilesJob,
+  job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
+  ...areas.flatMap(area => area.jobs ?? []),
+]
+
+/** What areas add to the housekeeping. */
+export const housekeepingOf = (areas: readonly Area[]): Housekeeping => ({
+  retention: areas.flatMap(({ retention = [] }) => retention),
+  tidy: areas.flatMap(({ tidy }) => tidy ?? []),
+})

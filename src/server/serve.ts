@@ -1,15 +1,14 @@
 import { setFlagsFromString } from 'node:v8'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { seedWorkingTime } from './areas/support/seed.ts'
 import type { Config } from './config.ts'
+import { openDatabase } from './db/open.ts'
 import { keepComparing } from './db/time.ts'
 import type { Portal } from './dependencies.ts'
 import { watchLines } from './http/lines.ts'
 import { Jobs } from './jobs/jobs.ts'
-import { workers } from './jobs/workers.ts'
 import { tidyIncoming } from './media/store.ts'
-import { createPortal, openDatabase } from './portal.ts'
+import { createPortal, jobsOf } from './portal.ts'
 
 /**
  * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All
@@ -39,7 +38,7 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
   try {
     const portal = await createPortal(db, config)
     await portal.files.check()
-    await seedWorkingTime(db)
+    for (const area of portal.areas) await area.start?.(portal)
     await before?.(portal)
     const app = await buildApp(portal)
     const closeLines = watchLines(app)
@@ -49,7 +48,7 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
     const endComparing = keepComparing(db)
     void tidyIncoming(portal.files.incoming).catch(error => app.log.error(error, 'incoming files'))
     await portal.live.start()
-    const jobs = new Jobs(portal, workers, (what, error) => app.log.error({ err: error }, what))
+    const jobs = new Jobs(portal, jobsOf(portal.areas), (what, error) => app.log.error({ err: error }, what))
     // The first answers come first.
     const begin = setTimeout(() => void jobs.start().catch(error => app.log.error(error, 'jobs')), 1000)
     return {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { cyclesOf } from '../../scripts/imports/cycles.ts'
 import { check, type Project } from '../../scripts/imports/rules.ts'
+import { importsOf } from '../../scripts/imports/source.ts'
 
 const project: Project = {
   dependencies: ['fastify', 'pg', 'i18next'],
@@ -81,6 +83,47 @@ describe('who may import whom', () => {
       line: 2,
       text: 'server must not import web (../web/b.ts)',
     })
+  })
+})
+
+describe('inside of the server', () => {
+  it.each([
+    ['src/server/rest/store.ts', "import { tickets } from '../areas/support/index.ts'"],
+    ['src/server/app.ts', "import { areas } from './areas/index.ts'"],
+    ['src/server/rest/store.ts', "import type { Ticket } from '../areas/support/ticket.ts'"],
+    ['src/server/rest/store.ts', "import { createPortal } from '../portal.ts'"],
+    ['src/server/portal.ts', "import { tickets } from './areas/support/ticket.ts'"],
+    ['src/server/areas/support/rules.ts', "import { readText } from '../privacy/texts.ts'"],
+    ['src/server/areas/support/demo/index.ts', "import { makePlan } from '../../organisation/demo/plan.ts'"],
+    ['src/server/areas/support/rules.ts', "import { areas } from '../index.ts'"],
+    ['src/server/areas/support/rules.ts', "import { buildApp } from '../../app.ts'"],
+  ])('%s refuses %s', (path, text) => {
+    expect(problems(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/server/rest/store.ts', "import { audit } from './audit.ts'"],
+    ['src/server/portal.ts', "import { areas } from './areas/index.ts'"],
+    ['src/server/main.ts', "import { firstAdministratorLink } from './areas/account/index.ts'"],
+    ['src/server/areas/index.ts', "import { support } from './support/index.ts'"],
+    ['src/server/areas/support/index.ts', "import { ticketRules } from './rules.ts'"],
+    ['src/server/areas/support/rules.ts', "import { audit } from '../../rest/audit.ts'"],
+    ['src/server/areas/support/rules.ts', "import { consentsSql } from '../privacy/index.ts'"],
+    ['src/server/areas/support/demo/index.ts', "import { thePlan } from '../../organisation/demo/index.ts'"],
+    ['src/server/serve.ts', "import { createPortal } from './portal.ts'"],
+  ])('%s allows %s', (path, text) => {
+    expect(problems(path, text)).toEqual([])
+  })
+
+  it('finds files that import each other, by types as well', () => {
+    const imported = (path: string, text: string) => [path, importsOf(path, text)] as const
+    const graph = new Map([
+      imported('a/one.ts', "import type { B } from './two.ts'"),
+      imported('a/two.ts', "export { c } from '../three.ts'\nimport { readFile } from 'node:fs'"),
+      imported('three.ts', "const one = await import('./a/one.ts')"),
+      imported('four.ts', "import { c } from './three.ts'"),
+    ])
+    expect(cyclesOf(graph)).toEqual([['a/one.ts', 'a/two.ts', 'three.ts']])
   })
 })
 

@@ -7,6 +7,7 @@ import { permissionNames } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { snake } from '../../src/metadata/names.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
+import { areas } from '../../src/server/areas/index.ts'
 import {
   departmentPermissions,
   directPermissions,
@@ -43,7 +44,7 @@ beforeAll(async () => {
     },
   })
   db.transaction = work => transaction(tx => work(counted(tx)))
-  expect(await seedDemo(db)).toBe(true)
+  expect(await seedDemo(db, { areas })).toBe(true)
 })
 
 afterAll(() => db?.close())
@@ -205,7 +206,7 @@ describe('the demo organisation', () => {
 
   it('gives every new record an id of its own, and is not made twice', async () => {
     const people = await count('users')
-    expect(await seedDemo(db)).toBe(false)
+    expect(await seedDemo(db, { areas })).toBe(false)
     expect(await count('users')).toBe(people)
     const { rows } = await db.query<{ id: number }>(
       `insert into users (first_name, last_name, email) values ('Yeni', 'Kişi', 'yeni.kisi@kurum.example') returning id`,

@@ -1,6 +1,7 @@
 /** The portal with a table that is not where its program looks for it, so that one thing fails as nobody foresaw. */
+
+import { firstAdministratorLink } from '../../src/server/areas/account/index.ts'
 import { readConfig } from '../../src/server/config.ts'
-import { firstAdministratorLink } from '../../src/server/portal.ts'
 import { serve, stopOnSignals } from '../../src/server/serve.ts'
 
 const running = await serve(readConfig(process.env), async ({ engine }) => {

@@ -7,6 +7,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPglite } from '../../src/server/db/pglite.ts'
 import { syncPermissions } from '../../src/server/db/sync.ts'
+import { builtinRights } from '../../src/server/portal.ts'
 import { copyDatabase, dropDatabase, openByUrl } from './postgres.ts'
 
 /** What the tests run on in this run. */
@@ -21,7 +22,7 @@ async function embeddedTemplate(): Promise<Blob> {
   if (existsSync(file)) return new Blob([readFileSync(file)])
   const db = await openPglite(undefined)
   await migrate(db)
-  await syncPermissions(db, resourceList)
+  await syncPermissions(db, resourceList, builtinRights)
   const dump = await db.dump()
   await db.close()
   const own = `${file}.${uniqueName()}`

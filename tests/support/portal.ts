@@ -6,20 +6,21 @@ import { resourceList } from '../../resources/index.ts'
 import type { DefaultRoleName } from '../../resources/roles.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { buildApp } from '../../src/server/app.ts'
+import type { Area } from '../../src/server/area.ts'
+import { areas as productAreas } from '../../src/server/areas/index.ts'
 import { forgetCallers } from '../../src/server/auth/sessions.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
 import { diffSchemas } from '../../src/server/db/diff.ts'
 import { type Migration, readMigrations } from '../../src/server/db/migrate.ts'
 import { schemaOf } from '../../src/server/db/schema.ts'
-import type { Portal } from '../../src/server/dependencies.ts'
 import { Jobs } from '../../src/server/jobs/jobs.ts'
-import { workers } from '../../src/server/jobs/workers.ts'
-import { createPortal } from '../../src/server/portal.ts'
+import { type AssembledPortal, createPortal, jobsOf } from '../../src/server/portal.ts'
 import { Client } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { Factory, type Values } from './factory.ts'
 import { type Route, withRoutes } from './routes.ts'
+import { vehicleArea } from './vehicles.ts'
 
 /** The password of everybody who has one in a test. */
 export const testPassword = 'Parola-1'
@@ -44,7 +45,7 @@ export interface PersonOptions {
 
 /** A portal of a test's own, without a port. */
 export interface TestPortal {
-  readonly portal: Portal
+  readonly portal: AssembledPortal
   readonly app: FastifyInstance
   readonly db: Database
   readonly factory: Factory
@@ -68,6 +69,8 @@ export interface TestPortal {
 export interface TestPortalOptions {
   /** The declarations; the tables of those that the product does not have are made. */
   readonly resources?: readonly AnyResource[]
+  /** Default: the product's, and that of the vehicles where they are among the resources. */
+  readonly areas?: readonly Area[]
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -90,11 +93,15 @@ export function migrationsFor(resources: readonly AnyResource[]): Migration[] {
 /** Starts a portal on a fresh database. */
 export async function startTestPortal({
   resources = resourceList,
+  areas = vehicleArea.resources.every(resource => resources.includes(resource))
+    ? [...productAreas, vehicleArea]
+    : productAreas,
   env,
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const config = testConfig(env)
   const db = await openTestDatabase()
-  const portal = await createPortal(db, config, resources, migrationsFor(resources))
+  const parts = { areas, resources, migrations: migrationsFor(resources) }
+  const portal = await createPortal(db, config, parts)
   const { app, routes } = await withRoutes(() => buildApp(portal))
   await app.ready()
   const apps = [app]
@@ -145,19 +152,14 @@ export async function startTestPortal({
     person,
     make: (resource, values) => factory.make(resource, values),
     async another(more) {
-      const next = await createPortal(
-        db,
-        testConfig({ ...env, ...more }),
-        resources,
-        migrationsFor(resources),
-      )
+      const next = await createPortal(db, testConfig({ ...env, ...more }), parts)
       const instance = await buildApp(next)
       await instance.ready()
       apps.push(instance)
       return instance
     },
     async startJobs() {
-      const jobs = new Jobs(portal, workers, () => undefined)
+      const jobs = new Jobs(portal, jobsOf(areas), () => undefined)
       queues.push(jobs)
       await jobs.start()
       return jobs

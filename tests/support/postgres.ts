@@ -3,6 +3,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPostgres } from '../../src/server/db/postgres.ts'
 import { syncPermissions } from '../../src/server/db/sync.ts'
+import { builtinRights } from '../../src/server/portal.ts'
 
 /** The address of a database of the test server. */
 export function testDatabaseUrl(name?: string): string {
@@ -32,7 +33,7 @@ export async function makePostgresTemplate(name: string): Promise<string> {
   const db = openByUrl(testDatabaseUrl(name))
   try {
     await migrate(db)
-    await syncPermissions(db, resourceList)
+    await syncPermissions(db, resourceList, builtinRights)
   } finally {
     await db.close()
   }

@@ -24,7 +24,7 @@ import {
   url,
 } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { type HandlerContext, handlers } from '../../src/server/actions/index.ts'
+import { defineArea } from '../../src/server/area.ts'
 import { writeColumns } from '../../src/server/rest/update.ts'
 
 /** A resource that the product does not have, with a field of every type; what a declaration alone brings is tested on it. */
@@ -120,11 +120,15 @@ export const vehicles = defineResource('vehicles', {
   permissions: ['readSecrets'],
 })
 
-// The product's own handlers are closed by the compiler over its declarations; a test adds those of its resource.
-Object.assign(handlers, {
-  vehicles: {
-    async repaint({ context, compiled, row, input }: HandlerContext) {
-      return writeColumns(context, compiled, row.id, { name: `${input.get('colour')} ${row.name}` })
+/** The area of the tests' own, with what the product's areas have no example of on a plain resource. */
+export const vehicleArea = defineArea({
+  name: 'vehicles',
+  resources: [vehicles],
+  actions: {
+    vehicles: {
+      async repaint({ context, compiled, row, input }) {
+        return writeColumns(context, compiled, row.id, { name: `${input.get('colour')} ${row.name}` })
+      },
     },
   },
 })

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Database, Queryable } from '../db/database.ts'
-import { queues, schedules } from '../jobs/queues.ts'
 import { type FileStore, isKey } from '../media/store.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
@@ -14,8 +13,6 @@ const handful = 500
 /** The portal's version. */
 const versionOf = (): string =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')).version
-
-const list = (values: readonly string[]) => values.map(value => `'${value}'`).join(', ')
 
 /** Where each column of the outbox stands in the queue's own table. */
 const inQueue: Readonly<Record<string, string>> = {
@@ -31,10 +28,9 @@ const inQueue: Readonly<Record<string, string>> = {
  * nothing of the queue's own tables, whose form is its own matter. What the clock begins begins by itself.
  */
 function pendingJobs({ columns }: Table): string {
-  const names = Object.keys(queues).filter(name => !(name in schedules))
   const values = columns.map(({ name }) => (inQueue[name] ? `j.${inQueue[name]}::text` : 'null'))
   return ` union all select ${values.join(', ')} from pgboss.job j where j.state in ('created', 'retry', 'active')
-    and j.name in (${list(names)}) and not exists (select 1 from job_outbox o where o.id = j.id)`
+    and j.name not like '\\_\\_pgboss\\_\\_%' and j.name not in (select s.name from pgboss.schedule s) and not exists (select 1 from job_outbox o where o.id = j.id)`
 }
 
 /** The lines of a table: each a JSON list of what the database writes for the columns, as text, or null. */

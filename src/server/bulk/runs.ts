@@ -2,9 +2,13 @@ import { toIso } from '../../fields/date-time/index.ts'
 import type { ActionRun } from '../../metadata/action-run.ts'
 import { notFound } from '../http/errors.ts'
 import { enqueue } from '../jobs/outbox.ts'
+import { defineQueue } from '../jobs/queues.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { inTransaction } from '../rest/write.ts'
+
+/** What somebody does with many records. */
+export const actionRunQueue = defineQueue<{ action_run_id: number }>('action-run', { within: 600 })
 
 /** The latest runs that somebody is shown. */
 const mostShown = 10
@@ -34,7 +38,7 @@ export function beginRun(
       [caller.id, compiled.name, action, locale, ids],
     )
     const run = shown(row)
-    await enqueue(db, 'action-run', [{ action_run_id: run.id }])
+    await enqueue(db, actionRunQueue, [{ action_run_id: run.id }])
     return run
   })
 }

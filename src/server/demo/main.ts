@@ -1,10 +1,9 @@
 import { defaultRoles } from '../../../resources/roles.ts'
-import { accountEmail } from '../areas/organisation/demo/roles.ts'
+import { areas } from '../areas/index.ts'
+import { accountEmail } from '../areas/organisation/demo/index.ts'
 import { readConfig } from '../config.ts'
 import { serve, stopOnSignals } from '../serve.ts'
-import { seedDemo } from './seed.ts'
-
-const password = 'Demo-1234'
+import { demoPassword as password, seedDemo } from './seed.ts'
 
 try {
   const config = readConfig({
@@ -23,7 +22,7 @@ try {
     const [row] = await engine.db.read('select 1 from users limit 1', [])
     if (row) return
     console.log('Making the demo organisation …')
-    await seedDemo(engine.db, { files })
+    await seedDemo(engine.db, { areas, files })
   })
   stopOnSignals(running)
   const emails = defaultRoles.map(({ name }) => `  ${accountEmail(name)}`)

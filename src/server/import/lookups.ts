@@ -1,6 +1,6 @@
 import { emailKey, fold, uniqueKey } from '../../metadata/text.ts'
 import { Params } from '../db/sql.ts'
-import { translatedNames } from '../own-names.ts'
+import { translatedNames } from '../rest/builtin-names.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
@@ -30,7 +30,7 @@ export async function lookUp(
   const stored = new Map<string, string>()
   const pause = inSlices()
   const shown = new Map(
-    translatedNames(locale, target, engine.catalogue)?.names.map(name => [
+    translatedNames(locale, target, engine.catalogue.resources)?.names.map(name => [
       uniqueKey(name.shown),
       name.stored,
     ]),

@@ -1,7 +1,7 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
-import { type JobData, type QueueName, queues, schedules } from './queues.ts'
+import type { Queue } from './queues.ts'
 
 /** Which try this is. */
 export interface Attempt {
@@ -12,14 +12,19 @@ export interface Attempt {
 }
 
 /** Does one job of a queue; what it throws is why the job is tried again. */
-export type Worker<Q extends QueueName> = (
-  portal: Portal,
-  data: JobData[Q],
-  attempt: Attempt,
-) => Promise<void>
+export type Worker<Data extends object> = (portal: Portal, data: Data, attempt: Attempt) => Promise<void>
 
-/** What does the jobs of every queue. */
-export type Workers = { readonly [Q in QueueName]: Worker<Q> }
+/** A queue with what does its jobs. */
+export interface Job {
+  readonly queue: Queue
+  readonly work: Worker<never>
+}
+
+/** Says what does the jobs of a queue. */
+export const job = <Data extends object>(queue: Queue<Data>, work: Worker<NoInfer<Data>>): Job => ({
+  queue,
+  work,
+})
 
 /** Told of what fails, beside what the job's own record says of it. */
 export type Complain = (what: string, error: unknown) => void
@@ -33,28 +38,23 @@ const poll = 2
 /** What was accepted has this long to be finished when the process stops, in milliseconds. */
 const drain = 15_000
 
-const names = Object.keys(queues) as QueueName[]
-
 /** Does what was left to be done later: hands the outbox's jobs to their queues, and works the queues off. */
 export class Jobs {
   readonly #portal: Portal
-  readonly #workers: Workers
+  readonly #jobs: readonly Job[]
   readonly #complain: Complain
-  readonly #clockwork: typeof schedules
   #boss: PgBoss | undefined
   #ends: (() => unknown)[] = []
   /** By queue: what wakes its worker. */
-  readonly #wake = new Map<QueueName, () => void>()
+  readonly #wake = new Map<string, () => void>()
   #starting: Promise<void> | undefined
   #relaying: Promise<void> | undefined
   #again = false
 
-  /** @param clockwork what begins by the clock */
-  constructor(portal: Portal, workers: Workers, complain: Complain, clockwork = schedules) {
+  constructor(portal: Portal, jobs: readonly Job[], complain: Complain) {
     this.#portal = portal
-    this.#workers = workers
+    this.#jobs = jobs
     this.#complain = complain
-    this.#clockwork = clockwork
   }
 
   /** Begins to work. */
@@ -69,17 +69,19 @@ export class Jobs {
     boss.on('error', error => this.#complain('queue', error))
     await boss.start()
     this.#boss = boss
-    for (const name of names) await this.#open(boss, name)
-    for (const [name, cron] of Object.entries(this.#clockwork))
-      await boss.schedule(name, cron, {}, { tz: config.TIME_ZONE })
+    for (const each of this.#jobs) await this.#open(boss, each)
+    for (const { queue } of this.#jobs)
+      if (queue.settings.schedule)
+        await boss.schedule(queue.name, queue.settings.schedule, {}, { tz: config.TIME_ZONE })
     this.#ends.push(await engine.db.listen('job_outbox', () => void this.relay()))
     const timer = setInterval(() => void this.relay(), lookAgain).unref()
     this.#ends.push(() => clearInterval(timer))
     await this.relay()
   }
 
-  async #open(boss: PgBoss, name: QueueName): Promise<void> {
-    const { retries = 5, wait = 5, longestWait = 3600, within = 300, atOnce = 2 } = queues[name]
+  async #open(boss: PgBoss, { queue, work: doJob }: Job): Promise<void> {
+    const { name, settings } = queue
+    const { retries = 5, wait = 5, longestWait = 3600, within = 300, atOnce = 2 } = settings
     const options = {
       retryLimit: retries,
       retryDelay: wait,
@@ -97,13 +99,17 @@ export class Jobs {
       pollingIntervalSeconds: poll,
       includeMetadata: true as const,
     }
-    const worker = await boss.work(name, work, jobs => this.#run(boss, name, jobs))
+    const worker = await boss.work(name, work, jobs => this.#run(boss, name, doJob, jobs))
     this.#wake.set(name, () => boss.notifyWorker(worker))
   }
 
   /** One that fails is put back by itself; what comes through is done. */
-  async #run(boss: PgBoss, name: QueueName, jobs: JobWithMetadata<unknown>[]): Promise<void> {
-    const work = this.#workers[name] as Worker<QueueName>
+  async #run(
+    boss: PgBoss,
+    name: string,
+    work: Worker<never>,
+    jobs: JobWithMetadata<unknown>[],
+  ): Promise<void> {
     await Promise.all(
       jobs.map(async ({ id, data, retryCount, retryLimit }) => {
         const attempt = { number: retryCount + 1, last: retryCount >= retryLimit }
@@ -134,7 +140,7 @@ export class Jobs {
       this.#again = false
       const { rows } = await this.#portal.engine.db.query<{
         id: string
-        queue: QueueName
+        queue: string
         data: object
         run_at: string
       }>('select id, queue, data, run_at from job_outbox order by created_at, id limit $1', [handful])

@@ -1,15 +1,15 @@
 import type { Queryable } from '../db/database.ts'
-import type { JobData, QueueName } from './queues.ts'
+import type { Queue } from './queues.ts'
 
 /**
  * Leaves jobs to be done once the transaction of `db` has committed, and never if it does not. They lie in the outbox,
  * which is of the same database, until an instance hands them to their queue.
  * @param at not before this time; ISO 8601
  */
-export async function enqueue<Q extends QueueName>(
+export async function enqueue<Data extends object>(
   db: Queryable,
-  queue: Q,
-  jobs: readonly JobData[Q][],
+  queue: Queue<Data>,
+  jobs: readonly NoInfer<Data>[],
   at?: string,
 ): Promise<void> {
   if (!jobs.length) return
@@ -18,6 +18,6 @@ export async function enqueue<Q extends QueueName>(
        insert into job_outbox (queue, data, run_at)
        select $1, j.value, $3::timestamptz from jsonb_array_elements($2::jsonb) j returning 1
      ) select pg_notify('job_outbox', '') from made limit 1`,
-    [queue, JSON.stringify(jobs), at ?? null],
+    [queue.name, JSON.stringify(jobs), at ?? null],
   )
 }

@@ -1,4 +1,4 @@
-/** What can be left to be done later, and how often it is tried. Times are in seconds. */
+/** How often a job is tried, and when. Times are in seconds. */
 export interface QueueSettings {
   /** Tries after the first one. Default 5. */
   readonly retries?: number
@@ -10,51 +10,20 @@ export interface QueueSettings {
   readonly within?: number
   /** How many are done at once by one instance, from 2. Default 2. */
   readonly atOnce?: number
+  /** Its jobs begin by the clock, once among all instances: a cron expression in the organisation's time zone. */
+  readonly schedule?: string
 }
 
-/** What each queue's jobs are told. Ids only: what they say of a record is read when the job runs. */
-export interface JobData {
-  /** One mail to one person. */
-  mail: { mail_recipient_id: number }
-  /** A mail of staff whose time has come. */
-  mailing: { mail_message_id: number }
-  /** Something that staff send to many, whose time has come. */
-  notification: { sent_notification_id: number }
-  /** An announcement whose time has come. */
-  announcement: { announcement_id: number }
-  /** What the clock does to tickets. */
-  tickets: Record<string, never>
-  /** Something that somebody does with many records. */
-  'action-run': { action_run_id: number }
-  /** An archive of somebody's own data. */
-  'data-export': { data_export_id: number }
-  /** Stored files that nothing knows of any more. */
-  'remove-files': { storage_keys: readonly string[] }
-  /** What the clock does to requests to be erased. */
-  'erasure-requests': Record<string, never>
-  /** The tidying up that is due by the clock. */
-  housekeeping: Record<string, never>
+/** A queue of jobs. `Data` is what each is told: ids only, since what they say of a record is read when the job runs. */
+export interface Queue<Data extends object = object> {
+  readonly name: string
+  readonly settings: QueueSettings
+  /** Stands for the type alone; there is no such value. */
+  readonly data?: Data
 }
 
-export type QueueName = keyof JobData
-
-/** The queues. */
-export const queues: Readonly<Record<QueueName, QueueSettings>> = {
-  mail: { retries: 7, wait: 5, longestWait: 3600, within: 120, atOnce: 5 },
-  mailing: { within: 600 },
-  notification: { within: 600 },
-  announcement: { within: 600 },
-  tickets: { retries: 2, within: 600 },
-  'action-run': { within: 600 },
-  'data-export': { retries: 2, within: 1800 },
-  'remove-files': { retries: 7 },
-  'erasure-requests': { retries: 2, within: 600 },
-  housekeeping: { retries: 2, within: 1800 },
-}
-
-/** Jobs that begin by the clock, once among all instances: cron expressions in the organisation's time zone. */
-export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
-  tickets: '*/5 * * * *',
-  'erasure-requests': '7 8 * * *',
-  housekeeping: '17 * * * *',
-}
+/** Defines a queue; its name is unique in the portal. */
+export const defineQueue = <Data extends object = Record<string, never>>(
+  name: string,
+  settings: QueueSettings = {},
+): Queue<Data> => ({ name, settings })

@@ -2,8 +2,17 @@ import type { SystemMailKey } from '../../../resources/mails.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Locale } from '../i18n.ts'
 import { enqueue } from '../jobs/outbox.ts'
+import { defineQueue } from '../jobs/queues.ts'
 import { readableSubject } from './render.ts'
 import { systemTexts } from './templates.ts'
+
+/** Mails to be sent, each to one person. */
+export const mailQueue = defineQueue<{ mail_recipient_id: number }>('mail', {
+  retries: 7,
+  longestWait: 3600,
+  within: 120,
+  atOnce: 5,
+})
 
 /** Who gets a mail: somebody, at the address that is theirs now. */
 export interface MailPerson {
@@ -42,7 +51,7 @@ export async function queueSystemMail(
       readableSubject(person.locale, texts.subject, data),
     ],
   )
-  await enqueue(db, 'mail', [{ mail_recipient_id: (row as [number])[0] }])
+  await enqueue(db, mailQueue, [{ mail_recipient_id: (row as [number])[0] }])
 }
 
 const dataRows = (data: MailData) =>
@@ -74,7 +83,7 @@ export async function queueCopies(
   )
   await enqueue(
     db,
-    'mail',
+    mailQueue,
     rows.map(([id]) => ({ mail_recipient_id: id as number })),
   )
   return rows.length

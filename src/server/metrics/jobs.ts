@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts'
 import { stateOf } from '../db/database.ts'
-import { type QueueName, queues } from '../jobs/queues.ts'
 
 /** What a queue has to do. */
 export interface QueueLength {
@@ -11,7 +10,7 @@ export interface QueueLength {
   readonly late: number
 }
 
-export type QueueLengths = ReadonlyMap<QueueName, QueueLength>
+export type QueueLengths = ReadonlyMap<string, QueueLength>
 
 /** The queue's own tables are made by the first instance that works, a moment after it answers. */
 const undefinedTable = '42P01'
@@ -27,17 +26,20 @@ const text = `
 
 /**
  * The lengths of all queues, in one query; undefined while the database does not answer.
+ * @param queues their names
  * @param patience in milliseconds
  */
-export async function queueLengths(db: Database, patience: number): Promise<QueueLengths | undefined> {
-  const lengths = new Map(
-    (Object.keys(queues) as QueueName[]).map(name => [name, { waiting: 0, active: 0, failed: 0, late: 0 }]),
-  )
+export async function queueLengths(
+  db: Database,
+  queues: readonly string[],
+  patience: number,
+): Promise<QueueLengths | undefined> {
+  const lengths = new Map(queues.map(name => [name, { waiting: 0, active: 0, failed: 0, late: 0 }]))
   const late = new Promise<undefined>(resolve => setTimeout(resolve, patience, undefined).unref())
   const asked = db.read(text, []).catch(error => (stateOf(error) === undefinedTable ? [] : undefined))
   const rows = await Promise.race([asked, late])
   if (!rows) return undefined
-  for (const [name, state, count, waited] of rows as [QueueName, 'waiting', number, number][]) {
+  for (const [name, state, count, waited] of rows as [string, 'waiting', number, number][]) {
     const length = lengths.get(name)
     // pg-boss has queues of its own.
     if (!length) continue

@@ -11,13 +11,16 @@ const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 export class Metrics {
   readonly #registry = new Registry()
   readonly #portal: Portal
+  readonly #queues: readonly string[]
   readonly #requests: Histogram<'method' | 'route' | 'status'>
   readonly #jobs: Gauge<'queue' | 'state'>
   readonly #late: Gauge<'queue'>
   readonly #database: Gauge
 
-  constructor(portal: Portal) {
+  /** @param queues their names */
+  constructor(portal: Portal, queues: readonly string[]) {
     this.#portal = portal
+    this.#queues = queues
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests = new Histogram({
@@ -79,7 +82,7 @@ export class Metrics {
 
   /** All figures, after one question to the database. */
   async text(): Promise<string> {
-    const lengths = await queueLengths(this.#portal.engine.db, patience)
+    const lengths = await queueLengths(this.#portal.engine.db, this.#queues, patience)
     this.#database.set(lengths ? 1 : 0)
     this.#jobs.reset()
     this.#late.reset()

@@ -7,12 +7,17 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 /**
  * `GET /metrics` in Prometheus' text form, for who has `METRICS_TOKEN`. Without the setting there is no such route, and
  * nothing is loaded or counted.
+ * @param queues the names of the queues of jobs
  */
-export async function addMetrics(app: FastifyInstance, portal: Portal): Promise<void> {
+export async function addMetrics(
+  app: FastifyInstance,
+  portal: Portal,
+  queues: readonly string[],
+): Promise<void> {
   const { METRICS_TOKEN } = portal.config
   if (!METRICS_TOKEN) return
   const { Metrics } = await import('./metrics.ts')
-  const metrics = new Metrics(portal)
+  const metrics = new Metrics(portal, queues)
   const expected = hash(`Bearer ${METRICS_TOKEN}`)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.note(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)

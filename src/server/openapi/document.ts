@@ -5,7 +5,7 @@ import { fileOperations } from './declared/files.ts'
 import { type Described, pathItems } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
-import { fixedPaths } from './fixed/index.ts'
+import { enginePaths } from './engine-paths.ts'
 import type { PathItem, Schema } from './parts.ts'
 import { nullable, rowSchema } from './schemas.ts'
 
@@ -17,8 +17,15 @@ function operationsOf(compiled: Compiled, catalogue: Catalogue) {
   )
 }
 
-/** The OpenAPI 3.1 document of the whole API, from the declarations. */
-export function openApiDocument(catalogue: Catalogue, title: string): Record<string, unknown> {
+/**
+ * The OpenAPI 3.1 document of the whole API, from the declarations.
+ * @param more paths that no declaration brings, of the areas
+ */
+export function openApiDocument(
+  catalogue: Catalogue,
+  title: string,
+  more: Readonly<Record<string, PathItem>> = {},
+): Record<string, unknown> {
   const all = [...catalogue.all()]
   const paths: Record<string, PathItem> = {}
   const implying = new Map(
@@ -31,7 +38,8 @@ export function openApiDocument(catalogue: Catalogue, title: string): Record<str
       pathItems(compiled.name, operationsOf(compiled, catalogue), implying),
     ))
       paths[path] = { ...paths[path], ...item }
-  for (const [path, item] of Object.entries(fixedPaths)) paths[path] = { ...paths[path], ...item }
+  for (const [path, item] of Object.entries({ ...more, ...enginePaths }))
+    paths[path] = { ...paths[path], ...item }
   const whole = (minimum: number): Schema => ({ type: 'integer', minimum })
   return {
     openapi: '3.1.0',

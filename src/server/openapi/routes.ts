@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Portal } from '../dependencies.ts'
 import { addCompression } from '../http/compression.ts'
 import { openApiDocument } from './document.ts'
+import type { PathItem } from './parts.ts'
 
 /** The page to read the document by: a server of its own, because few ask for it and its packages are heavy. */
 async function makePage(document: object): Promise<FastifyInstance> {
@@ -21,13 +22,20 @@ async function makePage(document: object): Promise<FastifyInstance> {
   return page
 }
 
-/** The OpenAPI document at `/api/openapi.json`, and a page to read it at `/api/docs`. Both are made when asked for. */
-export function openApiRoutes(app: FastifyInstance, { engine, config }: Portal): void {
+/**
+ * The OpenAPI document at `/api/openapi.json`, and a page to read it at `/api/docs`. Both are made when asked for.
+ * @param paths of the areas, that no declaration brings
+ */
+export function openApiRoutes(
+  app: FastifyInstance,
+  { engine, config }: Portal,
+  paths: Readonly<Record<string, PathItem>>,
+): void {
   let made: ReturnType<typeof openApiDocument> | undefined
   let text: string | undefined
   let page: Promise<FastifyInstance> | undefined
   const document = () => {
-    made ??= openApiDocument(engine.catalogue, config.PORTAL_NAME_EN)
+    made ??= openApiDocument(engine.catalogue, config.PORTAL_NAME_EN, paths)
     return made
   }
   const open = { config: { policy: 'public' as const } }

@@ -2,12 +2,11 @@ import { typeOf } from '../../fields/index.ts'
 import { holds } from '../../metadata/condition.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
-import { type HandlerContext, handlers } from '../actions/index.ts'
 import { databaseIso } from '../db/time.ts'
 import { conflict } from '../http/errors.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
-import type { Context } from './context.ts'
+import type { Context, Handler } from './context.ts'
 import { guardPerson } from './grants.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import type { JsonRow } from './shape.ts'
@@ -16,10 +15,8 @@ import { load } from './show.ts'
 import { readInput } from './values.ts'
 import { inTransaction, refuse, touched } from './write.ts'
 
-type Handler = (context: HandlerContext) => Promise<unknown>
-
-const handlerOf = (compiled: Compiled, name: string): Handler | undefined =>
-  (handlers as Record<string, Record<string, Handler>>)[compiled.name]?.[name]
+const handlerOf = ({ engine }: Context, compiled: Compiled, name: string): Handler | undefined =>
+  engine.behaviour.actions.get(compiled.name)?.[name]
 
 /** The record as it is now, whatever its state: what a caller who lost a race is shown. */
 async function present(context: Context, compiled: Compiled, id: number): Promise<JsonRow | undefined> {
@@ -57,7 +54,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       [id, edge.to, edge.from],
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
-    await handlerOf(compiled, name)?.({ context: inner, compiled, row: before, input: values })
+    await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: values })
     if (compiled.table === 'users' && edge.to !== 'active') await requireWildcardHolder(inner)
     await audit(inner, {
       action: `${compiled.name}.${name}`,
@@ -80,7 +77,7 @@ const inputAfter = (values: ReadonlyMap<string, unknown>, input: Fields = {}) =>
 /** A declared action on a record: load, check the state, validate, do it and write the audit line in one transaction. */
 export async function act(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
   const action = compiled.resource.config.actions?.[name] as Action
-  const handler = handlerOf(compiled, name)
+  const handler = handlerOf(context, compiled, name)
   if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
   return inTransaction(context, async inner => {
     const row = await load(inner, compiled, id, { lock: true })

@@ -5,6 +5,8 @@ import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
+import type { BuiltinNames } from './builtin-names.ts'
+import { type ScopeRule, scopeRules } from './scope-rules.ts'
 
 /** The pivot of a to-many relation, seen from one side. */
 export interface Pivot {
@@ -49,6 +51,22 @@ export interface Compiled {
   readonly folded: ReadonlySet<string>
   readonly searched: readonly string[]
   readonly sorted: ReadonlySet<string>
+  /** Which of its rows a caller sees. */
+  readonly scopeRule: ScopeRule
+  /** Values that are made for an answer from what the row has, by field. */
+  readonly computed: Computed
+  /** How its records are known whose names come with the portal. */
+  readonly builtinNames: BuiltinNames | null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the row of whichever resource it is declared for
+export type Computed = Readonly<Record<string, (row: any) => unknown>>
+
+/** What areas add to how resources are selected and read; by their names, or by those of scopes. */
+export interface Extensions {
+  readonly scopes?: Readonly<Record<string, ScopeRule>>
+  readonly computed?: Readonly<Record<string, Computed>>
+  readonly builtinNames?: Readonly<Record<string, BuiltinNames>>
 }
 
 function compileField(resource: AnyResource, name: string, field: AnyField): CompiledField {
@@ -79,7 +97,14 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
   }
 }
 
-function compile(resource: AnyResource): Compiled {
+function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']): ScopeRule {
+  const scope = typeof config.scope === 'object' ? config.scope.name : (config.scope ?? 'all')
+  const rule = scopes?.[scope] ?? scopeRules[scope]
+  if (!rule) throw new Error(`The scope ${scope} of ${name} has no rule`)
+  return rule
+}
+
+function compile(resource: AnyResource, { scopes, computed, builtinNames }: Extensions): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
   )
@@ -104,6 +129,9 @@ function compile(resource: AnyResource): Compiled {
     folded: new Set(folded),
     searched,
     sorted: new Set(sorted),
+    scopeRule: scopeRuleOf(resource, scopes),
+    computed: computed?.[resource.name] ?? {},
+    builtinNames: builtinNames?.[resource.name] ?? null,
   }
 }
 
@@ -111,8 +139,12 @@ function compile(resource: AnyResource): Compiled {
 export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
 
-  constructor(resources: readonly AnyResource[]) {
-    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource)]))
+  /** The declarations, in their order. */
+  readonly resources: readonly AnyResource[]
+
+  constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
+    this.resources = resources
+    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions)]))
   }
 
   get(name: string): Compiled {

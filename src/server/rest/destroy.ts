@@ -1,10 +1,9 @@
 import { message } from '../../metadata/message.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
-import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
-import type { Context } from './context.ts'
+import { type Context, rulesOf } from './context.ts'
 import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -94,7 +93,7 @@ export async function restore(context: Context, compiled: Compiled, id: number):
       else await guardRecord(inner, compiled, id)
       await requireTargets(inner, compiled, id)
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
-      await rulesOf(compiled.name)?.restored?.(inner, restored)
+      await rulesOf(inner, compiled)?.restored?.(inner, restored)
       await audit(inner, { action: `${compiled.name}.restore`, subjectType: compiled.name, subjectId: id })
       return restored
     })

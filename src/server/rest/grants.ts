@@ -1,7 +1,7 @@
 import { wildcard } from '../../metadata/access.ts'
 import type { Caller, Reach } from '../auth/caller.ts'
 import { forbidden, refusedAt } from '../http/errors.ts'
-import { shownName } from '../own-names.ts'
+import { shownName } from './builtin-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { carriesRights, type Holder, heldSql, holders, isHolder } from './holders.ts'
@@ -31,7 +31,7 @@ async function requireHeld(
   const missing = rows.find(row => !permissions.has(row[0] as string))
   if (!missing) return
   const [name, stored, id] = missing as [string, string, number | undefined]
-  const permission = shownName(context.locale, 'permissions', name, stored)
+  const permission = shownName(context.locale, context.engine.catalogue.get('permissions'), name, stored)
   const record = table && (await nameOf(context, table, id as number))
   throw record ? forbidden(`${act}By`, { permission, record }) : forbidden(act, { permission })
 }

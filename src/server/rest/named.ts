@@ -1,6 +1,6 @@
 import type { Params } from '../db/sql.ts'
-import { scopeOf } from '../scopes/index.ts'
 import type { Context } from './context.ts'
+import { scopeOf } from './scope.ts'
 
 /**
  * SQL: whether a person (an alias of `users`) is named to the caller beside what they did: people within their scope,

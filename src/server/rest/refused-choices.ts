@@ -1,6 +1,6 @@
 import { wildcard } from '../../metadata/access.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { shownName } from '../own-names.ts'
+import { shownName } from './builtin-names.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { furtherThan, heldSql, type Rights, rightsIn } from './grants.ts'
@@ -71,9 +71,11 @@ async function brought(
   )
 }
 
-function why({ locale }: Context, { kind, name, stored }: Brought): Message {
+function why({ locale, engine }: Context, { kind, name, stored }: Brought): Message {
   if (kind === 'held')
-    return message('errors:brings', { permission: shownName(locale, 'permissions', name, stored) })
+    return message('errors:brings', {
+      permission: shownName(locale, engine.catalogue.get('permissions'), name, stored),
+    })
   return message(kind === 'reach' ? 'errors:grantReach' : `errors:${kind}`)
 }
 
@@ -108,7 +110,12 @@ export async function refusedChoices(
   const [own] = (await brought(context, [id], { rightsOf: of })).values()
   if (!own) return refused
   const record = await nameOf(context, compiled.table, id)
-  const permission = shownName(context.locale, 'permissions', own.name, own.stored)
+  const permission = shownName(
+    context.locale,
+    context.engine.catalogue.get('permissions'),
+    own.name,
+    own.stored,
+  )
   const reason =
     own.kind === 'reach'
       ? message('errors:grantReachBy', { record: record ?? '' })

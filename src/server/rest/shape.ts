@@ -1,14 +1,14 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import type { RequestContext } from '../auth/caller.ts'
-import { computedValues } from '../computed.ts'
 import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
-import { nameTranslator } from '../own-names.ts'
+import { nameTranslator } from './builtin-names.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import { PerCaller } from './per-caller.ts'
 import { asRead } from './rich-text.ts'
+import type { JsonRow } from './row.ts'
 
-export type JsonRow = Record<string, unknown> & { id: number; deleted_at: string | null }
+export type { JsonRow }
 
 /** How the rows of a resource are read by somebody who may read a certain choice of its fields. */
 export interface Shape {
@@ -46,11 +46,11 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
     if (column) add(column, key, stored => (stored === null ? null : serve(type.serialise(field, stored))))
   }
   for (const [key, read] of systemAfter) add(key, key, read)
-  const computed = Object.entries(computedValues[compiled.name as keyof typeof computedValues] ?? {}).filter(
-    ([name]) => readable.some(field => field.name === name),
+  const computed = Object.entries(compiled.computed).filter(([name]) =>
+    readable.some(field => field.name === name),
   )
   const derived = readable.filter(({ type }) => type.derive)
-  const translateName = nameTranslator(locale, compiled.name)
+  const translateName = nameTranslator(locale, compiled)
   return {
     columns,
     build(row, offset) {
@@ -60,7 +60,7 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
         const stored = row[offset + index]
         json[key] = read && stored !== null ? read(stored) : stored
       }
-      for (const [name, make] of computed) json[name] = make(json as never)
+      for (const [name, make] of computed) json[name] = make(json)
       if (derived.length) {
         const now = databaseIso()
         for (const { key, type, field } of derived) json[key] = type.derive?.(field, json, now)

@@ -2,7 +2,7 @@ import { fold, sortKey } from '../../metadata/text.ts'
 import { sortColumn } from '../db/schema.ts'
 import type { Params } from '../db/sql.ts'
 import type { Locale } from '../i18n.ts'
-import { type TranslatedNames, translatedNames } from '../own-names.ts'
+import { type TranslatedNames, translatedNames } from './builtin-names.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
 
 /**
@@ -13,7 +13,7 @@ export class ShownNames {
   readonly #names: TranslatedNames | undefined
 
   constructor(compiled: Compiled, locale: Locale, catalogue: Catalogue) {
-    this.#names = translatedNames(locale, compiled, catalogue)
+    this.#names = translatedNames(locale, compiled, catalogue.resources)
   }
 
   /** The column with the names, where they are translated. */

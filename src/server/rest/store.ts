@@ -1,7 +1,6 @@
 import { conflict, refusedAt } from '../http/errors.ts'
-import { rulesOf } from '../rules/index.ts'
 import type { Compiled } from './catalogue.ts'
-import type { Context } from './context.ts'
+import { type Context, rulesOf } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
 import { checkPairs, fillScope } from './reach.ts'
 import { checkRelations, holdTargets } from './relations.ts'
@@ -27,7 +26,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   checkPairs(context, compiled, values, null, errors)
   checkTogether(compiled, values, null, errors)
   await checkRelations(context, compiled, values, null, errors)
-  await rulesOf(compiled.name)?.check?.(context, values, null, errors)
+  await rulesOf(context, compiled)?.check?.(context, values, null, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return { values, errors }
   await guardValues(context, compiled, values, null)
@@ -121,7 +120,7 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   refuse(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
-    const { hold, written } = rulesOf(compiled.name) ?? {}
+    const { hold, written } = rulesOf(context, compiled) ?? {}
     const inSteps = pivots.length || written || picturesIn(compiled, values).length
     if (!inSteps) {
       const row = await insert(context, compiled, values)

@@ -3,11 +3,10 @@ import { message } from '../../metadata/message.ts'
 import { databaseIso } from '../db/time.ts'
 import { HttpError, refusedAt } from '../http/errors.ts'
 import { label } from '../i18n.ts'
-import { rulesOf } from '../rules/index.ts'
 import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Changes, changesOf } from './changes.ts'
-import type { Context } from './context.ts'
+import { type Context, rulesOf } from './context.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardTied } from './grants.ts'
 import { carriesRights, isHolder } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -125,7 +124,7 @@ export async function applyChanges(
     before: was,
     after: is,
   })
-  await rulesOf(compiled.name)?.written?.(context, row, before)
+  await rulesOf(context, compiled)?.written?.(context, row, before)
   return row
 }
 
@@ -166,7 +165,7 @@ export async function update(
       checkTogether(compiled, values, before, errors)
       if (isConditional(ifMatch)) refuseUncovered(compiled, values, errors)
       await checkRelations(inner, compiled, values, id, errors)
-      await rulesOf(compiled.name)?.check?.(inner, values, before, errors)
+      await rulesOf(inner, compiled)?.check?.(inner, values, before, errors)
       refuse(errors)
       const row = await applyChanges(inner, compiled, before, values, isConditional(ifMatch))
       await readTies(inner.db, compiled, row)

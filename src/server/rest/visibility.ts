@@ -1,8 +1,8 @@
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import { scopeOf, scopeTables } from '../scopes/index.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
+import { scopeOf, scopeTables } from './scope.ts'
 
 /** SQL that a permission on `alias` meets while its prefix is none of those in the array at `denied`. */
 export const undeniedSql = (alias: string, denied: string): string =>

@@ -1,5 +1,4 @@
 import { message } from '../../metadata/message.ts'
-import { tellTied } from '../areas/organisation/membership-notices.ts'
 import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
 import { shortName } from '../db/table.ts'
 import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
@@ -97,7 +96,7 @@ export async function link(
     [id, ids, context.caller.id || null],
   )
   const added = rows.map(row => row[0] as number)
-  await tellTied(context, field, id, added)
+  if (added.length) await context.engine.behaviour.linked.get(pivot.pair)?.(context, field, id, added)
   return added
 }
 

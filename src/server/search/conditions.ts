@@ -6,8 +6,8 @@ import type { Context } from '../rest/context.ts'
 import { ShownNames } from '../rest/shown-names.ts'
 import { visibility } from '../rest/visibility.ts'
 
-/** Another way to rows of a resource than its list: which of them a caller sees, and where. */
-export interface Door {
+/** How those who may not list a resource find its rows all the same: which of them, and where they are shown. */
+export interface SearchEntry {
   /** SQL on the alias `t`. */
   conditions(context: Context, params: Params): readonly string[]
   url(id: number): string
@@ -19,7 +19,7 @@ export interface Door {
 export interface Place {
   readonly compiled: Compiled
   /** For those who may not list the resource: its rows are named, with what tells them apart. */
-  readonly door?: Door
+  readonly entry?: SearchEntry
 }
 
 /** SQL on the rows `t` of a resource, for one search. */
@@ -28,7 +28,7 @@ export interface Sought {
   readonly whole: string
   /** The row is there for the caller. */
   readonly visible: string
-  /** It has every word in what the caller may search: the resource's fields, or through a door its name. */
+  /** It has every word in what the caller may search: the resource's fields, or with such an entry its name. */
   readonly holds: string
   /** The name's search key. */
   readonly key: string
@@ -66,21 +66,21 @@ function beginningSql({ sorted }: Compiled, title: string, whole: string, params
 }
 
 /** Puts together what a text is sought by. */
-export function sought(context: Context, { compiled, door }: Place, text: string, params: Params): Sought {
+export function sought(context: Context, { compiled, entry }: Place, text: string, params: Params): Sought {
   const { caller, engine, locale } = context
   const whole = fold(text)
   const words = whole.split(/\s+/).filter(Boolean)
   const names = new ShownNames(compiled, locale, engine.catalogue)
   const title = compiled.resource.config.title as string
   const key = compiled.folded.has(title) ? `t.${foldColumn(title)}` : `fold(t."${title}")`
-  // Through another door the name alone is looked at: what else the list searches is not theirs to know.
-  const column = door ? key : `t.${searchColumn}`
+  // Where there is such an entry the name alone is looked at: what else the list searches is not theirs to know.
+  const column = entry ? key : `t.${searchColumn}`
   const has = words.map(word => names.orContains(wordSql(column, word, params), [word], params))
   return {
     whole,
     visible: [
       't.deleted_at is null',
-      ...(door?.conditions(context, params) ??
+      ...(entry?.conditions(context, params) ??
         visibility(compiled, caller, 't', params, engine.catalogue).conditions),
     ].join(' and '),
     // A text of nothing but marks has no words, and finds nothing.

@@ -24,8 +24,8 @@ export interface Found {
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
 /** The relations whose names tell a resource's namesakes apart, as far as they are told at this place. */
-const toldRelations = ({ caller }: Context, { compiled, door }: Place): readonly string[] =>
-  door?.told ??
+const toldRelations = ({ caller }: Context, { compiled, entry }: Place): readonly string[] =>
+  entry?.told ??
   ((compiled.resource.config.subtitle ?? []) as readonly string[]).filter(name => {
     const field = compiled.relations.get(name)?.field
     return field !== undefined && followableBy(caller, field)
@@ -36,7 +36,7 @@ async function includeTold(context: Context, place: Place, rows: readonly JsonRo
   const names = toldRelations(context, place)
   if (!names.length || !rows.length) return
   // What is told of everybody is read without regard to the caller's reach and permissions.
-  const open: Context = place.door ? { ...context, caller: systemCaller } : context
+  const open: Context = place.entry ? { ...context, caller: systemCaller } : context
   const tree = parseInclude(
     names.join(','),
     place.compiled,
@@ -49,7 +49,7 @@ async function includeTold(context: Context, place: Place, rows: readonly JsonRo
 
 /** What tells namesakes apart; numbers and dates say too little on their own. */
 function description(context: Context, place: Place, row: JsonRow): string | null {
-  const { compiled, door } = place
+  const { compiled, entry } = place
   const told = new Set(toldRelations(context, place))
   const names = (compiled.resource.config.subtitle ?? []) as readonly string[]
   const parts = names.map(name => {
@@ -62,7 +62,7 @@ function description(context: Context, place: Place, row: JsonRow): string | nul
         .filter(text => text !== null)
         .join(', ')
     }
-    return !door && field?.type.filter === 'text' ? textOf(row[name]) : null
+    return !entry && field?.type.filter === 'text' ? textOf(row[name]) : null
   })
   return textOf(parts.filter(Boolean).join(' · '))
 }
@@ -90,7 +90,7 @@ export async function placesWith(context: Context, places: readonly Place[], tex
  * @param most results
  */
 export async function findIn(context: Context, place: Place, text: string, most: number): Promise<Found[]> {
-  const { compiled, door } = place
+  const { compiled, entry } = place
   const { resource, table } = compiled
   const params = new Params()
   const { whole, visible, holds, key, order, ...first } = sought(context, place, text, params)
@@ -136,7 +136,7 @@ export async function findIn(context: Context, place: Place, text: string, most:
         result_name: String(row[title]),
         description: description(context, place, row),
         search_word: text,
-        url: door?.url(row.id) ?? urlOf(resource, context, row.id),
+        url: entry?.url(row.id) ?? urlOf(resource, context, row.id),
       },
     }
   })

@@ -4,18 +4,13 @@ import {
   type SearchResult,
   searchCategories,
 } from '../../metadata/search.ts'
-import { seenPeopleSql } from '../areas/community/profile.ts'
 import { may } from '../auth/caller.ts'
 import type { Context } from '../rest/context.ts'
-import type { Door, Place } from './conditions.ts'
+import type { Place, SearchEntry } from './conditions.ts'
 import { type Found, findIn, placesWith } from './find.ts'
 
-/** Colleagues, for those who may not list the users: by their community profiles. */
-const community: Door = {
-  conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
-  url: id => `/community/${id}`,
-  told: ['title', 'departments'],
-}
+/** By resource, for those who may not list it. */
+export type SearchEntries = Readonly<Record<string, SearchEntry | undefined>>
 
 /** So many resources of a category are searched at once; of more, one statement first says which have anything. */
 const fewPlaces = 2
@@ -24,11 +19,13 @@ const best = (found: readonly Found[]): Found[] => found.toSorted((a, b) => a.ra
 
 /**
  * `GET /api/search`: the best matches in everything that the caller may list, by category, exact ones first.
+ * @param entries by resource, for those who may not list it
  * @param text not empty
  * @param most results of a category
  */
 export async function search(
   context: Context,
+  entries: SearchEntries,
   text: string,
   most: number,
   wanted: readonly SearchCategory[] = searchCategories,
@@ -36,7 +33,8 @@ export async function search(
   const joined = [...context.engine.catalogue.all()].flatMap((compiled): Place[] => {
     if (!wanted.includes(compiled.resource.config.globalSearch)) return []
     if (may(context.caller, `${compiled.name}.index`)) return [{ compiled }]
-    return compiled.name === 'users' ? [{ compiled, door: community }] : []
+    const entry = entries[compiled.name]
+    return entry ? [{ compiled, entry }] : []
   })
   const byCategory = await Promise.all(
     searchCategories.map(async category => {

@@ -4,7 +4,7 @@ import type { Portal } from '../dependencies.ts'
 import { badQuery, knowOnly } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
 import { readWhole } from '../rest/query.ts'
-import { search } from './index.ts'
+import { type SearchEntries, search } from './index.ts'
 
 const mostLetters = 200
 const mostWords = 10
@@ -25,12 +25,13 @@ function readCategory(given: unknown): readonly SearchCategory[] | undefined {
 }
 
 /** The global search: `?p=` the text; `size` results of each category, or of one `category` alone. */
-export function searchRoutes(app: FastifyInstance, { engine }: Portal): void {
+export function searchRoutes(app: FastifyInstance, { engine }: Portal, entries: SearchEntries): void {
   app.get('/api/search', { config: { policy: { permissions: ['search-results.index'] } } }, request => {
     const query = request.query as Record<string, unknown>
     knowOnly(query, 'p', 'size', 'category')
     return search(
       contextOf(engine, request),
+      entries,
       readText(query.p),
       readWhole('size', query.size ?? '5', 1, 50, 2),
       readCategory(query.category),

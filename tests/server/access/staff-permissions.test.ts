@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { syncPermissions } from '../../../src/server/db/sync.ts'
+import { builtinRights } from '../../../src/server/portal.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal
@@ -83,7 +84,7 @@ describe('a permission that staff add', () => {
       person.id,
       own,
     ])
-    await syncPermissions(test.portal.engine.db, resourceList)
+    await syncPermissions(test.portal.engine.db, resourceList, builtinRights)
     const names = await test.db.read(
       `select p.name, p.is_system from user_permissions u join permissions p on p.id = u.permission_id where u.user_id = $1`,
       [person.id],

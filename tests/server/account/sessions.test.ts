@@ -1,6 +1,6 @@
 /** Sessions, passwords, one-time links, and what people change of themselves. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { firstAdministratorLink } from '../../../src/server/portal.ts'
+import { firstAdministratorLink } from '../../../src/server/areas/account/index.ts'
 import { Client } from '../../support/client.ts'
 import { startTestPortal, testPassword } from '../../support/portal.ts'
 

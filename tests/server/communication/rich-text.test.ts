@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
+import { housekeepingOf } from '../../../src/server/portal.ts'
 import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
 import { pictures } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'
@@ -168,14 +169,14 @@ describe('formatted texts', () => {
         ])
       ).flat()
     await old()
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await left()).toEqual([used])
     // A deleted record can be restored.
     await staff.client.delete(`/api/announcements/${made.body.data.id}`)
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await left()).toEqual([used])
     await test.db.read("update announcements set body = '<p>x</p>' where id = $1", [made.body.data.id])
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await left()).toEqual([])
   })
 

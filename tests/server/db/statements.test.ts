@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { hasVerb } from '../../../src/metadata/route.ts'
+import { areas } from '../../../src/server/areas/index.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import type { Compiled } from '../../../src/server/rest/catalogue.ts'
 import { childFields, childSegment, isTied } from '../../../src/server/rest/routes.ts'
@@ -25,7 +26,7 @@ let root: Client
 let manager: Client
 
 beforeAll(async () => {
-  await seedDemo(test.db)
+  await seedDemo(test.db, { areas })
   root = await test.as('super-admin')
   const corporation = (
     await test.db.read('select corporation_id from departments where corporation_id is not null limit 1', [])

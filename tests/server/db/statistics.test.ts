@@ -1,6 +1,6 @@
 /** What the planner knows of the rows, where plans depend on it: nothing tells it on the embedded database. */
 import { afterAll, expect, it, vi } from 'vitest'
-import { resourceList } from '../../../resources/index.ts'
+import { areas } from '../../../src/server/areas/index.ts'
 import { readMigrations } from '../../../src/server/db/migrate.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { createPortal } from '../../../src/server/portal.ts'
@@ -14,7 +14,7 @@ afterAll(test.stop)
 
 it('is there of all that the demo is filled with', async () => {
   const db = await openTestDatabase()
-  expect(await seedDemo(db)).toBe(true)
+  expect(await seedDemo(db, { areas })).toBe(true)
   expect(await unknownColumns(db)).toEqual([])
   await db.close()
 })
@@ -43,7 +43,7 @@ it('is there of what a migration made of rows that were there before', async () 
   expect(await unknownColumns(db)).toEqual([])
   const sql = `alter table "missions" add column "length" integer generated always as (length("name")) stored;\n`
   const migrations = [...readMigrations(), { name: '9999_test', sql }]
-  const portal = await createPortal(db, testConfig(), resourceList, migrations)
+  const portal = await createPortal(db, testConfig(), { migrations })
   expect((await unknownColumns(db)).filter(name => name.startsWith('missions.'))).toEqual([])
   await portal.mail.close()
   await db.close()

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
 import { openFiles } from '../../../src/server/media/open.ts'
+import { housekeepingOf } from '../../../src/server/portal.ts'
 import { Client } from '../../support/client.ts'
 import { pictures } from '../../support/files.ts'
 import { startTestPortal, testConfig } from '../../support/portal.ts'
@@ -74,10 +75,10 @@ describe('[OPS-2] files in a bucket', () => {
   it('are removed there when nobody has used them for a day', async () => {
     await root.upload(target, 'a.png', pictures.png)
     expect(s3.objects.size).toBe(1)
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(s3.objects.size).toBe(1)
     await test.db.query("update medias set created_at = clock_timestamp() - interval '25 hours'")
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(s3.objects.size).toBe(0)
   })
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Jobs, type Workers } from '../../../src/server/jobs/jobs.ts'
+import { type Job, Jobs, job } from '../../../src/server/jobs/jobs.ts'
 import { enqueue } from '../../../src/server/jobs/outbox.ts'
-import { queues, type schedules } from '../../../src/server/jobs/queues.ts'
+import { defineQueue } from '../../../src/server/jobs/queues.ts'
+import { mailQueue } from '../../../src/server/mail/queue.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 
 let test: TestPortal
@@ -17,12 +18,9 @@ afterEach(async () => {
 })
 afterAll(() => test.stop())
 
-/** An instance that works its queues off with these. */
-async function instance(workers: Partial<Workers>, clockwork?: typeof schedules): Promise<Jobs> {
-  const nothing = async () => undefined
-  const none = Object.fromEntries(Object.keys(queues).map(name => [name, nothing]))
-  const all = { ...none, ...workers } as Workers
-  const jobs = new Jobs(test.portal, all, what => failures.push(what), clockwork)
+/** An instance that works these off. */
+async function instance(...work: readonly Job[]): Promise<Jobs> {
+  const jobs = new Jobs(test.portal, work, what => failures.push(what))
   started.push(jobs)
   await jobs.start()
   return jobs
@@ -37,19 +35,19 @@ describe('what is left to be done later', () => {
       done.push(data.mail_recipient_id)
     }
     // What was left before anything works lies in the outbox.
-    await enqueue(test.db, 'mail', [mail(1), mail(2)])
-    await instance({ mail: work })
-    await instance({ mail: work })
+    await enqueue(test.db, mailQueue, [mail(1), mail(2)])
+    await instance(job(mailQueue, work))
+    await instance(job(mailQueue, work))
     await test.db
       .transaction(async tx => {
-        await enqueue(tx, 'mail', [mail(3)])
+        await enqueue(tx, mailQueue, [mail(3)])
         throw new Error('rolled back')
       })
       .catch(() => undefined)
     await test.db.transaction(tx =>
       enqueue(
         tx,
-        'mail',
+        mailQueue,
         Array.from({ length: 40 }, (_, n) => mail(10 + n)),
       ),
     )
@@ -62,14 +60,14 @@ describe('what is left to be done later', () => {
 
   it('68: is tried again when it fails, alone, and set aside for good at last', async () => {
     const tries = new Map<number, boolean[]>()
-    await instance({
-      async mail(_, { mail_recipient_id: id }, { last }) {
+    await instance(
+      job(mailQueue, async (_, { mail_recipient_id: id }, { last }) => {
         tries.set(id, [...(tries.get(id) ?? []), last])
         if (id === 100) throw new Error('poisoned')
         if (id === 101 && tries.get(id)?.length === 1) throw new Error('only once')
-      },
-    })
-    await enqueue(test.db, 'mail', [mail(100), mail(101), mail(102)])
+      }),
+    )
+    await enqueue(test.db, mailQueue, [mail(100), mail(101), mail(102)])
     // The waits between tries are shortened in the queue's own table: what is shown is that there are tries.
     const hurry = () =>
       test.db.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
@@ -94,22 +92,19 @@ describe('what is left to be done later', () => {
 
   it('[OPS-2] 62: begins by the clock once, however many instances there are', async () => {
     let begun = 0
-    const work = {
-      async housekeeping() {
-        begun++
-      },
-    }
     // Due at every full minute: the last one is made up for at once.
-    const everyMinute = { housekeeping: '* * * * *' }
+    const everyMinute = job(defineQueue('housekeeping', { schedule: '* * * * *' }), async () => {
+      begun++
+    })
     const minute = () => test.db.read("select date_trunc('minute', clock_timestamp())::text", [])
     const before = await minute()
-    await instance(work, everyMinute)
+    await instance(everyMinute)
     // Every instance looks when it starts, and they look at the same time here.
     const again = () => test.db.query('update pgboss.version set cron_on = null')
     await again()
-    await Promise.all([instance(work, everyMinute), instance(work, everyMinute)])
+    await Promise.all([instance(everyMinute), instance(everyMinute)])
     await again()
-    await instance(work, everyMinute)
+    await instance(everyMinute)
     await vi.waitFor(() => expect(begun).toBeGreaterThan(0), { timeout: 20_000, interval: 50 })
     await new Promise(resolve => setTimeout(resolve, 3000))
     // Where the minute turns meanwhile, the next one's may be there and not begun yet.
@@ -129,13 +124,13 @@ describe('what is left to be done later', () => {
 
   it('waits for its time', async () => {
     const done: number[] = []
-    await instance({
-      async mail(_, { mail_recipient_id: id }) {
+    await instance(
+      job(mailQueue, async (_, { mail_recipient_id: id }) => {
         done.push(id)
-      },
-    })
-    await enqueue(test.db, 'mail', [mail(200)], new Date(Date.now() + 3_600_000).toISOString())
-    await enqueue(test.db, 'mail', [mail(201)])
+      }),
+    )
+    await enqueue(test.db, mailQueue, [mail(200)], new Date(Date.now() + 3_600_000).toISOString())
+    await enqueue(test.db, mailQueue, [mail(201)])
     await vi.waitFor(() => expect(done).toEqual([201]), { timeout: 20_000, interval: 50 })
     const [left] = await test.db.read(
       `select state::text, start_after > now() + interval '50 minutes' from pgboss.job

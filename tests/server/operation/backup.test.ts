@@ -15,6 +15,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { readMigrations } from '../../../src/server/db/migrate.ts'
 import { openPglite } from '../../../src/server/db/pglite.ts'
 import { enqueue } from '../../../src/server/jobs/outbox.ts'
+import { mailQueue } from '../../../src/server/mail/queue.ts'
 import { DiskStore } from '../../../src/server/media/disk.ts'
 import { type FileStore, receive } from '../../../src/server/media/store.ts'
 import { engine, uniqueName } from '../../support/database.ts'
@@ -117,10 +118,10 @@ beforeAll(async () => {
   await test.db.query('delete from notifications where id > 1650')
   // Jobs: one that is with the queue, and one that lies in the outbox.
   const jobs = await test.startJobs()
-  await enqueue(test.db, 'mail', [{ mail_recipient_id: 987 }], '2040-01-01T00:00:00Z')
+  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 987 }], '2040-01-01T00:00:00Z')
   await jobs.relay()
   await jobs.stop()
-  await enqueue(test.db, 'mail', [{ mail_recipient_id: 988 }], '2040-01-01T00:00:00Z')
+  await enqueue(test.db, mailQueue, [{ mail_recipient_id: 988 }], '2040-01-01T00:00:00Z')
   await backup(test.db, test.portal.files, archive)
 }, 240_000)
 afterAll(async () => {

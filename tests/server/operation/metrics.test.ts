@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { Jobs } from '../../../src/server/jobs/jobs.ts'
+import { Jobs, job } from '../../../src/server/jobs/jobs.ts'
 import { enqueue } from '../../../src/server/jobs/outbox.ts'
-import { workers } from '../../../src/server/jobs/workers.ts'
+import { mailQueue } from '../../../src/server/mail/queue.ts'
 import { Client } from '../../support/client.ts'
 import { engine } from '../../support/database.ts'
 import { startTestPortal } from '../../support/portal.ts'
@@ -68,12 +68,12 @@ describe('[OPS-4] metrics', () => {
   it('tell jobs by queue and state, and what the process and the database do', async () => {
     // Before any instance worked there are no tables of the queue.
     expect((await figures()).get('portal_database_up')).toBe(1)
-    await enqueue(test.db, 'mail', [{ mail_recipient_id: 1 }, { mail_recipient_id: 2 }])
+    await enqueue(test.db, mailQueue, [{ mail_recipient_id: 1 }, { mail_recipient_id: 2 }])
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
     })
-    const jobs = new Jobs(test.portal, { ...workers, mail: () => held }, () => undefined)
+    const jobs = new Jobs(test.portal, [job(mailQueue, () => held)], () => undefined)
     await jobs.start()
     await vi.waitFor(
       async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { areas } from '../../../src/server/areas/index.ts'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
+import { housekeepingOf } from '../../../src/server/portal.ts'
 import { batch, forget } from '../../../src/server/retention.ts'
 import { pictures } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal, testConfig } from '../../support/portal.ts'
@@ -11,6 +13,8 @@ beforeAll(async () => {
   person = await test.person({ roles: ['super-admin'] })
 })
 afterAll(() => test.stop())
+
+const { retention } = housekeepingOf(areas)
 
 const count = async (from: string) => {
   const [row] = await test.db.read(`select count(*)::int from ${from}`, [])
@@ -70,9 +74,9 @@ describe('[OPS-4] what has had its time', () => {
       const text = `insert into ${table} (${columns}) values (${values})`
       await test.db.read(text, text.includes('$1') ? [person.id] : [])
     }
-    expect(await forget(test.db, test.portal.config)).toEqual({ [table]: go.length })
+    expect(await forget(test.db, test.portal.config, retention)).toEqual({ [table]: go.length })
     expect(await count(table)).toBe(before + stay.length)
-    expect(await forget(test.db, test.portal.config)).toEqual({})
+    expect(await forget(test.db, test.portal.config, retention)).toEqual({})
   })
 
   it('goes in batches, also when there is much of it', async () => {
@@ -81,7 +85,7 @@ describe('[OPS-4] what has had its time', () => {
       `insert into rate_limits (key, count, resets_at) select 'many' || n, 1, ${days(1)} from generate_series(1, ${many}) n`,
       [],
     )
-    expect(await forget(test.db, test.portal.config)).toEqual({ rate_limits: many })
+    expect(await forget(test.db, test.portal.config, retention)).toEqual({ rate_limits: many })
   })
 
   it('goes by the settings, and what is kept for ever stays', async () => {
@@ -94,15 +98,15 @@ describe('[OPS-4] what has had its time', () => {
       `insert into notifications (user_id, kind, title, read, created_at) values ($1, 'account', 'x', true, ${days(20)})`,
       [person.id],
     )
-    expect(await forget(test.db, test.portal.config)).toEqual({})
+    expect(await forget(test.db, test.portal.config, retention)).toEqual({})
     const config = testConfig({ RETENTION_AUDIT_DAYS: '3650', RETENTION_NOTICE_DAYS: '10' })
-    expect((await forget(test.db, config)).audit_entries).toBe(1)
+    expect((await forget(test.db, config, retention)).audit_entries).toBe(1)
     expect(await count('audit_entries')).toBe(audit)
     await test.db.read(
       `insert into notifications (user_id, kind, title, read, created_at) values ($1, 'account', 'x', true, ${days(30_000)})`,
       [person.id],
     )
-    expect(await forget(test.db, testConfig({ RETENTION_NOTICE_DAYS: '0' }))).toEqual({})
+    expect(await forget(test.db, testConfig({ RETENTION_NOTICE_DAYS: '0' }), retention)).toEqual({})
     await test.db.read("delete from notifications where title = 'x'", [])
   })
 
@@ -143,8 +147,8 @@ describe('[OPS-4] what has had its time', () => {
         media,
       ])
     }
-    await forget(test.db, test.portal.config)
-    await forget(test.db, test.portal.config)
+    await forget(test.db, test.portal.config, retention)
+    await forget(test.db, test.portal.config, retention)
     const rows = await test.db.read(
       `select m.title, m.body = '', r.data = '[]', r.subject, (select count(*)::int from mail_message_attachments a where a.mail_message_id = m.id)
        from mail_messages m join mail_recipients r on r.mail_message_id = m.id order by m.id`,
@@ -169,7 +173,7 @@ describe('[OPS-4] what has had its time', () => {
 
   it('goes with the tidying up that is due every hour', async () => {
     await test.db.read(`insert into rate_limits (key, count, resets_at) values ('due', 1, ${days(1)})`, [])
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await count("rate_limits where key = 'due'")).toBe(0)
   })
 })

@@ -7,6 +7,7 @@ import { openPromise } from 'yauzl'
 import { exportPerson } from '../../../src/server/areas/privacy/export.ts'
 import { watchErasureRequests } from '../../../src/server/areas/privacy/watch.ts'
 import { tidyUp } from '../../../src/server/housekeeping.ts'
+import { housekeepingOf } from '../../../src/server/portal.ts'
 import { pictures } from '../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal, testPassword } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
@@ -200,7 +201,7 @@ describe('[OPS-6] an archive of one’s own data', () => {
     await test.db.read("update data_exports set expires_at = clock_timestamp() - interval '1 second'", [])
     expect((await person.client.get(`${archive}/file`)).status).toBe(404)
     expect((await person.client.get(archive)).body.data).toBeNull()
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await stored()).toEqual([])
     expect(await isStored(key)).toBe(false)
   })
@@ -337,7 +338,7 @@ describe('[OPS-6] an erasure', () => {
       "update mail_messages set created_at = created_at - interval '8 days' where key = 'data-erased'",
       [],
     )
-    await tidyUp(test.portal)
+    await tidyUp(test.portal, housekeepingOf(test.portal.areas))
     expect(await placesOf(mark, '555 123', '555 765')).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { superRole } from '../../../metadata/menu.ts'
 import { isLinkGood, makeLink, useLink } from '../../auth/links.ts'
 import type { Database, Queryable } from '../../db/database.ts'
+import type { Portal } from '../../dependencies.ts'
 
 const purpose = 'first-administrator'
 
@@ -40,4 +41,10 @@ export async function useFirstLink(tx: Queryable, token: unknown): Promise<boole
   if (used === undefined || (await hasAdministrator(tx))) return false
   await tx.read('delete from one_time_links where purpose = $1', [purpose])
   return true
+}
+
+/** The path of the one-time link at which the first administrator is made, while there is none. */
+export async function firstAdministratorLink({ engine }: Portal): Promise<string | undefined> {
+  const token = await makeFirstLink(engine.db)
+  return token && `/first-administrator?token=${token}`
 }

@@ -19,7 +19,7 @@ import { load, readId } from '../../rest/show.ts'
 import { applyChanges } from '../../rest/update.ts'
 import { type Errors, toStored } from '../../rest/values.ts'
 import { explain, inTransaction, refuse } from '../../rest/write.ts'
-import { openingViewsSql } from '../system/saved-view-rules.ts'
+import { openingViewsSql } from '../system/index.ts'
 import { setPassword } from './change-password.ts'
 
 /**

@@ -173,7 +173,5 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
       responses: answer(204),
     }),
   },
-  '/api/dashboard': { get: operation('account', 'dashboard', {}) },
-  '/api/dashboard/counts': { get: operation('account', 'dashboardCounts', {}) },
   '/api/captcha': { get: operation('account', 'captcha', { ...withoutLogin }) },
 }

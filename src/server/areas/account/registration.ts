@@ -1,4 +1,5 @@
 import { wildcard } from '../../../metadata/access.ts'
+import { giveFirstRole } from '../../auth/first-role.ts'
 import { makeLink } from '../../auth/links.ts'
 import { findByEmail, type Known } from '../../auth/people.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -12,10 +13,7 @@ import { heldBy } from '../../rest/holders.ts'
 import { load } from '../../rest/show.ts'
 import { insert } from '../../rest/store.ts'
 import { applyChanges } from '../../rest/update.ts'
-import { markRead } from '../privacy/texts.ts'
-
-/** The role of whoever comes in without having been given another. */
-const firstRole = 'learner'
+import { markRead } from '../privacy/index.ts'
 
 /** What somebody who registers says of themselves, checked; by field name. */
 export type Registration = ReadonlyMap<string, unknown>
@@ -74,19 +72,6 @@ async function acceptedDomain(db: Queryable, email: string) {
     [above],
   )
   return row && { corporationId: row[0] as number | null, roleId: row[1] as number | null }
-}
-
-/** Gives somebody the first role, or the one that is given; nothing to whoever has a role. */
-export async function giveFirstRole(db: Queryable, userId: number, roleId: number | null): Promise<void> {
-  await db.read(
-    `insert into user_roles (user_id, role_id)
-     select $1, r.id from roles r where r.deleted_at is null
-       and r.id = coalesce((select id from roles where id = $2 and deleted_at is null),
-                           (select id from roles where name = $3 and deleted_at is null))
-       and not exists (select 1 from user_roles where user_id = $1)
-     on conflict do nothing`,
-    [userId, roleId, firstRole],
-  )
 }
 
 /** The staff who may decide about somebody: who holds the permission and reaches the person. */

@@ -6,7 +6,7 @@ import type { Context } from '../../rest/context.ts'
 import { include } from '../../rest/include.ts'
 import { parseInclude } from '../../rest/query.ts'
 import { type JsonRow, selectList, shapeOf } from '../../rest/shape.ts'
-import { consentsSql } from '../privacy/texts.ts'
+import { consentsSql } from '../privacy/index.ts'
 
 /**
  * The condition that a person has something in common with the caller that `visibility` asks for: it is for everyone,

@@ -1,4 +1,4 @@
-import type { Rules } from '../../rules/index.ts'
+import type { Rules } from '../../rest/context.ts'
 
 /** What somebody does now has no end. */
 export const experienceRules: Rules = {

@@ -17,16 +17,6 @@ export const organisationPaths: Readonly<Record<string, PathItem>> = {
   '/api/roles/{id}/permission-matrix': {
     get: operation('permissions', 'roles.permissionMatrix', { parameters: [path('id')] }),
   },
-  '/api/refused-choices': {
-    get: operation('permissions', 'refusedChoices', {
-      parameters: [
-        { name: 'resource', in: 'query', required: true, schema: text },
-        { name: 'field', in: 'query', required: true, schema: text },
-        { name: 'ids', in: 'query', required: true, schema: text },
-        { name: 'id', in: 'query', schema: { type: 'integer' } },
-      ],
-    }),
-  },
   '/api/organization-chart': { get: operation('organization-charts', 'organizationChart', {}) },
   '/api/organization-chart/tree': { get: operation('organization-charts', 'organizationChart.tree', {}) },
 }

@@ -7,7 +7,7 @@ import type { Portal } from '../../dependencies.ts'
 import { badQuery, knowOnly, notFound } from '../../http/errors.ts'
 import { contextOf } from '../../http/policy.ts'
 import type { Locale } from '../../i18n.ts'
-import { shownName } from '../../own-names.ts'
+import { shownName } from '../../rest/builtin-names.ts'
 import { followableBy } from '../../rest/catalogue.ts'
 import { heldSql, holders } from '../../rest/grants.ts'
 import { isNamedTo } from '../../rest/named.ts'
@@ -58,13 +58,13 @@ const givenSql = `
   union all select 'profession', profession_id, created_at, created_by_id from profession_users where user_id = $2
   union all select 'group', group_id, created_at, created_by_id from group_users where user_id = $2`
 
-const categoryName = (locale: Locale, stored: string) =>
-  shownName(locale, 'permission-categories', stored, stored)
-
 /** Why somebody holds what they hold, and the matrix of a role. */
 export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void {
   const people = engine.catalogue.get('users')
   const roles = engine.catalogue.get('roles')
+  const permissions = engine.catalogue.get('permissions')
+  const categories = engine.catalogue.get('permission-categories')
+  const categoryName = (locale: Locale, stored: string) => shownName(locale, categories, stored, stored)
   const idOf = (request: { params: unknown }) => readId((request.params as { id: string }).id)
 
   const policy = { config: { policy: { permissions: ['user-permissions.index'] } } }
@@ -106,13 +106,13 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     const seesPeople = may(context.caller, 'users.index', 'users.show')
     const { locale } = context
     for (const row of rows) {
-      row.display_name = shownName(locale, 'permissions', row.name, row.display_name)
+      row.display_name = shownName(locale, permissions, row.name, row.display_name)
       if (row.category) row.category.name = categoryName(locale, row.category.name)
       for (const source of row.sources) {
         source.given_at = toIso(source.given_at) as string | null
         if (!seesPeople) source.given_by = null
         if (source.kind === 'role')
-          source.name = shownName(locale, 'roles', source.key as string, source.name as string)
+          source.name = shownName(locale, roles, source.key as string, source.name as string)
         delete source.key
         if (source.kind !== 'direct' && !named.includes(source.kind))
           Object.assign(source, { id: null, name: null })

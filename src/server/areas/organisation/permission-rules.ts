@@ -1,7 +1,7 @@
 import { resourceList } from '../../../../resources/index.ts'
 import { permissionNames, splitPermission } from '../../../metadata/access.ts'
 import { message } from '../../../metadata/message.ts'
-import type { Rules } from '../../rules/index.ts'
+import type { Rules } from '../../rest/context.ts'
 
 /** Prefixes of permissions that declarations bring: what they may be held for is the portal's to say. */
 const reserved = new Set(permissionNames(resourceList).map(name => splitPermission(name).resource))

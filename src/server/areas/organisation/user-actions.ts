@@ -1,8 +1,8 @@
-import type { HandlerContext } from '../../actions/index.ts'
 import { makeSecretLink, noteInvitation, type SecretLink } from '../../auth/links.ts'
 import { endSessions } from '../../auth/sessions.ts'
 import { forbidden } from '../../http/errors.ts'
 import { mailPerson, queueSystemMail } from '../../mail/queue.ts'
+import type { HandlerContext } from '../../rest/context.ts'
 import { guardPerson } from '../../rest/grants.ts'
 
 /**

@@ -1,14 +1,14 @@
 import type { SystemMailKey } from '../../../../resources/mails.ts'
-import type { HandlerContext } from '../../actions/index.ts'
 import { may } from '../../auth/caller.ts'
+import { giveFirstRole } from '../../auth/first-role.ts'
 import { forbidden } from '../../http/errors.ts'
 import { type MailData, mailPerson, queueSystemMail } from '../../mail/queue.ts'
 import { notify } from '../../notices/notify.ts'
+import type { HandlerContext } from '../../rest/context.ts'
 import { guardMembership } from '../../rest/grants.ts'
 import { checkRelations, holdTargets } from '../../rest/relations.ts'
 import type { Errors } from '../../rest/values.ts'
 import { link, refuse } from '../../rest/write.ts'
-import { giveFirstRole } from '../account/registration.ts'
 
 /** Notes who decided, and when. */
 const reviewed = ({ context, row }: HandlerContext) =>

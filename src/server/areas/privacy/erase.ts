@@ -1,6 +1,7 @@
 import type { ErasureLine } from '../../../metadata/data-subject.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { removeFilesQueue } from '../../media/remove-later.ts'
 import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
 import type { Context } from '../../rest/context.ts'
 import { goneWithPerson, previewErasure } from './preview.ts'
@@ -120,7 +121,7 @@ export async function erasePerson(context: Context, userId: number): Promise<Era
     [userId],
   )
   if (archives.length)
-    await enqueue(db, 'remove-files', [{ storage_keys: archives.map(([key]) => key as string) }])
+    await enqueue(db, removeFilesQueue, [{ storage_keys: archives.map(([key]) => key as string) }])
   for (const table of goneWithPerson) await db.read(`delete from "${table}" where user_id = $1`, [userId])
   await anonymise(db, userId)
   await db.read('update audit_entries set ip = null where actor_id = $1', [userId])

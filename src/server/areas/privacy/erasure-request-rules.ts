@@ -1,5 +1,5 @@
 import { message } from '../../../metadata/message.ts'
-import type { Rules } from '../../rules/index.ts'
+import type { Rules } from '../../rest/context.ts'
 import { dueFromNow, isPending, numberOf, tellDeciders } from './requests.ts'
 
 /** A request that staff write down: one at a time of each person, with its number and its deadline. */

@@ -7,6 +7,8 @@ import type { Portal } from '../../dependencies.ts'
 import type { Locale } from '../../i18n.ts'
 import type { Attempt } from '../../jobs/jobs.ts'
 import { enqueue } from '../../jobs/outbox.ts'
+import { defineQueue } from '../../jobs/queues.ts'
+import { removeFilesQueue } from '../../media/remove-later.ts'
 import { letGo, receive } from '../../media/store.ts'
 import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
@@ -16,6 +18,12 @@ import { takeTurn } from '../../rest/locks.ts'
 import { inTransaction } from '../../rest/write.ts'
 import { filesOf, type OwnFile, type Part, steps } from './gather.ts'
 import { archivePage, pathOf } from './page.ts'
+
+/** Archives of people's own data. */
+export const dataExportQueue = defineQueue<{ data_export_id: number }>('data-export', {
+  retries: 2,
+  within: 1800,
+})
 
 /** How long an archive can be downloaded, in days. */
 const keptDays = 7
@@ -53,12 +61,12 @@ export function startExport(context: Context): Promise<void> {
       caller.id,
     ])
     const keys = old.flatMap(([key]) => (key ? [key as string] : []))
-    if (keys.length) await enqueue(db, 'remove-files', [{ storage_keys: keys }])
+    if (keys.length) await enqueue(db, removeFilesQueue, [{ storage_keys: keys }])
     const [row] = await db.read(
       "insert into data_exports (user_id, status) values ($1, 'running') returning id",
       [caller.id],
     )
-    await enqueue(db, 'data-export', [{ data_export_id: (row as [number])[0] }])
+    await enqueue(db, dataExportQueue, [{ data_export_id: (row as [number])[0] }])
     await audit(inner, { action: 'users.exportData', subjectType: 'users', subjectId: caller.id })
   })
 }

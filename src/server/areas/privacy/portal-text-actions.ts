@@ -1,5 +1,5 @@
-import type { HandlerContext } from '../../actions/index.ts'
 import { notify } from '../../notices/notify.ts'
+import type { HandlerContext } from '../../rest/context.ts'
 
 export const portalTexts = {
   /** Gives a text its number. People are told once of a new privacy notice, in their language; they need not answer. */

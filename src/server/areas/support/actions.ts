@@ -1,7 +1,7 @@
 import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
-import type { HandlerContext } from '../../actions/index.ts'
 import { databaseIso, databaseNow } from '../../db/time.ts'
 import { conflict, invalidField } from '../../http/errors.ts'
+import type { HandlerContext } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { load } from '../../rest/show.ts'
 import { insert } from '../../rest/store.ts'

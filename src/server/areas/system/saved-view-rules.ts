@@ -1,10 +1,9 @@
 import { mostSavedViews } from '../../../../resources/system/saved-views.ts'
 import { message } from '../../../metadata/message.ts'
 import { invalid } from '../../http/errors.ts'
-import type { Context } from '../../rest/context.ts'
+import type { Context, Rules } from '../../rest/context.ts'
 import { takeTurn } from '../../rest/locks.ts'
 import type { JsonRow } from '../../rest/shape.ts'
-import type { Rules } from '../../rules/index.ts'
 
 /** Throws 422 when somebody keeps as many views as may be kept, not counting the one of this id. */
 async function requireRoom(context: Context, list: unknown, id = 0): Promise<void> {

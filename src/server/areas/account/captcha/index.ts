@@ -4,17 +4,12 @@ import { hashToken } from '../../../auth/tokens.ts'
 import type { Config } from '../../../config.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { HttpError, invalid, invalidField } from '../../../http/errors.ts'
-import { claimOnce, rateLimits } from '../../../http/limits.ts'
+import { takeOnce } from '../../../http/limits.ts'
+import { type CaptchaProvider, proofLife } from './provider.ts'
 
 /** Where a proof may be asked for: `CAPTCHA_ON`. */
 export const captchaPlaces = ['login', 'register', 'reset'] as const
 export type CaptchaPlace = (typeof captchaPlaces)[number]
-
-/** What a provider says of a proof. */
-export interface CaptchaProvider {
-  /** What a good proof is known by, however it is written; undefined for any other. Throws where nobody can be asked. */
-  verify(proof: string, ip: string): Promise<string | undefined>
-}
 
 const longest = 20_000
 
@@ -64,6 +59,5 @@ export async function requireCaptcha(portal: Portal, request: FastifyRequest): P
     throw new HttpError(503, message('auth:captcha.unavailable'))
   }
   // Noted only once it is good, and before anything is done for it: of twenty at once one passes.
-  if (!known || !(await claimOnce(engine.db, `captcha:${hashToken(known)}`, rateLimits.captchaProof)))
-    throw refused()
+  if (!known || !(await takeOnce(engine.db, `captcha:${hashToken(known)}`, proofLife))) throw refused()
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../../../config.ts'
-import type { CaptchaProvider } from './index.ts'
+import type { CaptchaProvider } from './provider.ts'
 
 /** How long the provider may take, in milliseconds. */
 const patience = 5000

@@ -1,5 +1,4 @@
-import type { HandlerContext } from '../../../actions/index.ts'
-import type { Context } from '../../../rest/context.ts'
+import type { Context, HandlerContext } from '../../../rest/context.ts'
 import { touched } from '../../../rest/write.ts'
 import { announceAt } from './publish.ts'
 import { remind } from './reach.ts'

@@ -1,14 +1,18 @@
 import type { Queryable } from '../../../db/database.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
+import { defineQueue } from '../../../jobs/queues.ts'
 import { notify } from '../../../notices/notify.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 import { announcementPath } from './path.ts'
 import { meantPeople } from './reach.ts'
 
+/** Announcements whose time has come. */
+export const announcementQueue = defineQueue<{ announcement_id: number }>('announcement', { within: 600 })
+
 /** Leaves the notice of an announcement to be sent when it is published; with the transaction that writes it. */
 export const announceAt = (db: Queryable, id: number, publishAt: string) =>
-  enqueue(db, 'announcement', [{ announcement_id: id }], publishAt)
+  enqueue(db, announcementQueue, [{ announcement_id: id }], publishAt)
 
 /**
  * Tells its audience of an announcement that is published by now, once: whoever comes for one that was taken back, put

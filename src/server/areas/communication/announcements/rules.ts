@@ -1,5 +1,5 @@
 import { message } from '../../../../metadata/message.ts'
-import type { Rules } from '../../../rules/index.ts'
+import type { Rules } from '../../../rest/context.ts'
 import { announceAt } from './publish.ts'
 
 /** Whoever writes an announcement is its author, and its audience is told of it when its time comes. */

@@ -1,6 +1,7 @@
-import type { HandlerContext } from '../../../actions/index.ts'
 import { conflict } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
+import { mailQueue } from '../../../mail/queue.ts'
+import type { HandlerContext } from '../../../rest/context.ts'
 
 /** What belongs to the actions of one person's copy of a mail. */
 export const mailRecipients = {
@@ -22,6 +23,6 @@ export const mailRecipients = {
          from r where m.id = r.mail_message_id`,
       [row.id],
     )
-    await enqueue(context.db, 'mail', [{ mail_recipient_id: row.id }])
+    await enqueue(context.db, mailQueue, [{ mail_recipient_id: row.id }])
   },
 } as const

@@ -2,6 +2,7 @@ import type { Audience } from '../../../../fields/audience/index.ts'
 import { databaseNow } from '../../../db/time.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
+import { defineQueue } from '../../../jobs/queues.ts'
 import { queueCopies } from '../../../mail/queue.ts'
 import { readableSubject } from '../../../mail/render.ts'
 import type { Context } from '../../../rest/context.ts'
@@ -10,6 +11,9 @@ import type { JsonRow } from '../../../rest/shape.ts'
 import { insert } from '../../../rest/store.ts'
 import { inTransaction, link, refuse } from '../../../rest/write.ts'
 import { peopleOf } from '../audience.ts'
+
+/** Mails of staff whose time has come. */
+export const mailingQueue = defineQueue<{ mail_message_id: number }>('mailing', { within: 600 })
 
 /** A mail of staff, checked. */
 export interface Draft {
@@ -60,7 +64,8 @@ export function compose(context: Context, draft: Draft): Promise<JsonRow> {
     const row = await insert(inner, compiled, values)
     const field = compiled.byName.get('attachments')
     if (field) await link(inner, field, row.id, draft.attachments)
-    if (later) await enqueue(inner.db, 'mailing', [{ mail_message_id: row.id }], draft.scheduledAt as string)
+    if (later)
+      await enqueue(inner.db, mailingQueue, [{ mail_message_id: row.id }], draft.scheduledAt as string)
     else await queueCopies(inner.db, row.id, people)
     return row
   })

@@ -4,8 +4,8 @@ import { typeOf } from '../../../../fields/index.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
 import { answer, jsonBody, object, operation, type PathItem, path, query } from '../../../openapi/parts.ts'
 
-/** Paths of mails and announcements. */
-export const communicationPaths: Readonly<Record<string, PathItem>> = {
+/** Paths of mails. */
+export const mailPaths: Readonly<Record<string, PathItem>> = {
   ...Object.fromEntries(
     Object.entries<MailForm>(mailForms).map(([key, form]) => [
       form.path,
@@ -39,36 +39,6 @@ export const communicationPaths: Readonly<Record<string, PathItem>> = {
       ),
     }),
   },
-  '/api/user-announcements/read': {
-    post: operation('user-announcements', 'user-announcements.read', {
-      requestBody: jsonBody(
-        object({ ids: { type: 'array', maxItems: 100, items: { type: 'integer', minimum: 1 } } }),
-      ),
-      responses: answer(204),
-    }),
-  },
-  '/api/user-announcements/{id}/acknowledge': {
-    post: operation('user-announcements', 'user-announcements.acknowledge', { parameters: [path('id')] }),
-  },
-  '/api/announcements/{id}/media/{mediaId}': {
-    get: operation('announcements', 'announcements.media', { parameters: [path('id'), path('mediaId')] }),
-  },
-  '/api/announcements/{id}/reach': {
-    get: operation('announcements', 'announcements.reach', { parameters: [path('id')] }),
-  },
-  ...Object.fromEntries(
-    ['people', 'export-people'].map(name => [
-      `/api/announcements/{id}/${name}/{answer}`,
-      {
-        get: operation('announcements', `announcements.${name}`, {
-          parameters: [
-            path('id'),
-            path('answer', { enum: ['all', 'read', 'unread', 'acknowledged', 'waiting'] }),
-          ],
-        }),
-      },
-    ]),
-  ),
   '/api/mail-templates/{id}/preview': {
     get: operation('mail-templates', 'mail-templates.preview', {
       parameters: [path('id'), query('user_id', { type: 'integer', minimum: 1 })],

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../rules/index.ts'
+import type { Rules } from '../../../rest/context.ts'
 import { checkPlaceholders } from './placeholders.ts'
 
 /** A text names only what the mail can say. */

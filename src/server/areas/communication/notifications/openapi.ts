@@ -1,16 +1,6 @@
-import {
-  answer,
-  jsonBody,
-  object,
-  operation,
-  type PathItem,
-  path,
-  query,
-  text,
-  withoutLogin,
-} from '../../../openapi/parts.ts'
+import { answer, jsonBody, object, operation, type PathItem, query, text } from '../../../openapi/parts.ts'
 
-/** Paths of notices and the live connection. */
+/** Paths of one's own notices and of what staff send. */
 export const notificationsPaths: Readonly<Record<string, PathItem>> = {
   '/api/notifications': {
     get: operation('notifications', 'notifications.index', {
@@ -44,13 +34,6 @@ export const notificationsPaths: Readonly<Record<string, PathItem>> = {
     post: operation('notifications', 'notifications.connect', {
       requestBody: jsonBody(object({ socket_id: { type: 'string', minLength: 36, maxLength: 36 } })),
       responses: answer(204),
-    }),
-  },
-  '/api/notifications/live/{bearer}': {
-    get: operation('notifications', 'notifications.live', {
-      ...withoutLogin,
-      parameters: [path('bearer', text)],
-      responses: { 101: { description: 'A websocket; its first message is the handshake' } },
     }),
   },
   '/api/notifications/send-notification': {

@@ -4,12 +4,18 @@ import { databaseNow } from '../../../db/time.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { enqueue } from '../../../jobs/outbox.ts'
+import { defineQueue } from '../../../jobs/queues.ts'
 import { announce } from '../../../notices/notify.ts'
 import type { Context } from '../../../rest/context.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 import { insert } from '../../../rest/store.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { peopleOf, scheduledPeople } from '../audience.ts'
+
+/** What staff send to many, and whose time has come. */
+export const notificationQueue = defineQueue<{ sent_notification_id: number }>('notification', {
+  within: 600,
+})
 
 /** What staff send, checked. */
 export interface Draft {
@@ -59,7 +65,12 @@ export function sendNotification(context: Context, draft: Draft): Promise<JsonRo
       ]),
     )
     if (later)
-      await enqueue(inner.db, 'notification', [{ sent_notification_id: row.id }], draft.scheduledAt as string)
+      await enqueue(
+        inner.db,
+        notificationQueue,
+        [{ sent_notification_id: row.id }],
+        draft.scheduledAt as string,
+      )
     else await spread(inner.db, row.id, people)
     return row
   })

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertRows } from '../../../demo/rows.ts'
-import type { Plan } from '../../organisation/demo/plan.ts'
+import type { Plan } from '../../organisation/demo/index.ts'
 
 /** Every so many active people have told something of themselves. */
 const every = 6

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
-import { founded, numbered, type Plan } from '../../organisation/demo/plan.ts'
+import { founded, numbered, type Plan } from '../../organisation/demo/index.ts'
 import { competencies, competencyCategories, competencyLevels, jobDefinitions } from './competency.ts'
 
 const since = { created_at: founded, updated_at: founded }

@@ -53,3 +53,11 @@ export function makePlan() {
 }
 
 export type Plan = ReturnType<typeof makePlan>
+
+let made: Plan | undefined
+
+/** {@link makePlan}, made once. */
+export function thePlan(): Plan {
+  made ??= makePlan()
+  return made
+}

@@ -1,7 +1,7 @@
 import { erasureDays } from '../../../../../resources/privacy/erasure-requests.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
-import type { Plan } from '../../organisation/demo/plan.ts'
+import type { Plan } from '../../organisation/demo/index.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { type TextKind, textKinds } from '../../../../../resources/privacy/portal-texts.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
-import type { Plan } from '../../organisation/demo/plan.ts'
+import type { Plan } from '../../organisation/demo/index.ts'
 import { type DemoText, texts } from './texts.ts'
 
 const day = 86_400_000

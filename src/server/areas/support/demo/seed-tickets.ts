@@ -1,7 +1,7 @@
 import type { TicketPriority } from '../../../../../resources/support/ticket-fields.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
-import { type Plan, who } from '../../organisation/demo/plan.ts'
+import { type Plan, who } from '../../organisation/demo/index.ts'
 import { readCalendar, readTarget } from '../calendar.ts'
 import { nextDue, startTimes } from '../clock.ts'
 import { recordAt } from '../rules.ts'

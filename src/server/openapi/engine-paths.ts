@@ -1,21 +1,10 @@
-import { searchCategories } from '../../../metadata/search.ts'
-import {
-  answer,
-  body,
-  object,
-  operation,
-  type PathItem,
-  path,
-  query,
-  text,
-  withoutLogin,
-} from '../../openapi/parts.ts'
+import { searchCategories } from '../../metadata/search.ts'
+import { answer, body, object, operation, type PathItem, path, query, text, withoutLogin } from './parts.ts'
 
-/** Paths of profiles, search, tickets, files and the operation of the portal. */
-export const portalPaths: Readonly<Record<string, PathItem>> = {
-  '/api/community/{userId}': {
-    get: operation('community', 'community.show', { parameters: [path('userId')] }),
-  },
+/** Paths of the engine that no declaration brings: search, dashboard, files, live connection and operation. */
+export const enginePaths: Readonly<Record<string, PathItem>> = {
+  '/api/dashboard': { get: operation('account', 'dashboard', {}) },
+  '/api/dashboard/counts': { get: operation('account', 'dashboardCounts', {}) },
   '/api/search': {
     get: operation('search', 'search-results.index', {
       parameters: [
@@ -33,10 +22,23 @@ export const portalPaths: Readonly<Record<string, PathItem>> = {
       ],
     }),
   },
-  '/api/tickets/{id}/clock': {
-    get: operation('tickets', 'tickets.clock', { parameters: [path('id')] }),
+  '/api/notifications/live/{bearer}': {
+    get: operation('notifications', 'notifications.live', {
+      ...withoutLogin,
+      parameters: [path('bearer', text)],
+      responses: { 101: { description: 'A websocket; its first message is the handshake' } },
+    }),
   },
-  '/api/ticket-agents': { get: operation('tickets', 'tickets.agents', {}) },
+  '/api/refused-choices': {
+    get: operation('permissions', 'refusedChoices', {
+      parameters: [
+        { name: 'resource', in: 'query', required: true, schema: text },
+        { name: 'field', in: 'query', required: true, schema: text },
+        { name: 'ids', in: 'query', required: true, schema: text },
+        { name: 'id', in: 'query', schema: { type: 'integer' } },
+      ],
+    }),
+  },
   '/api/medias': {
     post: operation('medias', 'medias.store', {
       parameters: [query('resource'), query('field')],

@@ -1,24 +1,7 @@
 import { idKey } from '../../metadata/names.ts'
-import type { ScopeName } from '../../metadata/resource.ts'
-import { namesPerson } from '../areas/communication/audience-sql.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Catalogue, Compiled } from '../rest/catalogue.ts'
-
-/** A rule: the condition that the row `alias`, known by `column`, must meet for the caller; null when every row does. */
-type Rule = (caller: Caller, column: string, params: Params, alias: string) => string | null
-
-const rules: Record<ScopeName, Rule> = {
-  all: () => null,
-  own: (caller, column, params) => (caller.reach === 'all' ? null : `${column} = ${params.add(caller.id)}`),
-  // However far somebody reaches: what is theirs is theirs alone.
-  mine: (caller, column, params) => `${column} = ${params.add(caller.id)}`,
-  ownOrganisation: (caller, column, params) =>
-    caller.reach === 'all' ? null : `${column} = ${params.add(caller.corporationId ?? -1)}`,
-  // However far somebody reaches: what is for others is not for them.
-  audience: (caller, column, params, alias) =>
-    `(${alias}."corporation_id" is null or ${alias}."corporation_id" = ${params.add(caller.corporationId)}) and ${namesPerson(column, `${params.add(caller.id)}::bigint`)}`,
-}
+import type { Catalogue, Compiled } from './catalogue.ts'
 
 /** Tables besides the resource's own that its scope looks at. */
 export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] {
@@ -35,7 +18,7 @@ export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] 
 
 /**
  * The condition on `alias` that keeps a query to the rows that the caller may see, or null when there is none.
- * It is added to every query of the resource, whatever door it comes through.
+ * It is added to every query of the resource, whichever endpoint reads it.
  */
 export function scopeOf(
   compiled: Compiled,
@@ -50,7 +33,6 @@ export function scopeOf(
   // Somebody who reaches only their own rows sees, of the people, themselves.
   if (name === 'ownOrganisation' && caller.reach === 'own' && compiled.table === 'users')
     return `${alias}."id" = ${params.add(caller.id)}`
-  const rule = rules[name as ScopeName]
   const path = by.split('.')
   const last = path.pop() as string
   let table = compiled
@@ -67,6 +49,6 @@ export function scopeOf(
     suffix += ')'
     at = next
   }
-  const condition = rule(caller, `${at}."${last}"`, params, at)
+  const condition = compiled.scopeRule(caller, `${at}."${last}"`, params, at)
   return condition && `${prefix}${condition}${suffix}`
 }

@@ -1,0 +1,20 @@
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import {
+  communityProfiles,
+  educationalBackgrounds,
+  experiences,
+  profileCertificates,
+  socialMedias,
+  userLanguages,
+  userSkills,
+} from './profiles.ts'
+
+export const communityResources = [
+  communityProfiles,
+  experiences,
+  educationalBackgrounds,
+  userLanguages,
+  userSkills,
+  profileCertificates,
+  socialMedias,
+] as const satisfies readonly AnyResource[]

@@ -1,0 +1,10 @@
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { erasureRequests } from './erasure-requests.ts'
+import { consents, portalTexts, textReads } from './portal-texts.ts'
+
+export const privacyResources = [
+  erasureRequests,
+  portalTexts,
+  textReads,
+  consents,
+] as const satisfies readonly AnyResource[]

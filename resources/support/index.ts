@@ -1,0 +1,15 @@
+import type { AnyResource } from '../../src/metadata/resource.ts'
+import { myTickets } from './my-tickets.ts'
+import { myTicketConversations, ticketConversations } from './ticket-conversations.ts'
+import { tickets } from './tickets.ts'
+import { holidays, ticketTargets, workingHours } from './working-time.ts'
+
+export const supportResources = [
+  tickets,
+  ticketConversations,
+  myTickets,
+  myTicketConversations,
+  ticketTargets,
+  workingHours,
+  holidays,
+] as const satisfies readonly AnyResource[]

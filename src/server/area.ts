@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnyResource, Verb } from '../metadata/resource.ts'
+import type { Config } from './config.ts'
+import type { WaitingSource } from './dashboard/waiting.ts'
+import type { Seed } from './demo/seed.ts'
+import type { Portal } from './dependencies.ts'
+import type { Job } from './jobs/jobs.ts'
+import type { PathItem } from './openapi/parts.ts'
+import type { BuiltinNames } from './rest/builtin-names.ts'
+import type { Computed } from './rest/catalogue.ts'
+import type { Behaviour, Handler, Linked, Rules } from './rest/context.ts'
+import type { ScopeRule } from './rest/scope-rules.ts'
+import type { RetentionRule } from './retention.ts'
+import type { SearchEntry } from './search/conditions.ts'
+
+/** A part of the portal: its resources, and what the server does for them beside what the declarations say. */
+export interface Area {
+  /** The name of its folders: in `resources`, `src/server/areas`, `src/web/areas` and `locales/<language>`. */
+  readonly name: string
+  readonly resources: readonly AnyResource[]
+  /** What resources ask of their records beside their declarations. */
+  readonly rules?: Readonly<Record<string, Rules | undefined>>
+  /** What declared actions do, and what transitions do besides changing the state. */
+  readonly actions?: Readonly<Record<string, Readonly<Record<string, Handler | undefined>> | undefined>>
+  /** What follows from linking records, by the pair. */
+  readonly linked?: Readonly<Record<string, Linked>>
+  /** Rules of scopes beside those that every portal has. */
+  readonly scopes?: Readonly<Record<string, ScopeRule>>
+  /** Values of computed fields, by resource and field. */
+  readonly computed?: Readonly<Record<string, Computed | undefined>>
+  /** Names of records that come with the portal, by resource. */
+  readonly builtinNames?: Readonly<Record<string, BuiltinNames | undefined>>
+  /** Adds the routes that no declaration brings. */
+  routes?(app: FastifyInstance, portal: Portal): void | Promise<void>
+  /** Verbs of resources that have a route of the area's own in place of the generated one. */
+  readonly ownVerbs?: Readonly<Record<string, readonly Verb[] | undefined>>
+  /** These routes in the OpenAPI document. */
+  readonly openapi?: Readonly<Record<string, PathItem>>
+  readonly jobs?: readonly Job[]
+  /** How those who may not list a resource find its rows in the global search. */
+  readonly search?: Readonly<Record<string, SearchEntry | undefined>>
+  /** What waits for somebody, for the dashboard. */
+  readonly waiting?: readonly WaitingSource[]
+  /** Rows that go after their time. */
+  readonly retention?: readonly RetentionRule[]
+  /** Removes what else has had its time; with the hourly housekeeping. */
+  tidy?(portal: Portal): Promise<void>
+  /** Takes its settings, before anything else is done. */
+  configure?(config: Config): void
+  /** Brings what a portal begins with, before it listens; again at each start. */
+  start?(portal: Portal): Promise<void>
+  /** The steps in which the demo's data are made; loaded only for the demo. */
+  demo?(): Promise<readonly Seed[]>
+}
+
+type ConfigOf<R extends AnyResource, N> = Extract<R, { readonly name: N }>['config']
+type ActionsOf<R extends AnyResource, N> =
+  ConfigOf<R, N> extends { actions: infer A } ? Extract<keyof A, string> : never
+type TransitionsOf<R extends AnyResource, N> =
+  ConfigOf<R, N> extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never
+
+/** Every declared action needs its handler; a transition may have one. Nothing else compiles. */
+type Handlers<R extends AnyResource> = {
+  readonly [N in R['name'] as [ActionsOf<R, N>] extends [never] ? never : N]: {
+    readonly [A in ActionsOf<R, N>]: Handler
+  } & { readonly [T in TransitionsOf<R, N>]?: Handler }
+} & {
+  readonly [N in R['name'] as [TransitionsOf<R, N>] extends [never] ? never : N]?: {
+    readonly [T in TransitionsOf<R, N> | ActionsOf<R, N>]?: Handler
+  }
+}
+
+type ByResource<R extends AnyResource, V> = { readonly [N in R['name']]?: V }
+
+/** An area whose maps by resource are closed over its own declarations. */
+type AreaOf<R extends AnyResource> = Omit<
+  Area,
+  'resources' | 'rules' | 'actions' | 'computed' | 'builtinNames' | 'ownVerbs'
+> & {
+  readonly resources: readonly R[]
+  readonly rules?: ByResource<R, Rules>
+  readonly computed?: ByResource<R, Computed>
+  readonly builtinNames?: ByResource<R, BuiltinNames>
+  readonly ownVerbs?: ByResource<R, readonly Verb[]>
+} & (Record<never, never> extends Handlers<R>
+    ? { readonly actions?: Handlers<R> }
+    : { readonly actions: Handlers<R> })
+
+/**
+ * Defines an area. Its maps are closed by its declarations: an action without its handler, and a rule of a resource that
+ * the area does not have, do not compile.
+ */
+export const defineArea = <const R extends AnyResource>(area: AreaOf<R>): Area => area as Area
+
+/** What the areas add to resources, put together; throws where two of them add the same. */
+export function behaviourOf(areas: readonly Area[]): Behaviour {
+  return {
+    rules: byName(areas, ({ rules }) => rules),
+    actions: byName(areas, ({ actions }) => actions),
+    linked: byName(areas, ({ linked }) => linked),
+  }
+}
+
+/** The entries that areas give, by their names; throws where two give the same one. */
+export function byName<V>(
+  areas: readonly Area[],
+  of: (area: Area) => Readonly<Record<string, V | undefined>> | undefined,
+): ReadonlyMap<string, V> {
+  const all = new Map<string, V>()
+  for (const area of areas)
+    for (const [name, value] of Object.entries(of(area) ?? {})) {
+      if (value === undefined) continue
+      if (all.has(name)) throw new Error(`${name} comes from two areas, the second is ${area.name}`)
+      all.set(name, value)
+    }
+  return all
+}

@@ -1,0 +1,9 @@
+import type { SearchEntry } from '../../search/conditions.ts'
+import { seenPeopleSql } from './profile.ts'
+
+/** Colleagues, for those who may not list the users: by their community profiles. */
+export const colleagues: SearchEntry = {
+  conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
+  url: id => `/community/${id}`,
+  told: ['title', 'departments'],
+}

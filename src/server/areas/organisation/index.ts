@@ -1,0 +1,34 @@
+import { organisationResources } from '../../../../resources/organisation/index.ts'
+import { defineArea } from '../../area.ts'
+import { builtinNames } from './builtin-names.ts'
+import { organizationChartRoutes } from './chart/routes.ts'
+import { tellLinked } from './membership-notices.ts'
+import { organisationPaths } from './openapi.ts'
+import { permissionRoutes } from './permission-routes.ts'
+import { permissionRules } from './permission-rules.ts'
+import { users } from './user-actions.ts'
+import { waiting } from './waiting.ts'
+import { waitingUsers } from './waiting-user-actions.ts'
+
+export { permissionName } from './builtin-names.ts'
+
+/** People, where they work, and what they may. */
+export const organisation = defineArea({
+  name: 'organisation',
+  resources: organisationResources,
+  rules: { permissions: permissionRules },
+  actions: { users, 'waiting-users': waitingUsers },
+  linked: {
+    'group-users': tellLinked('groups', 'designated'),
+    'user-missions': tellLinked('missions', 'missionGiven'),
+  },
+  builtinNames,
+  routes(app, portal) {
+    permissionRoutes(app, portal)
+    organizationChartRoutes(app, portal)
+  },
+  ownVerbs: { 'organization-charts': ['store'] },
+  openapi: organisationPaths,
+  waiting,
+  demo: async () => (await import('./demo/index.ts')).seeds,
+})

@@ -1,0 +1,45 @@
+import { privacyResources } from '../../../../resources/privacy/index.ts'
+import { defineArea } from '../../area.ts'
+import { job } from '../../jobs/jobs.ts'
+import { defineQueue } from '../../jobs/queues.ts'
+import { erasureRequests } from './erasure-request-actions.ts'
+import { erasureRequestRules } from './erasure-request-rules.ts'
+import { dataExportQueue, exportPerson } from './export.ts'
+import { removeOldExports } from './old-exports.ts'
+import { privacyPaths } from './openapi.ts'
+import { portalTexts } from './portal-text-actions.ts'
+import { retention } from './retention.ts'
+import { privacyRoutes } from './routes.ts'
+import { textRoutes } from './text-routes.ts'
+import { waiting } from './waiting.ts'
+import { watchErasureRequests } from './watch.ts'
+
+export { consentsSql, markRead, publishedText } from './texts.ts'
+
+/** What the clock does to requests to be erased. */
+const erasureRequestsQueue = defineQueue('erasure-requests', {
+  retries: 2,
+  within: 600,
+  schedule: '7 8 * * *',
+})
+
+/** Personal data: what people were told and agreed to, their archive and their erasure. */
+export const privacy = defineArea({
+  name: 'privacy',
+  resources: privacyResources,
+  rules: { 'erasure-requests': erasureRequestRules },
+  actions: { 'erasure-requests': erasureRequests, 'portal-texts': portalTexts },
+  routes(app, portal) {
+    privacyRoutes(app, portal)
+    textRoutes(app, portal)
+  },
+  openapi: privacyPaths,
+  jobs: [
+    job(dataExportQueue, exportPerson),
+    job(erasureRequestsQueue, ({ engine }) => watchErasureRequests(engine.db)),
+  ],
+  waiting,
+  retention,
+  tidy: removeOldExports,
+  demo: async () => (await import('./demo/index.ts')).seeds,
+})

@@ -1,0 +1,37 @@
+import { supportResources } from '../../../../resources/support/index.ts'
+import { defineArea } from '../../area.ts'
+import { job } from '../../jobs/jobs.ts'
+import { defineQueue } from '../../jobs/queues.ts'
+import { myTickets, tickets } from './actions.ts'
+import { supportPaths } from './openapi.ts'
+import { ticketRoutes } from './routes.ts'
+import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './rules.ts'
+import { seedWorkingTime } from './seed.ts'
+import { desk } from './settings.ts'
+import { waiting } from './waiting.ts'
+import { watchTickets } from './watch.ts'
+
+/** What the clock does to tickets. */
+const ticketsQueue = defineQueue('tickets', { retries: 2, within: 600, schedule: '*/5 * * * *' })
+
+/** The support desk. */
+export const support = defineArea({
+  name: 'support',
+  resources: supportResources,
+  rules: {
+    tickets: ticketRules,
+    'ticket-conversations': staffAnswerRules,
+    'my-tickets': myTicketRules,
+    'my-ticket-conversations': requesterAnswerRules,
+  },
+  actions: { tickets, 'my-tickets': myTickets },
+  routes: ticketRoutes,
+  openapi: supportPaths,
+  jobs: [job(ticketsQueue, ({ engine }) => watchTickets(engine.db))],
+  waiting,
+  configure(config) {
+    desk.reopenDays = config.TICKET_REOPEN_DAYS
+  },
+  start: ({ engine }) => seedWorkingTime(engine.db),
+  demo: async () => (await import('./demo/index.ts')).seeds,
+})

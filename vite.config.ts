@@ -34,7 +34,13 @@ const chunks = [
     name: 'base',
     test: modules(
       [
+        'areas/index',
+        'providers/areas',
         'router/index',
+        'shell/root',
+        'shell/guest-layout',
+        'shell/error-layout',
+        'shell/unreachable',
         'providers/notices',
         'theme/index',
         'theme/style-cache',

@@ -1,6 +1,6 @@
 import { definePages } from '../src/metadata/page.ts'
 
-/** The pages that are no generated screens. Each key has its component in `src/web/pages/index.ts`. */
+/** The pages that are no generated screens. Each key has its component in `src/web/areas/<area>/index.ts`. */
 export const pages = definePages({
   login: { path: '/', access: 'guest-only', guestLayout: true },
   dashboard: { path: '/dashboard', access: 'login', menu: { section: 'user', icon: 'home', order: 0 } },

@@ -13,7 +13,7 @@ const screens: Screen[] = [
   {
     name: 'login',
     limitKiB: 215,
-    sources: [...app, 'src/web/pages/login/index.tsx', 'locales/tr/auth.json'],
+    sources: [...app, 'src/web/areas/account/login/index.tsx', 'locales/tr/auth.json'],
   },
   {
     // The grid itself comes when the first rows stand.

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { serverProblem } from './server.ts'
 import { type Choice, type Import, readSource } from './source.ts'
+import { webProblem } from './web.ts'
 
 /** What the check knows of the project besides the file in hand. */
 export type Project = {
@@ -34,15 +35,11 @@ const may: Record<Exclude<Zone, 'elsewhere'>, { import: Zone[]; packages: Packag
 }
 
 /** What the field types' web sides are put together from; knows neither them nor a screen. */
-const webParts = /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(field|config|started|texts)\.ts$/
+const webParts =
+  /^src\/web\/(ui|theme|providers|crud\/shared)\/|^src\/web\/(area|child-page|field|config|started|texts)\.ts$/
 
 /** In "dependencies", because the server needs them too. */
 const sharedPackages = ['i18next', 'altcha-lib']
-
-const pages = 'src/web/pages/'
-
-/** Files there that name pages by key, and nothing else. */
-const lists = ['index', 'children']
 
 /**
  * The violations in one file.
@@ -88,18 +85,7 @@ function importProblem(
     return `${zone} must not import ${targetZone === 'elsewhere' ? target : targetZone} (${specifier})`
   }
   if (/^(tests|bench|scripts)\//.test(target)) return `${zone} must not import ${target}`
-  return serverProblem(path, target) ?? pageProblem(path, target)
-}
-
-function pageProblem(path: string, target: string) {
-  const [from, to] = [pageOf(path), pageOf(target)]
-  if (!from || !to || lists.includes(from) || from === to) return undefined
-  return `the page "${from}" must not import ${lists.includes(to) ? 'the list of pages' : `the page "${to}"`}`
-}
-
-/** The folder below src/web/pages, or the name of a file that stands there alone. */
-function pageOf(path: string): string | undefined {
-  return path.startsWith(pages) ? path.slice(pages.length).split(/[/.]/)[0] : undefined
+  return serverProblem(path, target) ?? webProblem(path, target)
 }
 
 function packageProblem(zone: Exclude<Zone, 'elsewhere'>, specifier: string, project: Project) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 const replaced = ['notistack', 'papaparse', 'pluralize', 'qs', 'react-markdown', 'remark-gfm']
 
-const ours = (file: string) => fileURLToPath(new URL(`../../src/web/vendor/${file}.ts`, import.meta.url))
+const ours = (file: string) => fileURLToPath(new URL(`../../src/web/shims/${file}.ts`, import.meta.url))
 
 /** Modules that stand in for others, in the build and in the tests. */
 export const aliases = [

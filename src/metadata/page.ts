@@ -11,7 +11,7 @@ export type PageAccess =
   | { readonly permission: string }
   | { readonly gate: Gate; readonly permissions?: readonly string[] }
 
-/** A page that is no generated screen. Its component stands in `src/web/pages` under the same key. */
+/** A page that is no generated screen. Its component stands in `src/web/areas/<area>/index.ts` under the same key. */
 export interface Page {
   /** With parameters: `/community/:userId?`. */
   readonly path: string

@@ -11,7 +11,7 @@ const early = (code: Promise<unknown>) => void code.catch(() => {})
 if (member) early(import('./router/start-list.ts'))
 const app = import('./app.tsx')
 if (member) early(import('./shell/default-layout.tsx'))
-if (!member) early(import('./pages/login/index.tsx'))
+if (!member) early(import('./areas/account/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))
 
 try {

@@ -12,7 +12,7 @@ const manifest = {
     css: ['assets/index.css'],
   },
   '_shared.js': { file: 'assets/shared.js', imports: ['index.html'] },
-  'pages/login.tsx': { file: 'assets/login.js', isDynamicEntry: true, imports: ['_shared.js'] },
+  'areas/account/login.tsx': { file: 'assets/login.js', isDynamicEntry: true, imports: ['_shared.js'] },
   '../../locales/tr/shell.json': { file: 'assets/shell.js', isDynamicEntry: true },
 }
 
@@ -30,7 +30,7 @@ const filesOf = (...sources: string[]) => {
 }
 
 it('adds the static imports of every chunk, each once', () => {
-  expect(filesOf('src/web/index.html', 'src/web/pages/login.tsx')).toEqual({
+  expect(filesOf('src/web/index.html', 'src/web/areas/account/login.tsx')).toEqual({
     files: ['assets/index.js', 'assets/login.js', 'assets/shared.js'],
     missing: [],
   })
@@ -41,8 +41,8 @@ it('finds chunks by pattern, outside src/web as well', () => {
 })
 
 it('names the sources that are no chunk', () => {
-  expect(filesOf('src/web/index.html', 'src/web/pages/gone.tsx', 'src/web/shell/*').missing).toEqual([
-    'src/web/pages/gone.tsx',
+  expect(filesOf('src/web/index.html', 'src/web/areas/account/gone.tsx', 'src/web/shell/*').missing).toEqual([
+    'src/web/areas/account/gone.tsx',
     'src/web/shell/*',
   ])
 })

@@ -22,7 +22,7 @@ describe('who may import whom', () => {
     ['src/fields/text/index.ts', "import { users } from '../../../resources/users.ts'"],
     ['src/fields/text/index.ts', "import { createHash } from 'crypto'"],
     ['src/fields/text/web.tsx', "import { useList } from '../../web/crud/list.ts'"],
-    ['src/fields/text/web.tsx', "import { Learner } from '../../web/pages/learner/index.tsx'"],
+    ['src/fields/text/web.tsx', "import { Learner } from '../../web/areas/kok/learner/index.tsx'"],
     ['src/web/ui/icon.tsx', "import { Cell } from '../../fields/text/web.tsx'"],
     ['src/web/crud/shared/labels.ts', "import { List } from '../list/index.tsx'"],
     ['src/metadata/a.ts', "import i18next from 'i18next'"],
@@ -42,9 +42,13 @@ describe('who may import whom', () => {
     ['src/web/main.tsx', "import fastify from 'fastify'"],
     ['src/web/main.tsx', "import { join } from 'path'"],
     ['src/web/main.tsx', "import _ from 'lodash'"],
-    ['src/web/pages/tutor/index.tsx', "import { Card } from '../learner/card.tsx'"],
-    ['src/web/pages/login.tsx', "import { Card } from './learner/card.tsx'"],
-    ['src/web/pages/tutor/index.tsx', "import { pages } from '../index.ts'"],
+    ['src/web/areas/kok/tutor/index.tsx', "import { Card } from '../../ssa/learner/card.tsx'"],
+    ['src/web/areas/kok/tutor/index.tsx', "const card = () => import('../../ssa/learner/card.tsx')"],
+    ['src/web/areas/kok/tutor/index.tsx', "import { areas } from '../../index.ts'"],
+    ['src/web/areas/index.ts', "import { Card } from './kok/learner/card.tsx'"],
+    ['src/web/shell/header.tsx', "import { kok } from '../areas/kok/index.ts'"],
+    ['src/web/router/open.ts', "import { areas } from '../areas/index.ts'"],
+    ['src/web/crud/show/index.tsx', "import type { Card } from '../../areas/kok/learner/card.tsx'"],
   ])('%s refuses %s', (path, text) => {
     expect(problems(path, text)).toHaveLength(1)
   })
@@ -69,8 +73,12 @@ describe('who may import whom', () => {
       "const all = import.meta.glob('../fields/*/web.tsx')\nimport Box from '@mui/material/Box'",
     ],
     ['src/web/i18n.ts', "const all = import.meta.glob('../../locales/**/*.json')"],
-    ['src/web/pages/index.ts', "const login = () => import('./login.tsx')"],
-    ['src/web/pages/tutor/index.tsx', "import { Row } from './row.tsx'"],
+    ['src/web/areas/kok/index.ts', "const tutor = () => import('./tutor/index.tsx')"],
+    ['src/web/areas/kok/tutor/index.tsx', "import { Row } from '../row.tsx'"],
+    ['src/web/areas/kok/tutor/index.tsx', "import { ssa } from '../../ssa/index.ts'"],
+    ['src/web/areas/kok/tutor/index.tsx', "import { Header } from '../../../shell/header.tsx'"],
+    ['src/web/areas/index.ts', "import { kok } from './kok/index.ts'"],
+    ['src/web/app.tsx', "import { areas } from './areas/index.ts'"],
     ['tests/server/a.test.ts', "import { theme } from '../../src/web/theme.ts'"],
   ])('%s allows %s', (path, text) => {
     expect(problems(path, text)).toEqual([])

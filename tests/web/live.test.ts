@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Notice, NoticePage } from '../../src/metadata/notice.ts'
+import { badgeText, mayLeadTo, withNew } from '../../src/web/areas/communication/bell/notices.ts'
 import { parsePacket, waitBefore } from '../../src/web/providers/live.ts'
-import { badgeText, mayLeadTo, withNew } from '../../src/web/shell/bell/notices.ts'
 
 describe('[NTF-2] a packet of the live connection', () => {
   const notice = { title: 'Duyuru', body: 'Yeni', deviceTokenList: [] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parse, stringify } from '../../src/web/vendor/qs.ts'
+import { parse, stringify } from '../../src/web/shims/qs.ts'
 
 /** What @refinedev/core writes into the address of a table. */
 const table = {

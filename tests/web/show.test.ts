@@ -9,6 +9,13 @@ import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
 import { portalTexts } from '../../resources/privacy/portal-texts.ts'
 import type { AnyResource, FormSection } from '../../src/metadata/resource.ts'
 import { screensOf } from '../../src/metadata/route.ts'
+import {
+  byCategory,
+  changesOf as pendingChanges,
+  setAll,
+  stateOf,
+} from '../../src/web/areas/organisation/role-permissions/matrix.ts'
+import { grouped } from '../../src/web/areas/organisation/user-permissions/sources.ts'
 import { changesOf, deedOf } from '../../src/web/crud/history/changes.ts'
 import { actionCall, collectionOffers, deedsFor, offersFor } from '../../src/web/crud/shared/actions.ts'
 import {
@@ -26,13 +33,6 @@ import { sameTable } from '../../src/web/crud/shared/use-refresh.ts'
 import { stands } from '../../src/web/crud/show/general.tsx'
 import { factSigns } from '../../src/web/crud/show/signs.ts'
 import type { AnyRow } from '../../src/web/field.ts'
-import {
-  byCategory,
-  changesOf as pendingChanges,
-  setAll,
-  stateOf,
-} from '../../src/web/pages/role-permissions/matrix.ts'
-import { grouped } from '../../src/web/pages/user-permissions/sources.ts'
 import { abilityOf } from '../../src/web/providers/access.ts'
 
 const abilityFor = (permission_list: string[], denied_list: string[]) =>

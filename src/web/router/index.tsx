@@ -8,14 +8,12 @@ import {
   useParams,
 } from 'react-router'
 import { paramOf } from '../../metadata/route.ts'
+import type { Area, LoadComponent } from '../area.ts'
 import type { ScreenProps } from '../crud/screens.ts'
 import { orReload } from '../providers/chunk-reload.ts'
 import { prefixOf, withoutPrefix } from '../providers/language.ts'
-import { ErrorLayout } from '../shell/error-layout.tsx'
-import { GuestLayout } from '../shell/guest-layout.tsx'
-import { Root } from '../shell/root.tsx'
 import { notFoundPath } from './guards.ts'
-import { type OpenScreen, openRoute } from './open.ts'
+import { type OpenScreen, openRoute, type PageComponents } from './open.ts'
 import { type AppRoute, loadDeclared, pageRoutes } from './routes.ts'
 
 /**
@@ -50,16 +48,18 @@ const whenPathChanges = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) 
 /** Nothing but the text of the page until the first one is there. */
 const Nothing = () => null
 
-const routeObject = (route: AppRoute): RouteObject => ({
-  id: route.name,
-  path: route.path,
-  loader: route.leadsTo === undefined ? openRoute(route) : () => redirect(route.leadsTo as string),
-  shouldRevalidate: whenPathChanges,
-  element: route.leadsTo === undefined ? <OpenedScreen /> : <Nothing />,
-})
-
-const inLayout = (guest: boolean) =>
-  pageRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
+/** What the router puts around pages, and shows in their place. */
+export interface Layouts {
+  /** Around everything. */
+  readonly Root: ComponentType
+  /** In the place of everything else, after an error. */
+  readonly Failed: ComponentType
+  readonly Guest: ComponentType
+  /** Around what needs a login. */
+  readonly members: LoadComponent
+  /** In the place of a page whose code or texts do not come. */
+  readonly Unreachable: ComponentType
+}
 
 /** The id of the layout with the drawer, below which generated screens stand. */
 const members = 'members'
@@ -71,8 +71,23 @@ const firstPart = (path: string): string | undefined => path.split('/')[1]
  * The routes of the portal. A language prefix of the first address is the base of all of them, so that links need not
  * know of it. Those of generated screens are added when an address asks for the first of their part: there are hundreds,
  * and the router looks through all that it has on every navigation.
+ * @param member whether somebody is logged in, as far as this device knows
  */
-export async function createRouter(member: boolean) {
+export async function createRouter(member: boolean, areas: readonly Area[], layouts: Layouts) {
+  const { Root, Failed, Guest, members: loadMembers, Unreachable } = layouts
+  const pages: PageComponents = Object.assign({}, ...areas.map(area => area.pages))
+  const routeObject = (route: AppRoute): RouteObject => ({
+    id: route.name,
+    path: route.path,
+    loader:
+      route.leadsTo === undefined
+        ? openRoute(route, pages, Unreachable)
+        : () => redirect(route.leadsTo as string),
+    shouldRevalidate: whenPathChanges,
+    element: route.leadsTo === undefined ? <OpenedScreen /> : <Nothing />,
+  })
+  const inLayout = (guest: boolean) =>
+    pageRoutes.filter(route => Boolean(route.guestLayout) === guest).map(routeObject)
   const prefix = prefixOf(location.pathname)
   const added = new Set<string | undefined>()
   /** The routes of generated screens at an address that are not there yet. */
@@ -90,13 +105,13 @@ export async function createRouter(member: boolean) {
     [
       {
         element: <Root />,
-        errorElement: <ErrorLayout />,
+        errorElement: <Failed />,
         HydrateFallback: Nothing,
         children: [
-          { element: <GuestLayout />, children: inLayout(true) },
+          { element: <Guest />, children: inLayout(true) },
           {
             id: members,
-            lazy: async () => ({ Component: (await import('../shell/default-layout.tsx')).default }),
+            lazy: async () => ({ Component: (await loadMembers()).default }),
             children: [...inLayout(false), ...there],
           },
           { path: '*', loader: () => redirect(notFoundPath), element: <Nothing /> },

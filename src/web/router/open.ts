@@ -1,16 +1,15 @@
 import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Area } from '../area.ts'
 import { pageCounter } from '../crud/list/page-counter.ts'
 import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
 import { resourceNamespace } from '../crud/shared/labels.ts'
-import { pageComponents } from '../pages/index.ts'
 import { headFor, isMissing, orReload } from '../providers/chunk-reload.ts'
 import { i18n, loadNamespaces } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
 import { sayRefused } from '../providers/notices.ts'
 import { session } from '../providers/session.ts'
 import { keepWanted } from '../providers/wanted.ts'
-import { Unreachable } from '../shell/unreachable.tsx'
 import { runGuards } from './guards.ts'
 import { routeHistory } from './history.ts'
 import { type AppRoute, loadDeclared, routeAt } from './routes.ts'
@@ -21,10 +20,15 @@ export interface OpenScreen {
   readonly Component: ComponentType | ComponentType<ScreenProps>
 }
 
-const load = (route: AppRoute): Promise<{ default: OpenScreen['Component'] }> =>
-  route.screen
-    ? generatedScreens[route.screen.kind]()
-    : pageComponents[route.page as keyof typeof pageComponents]()
+/** The components of pages, by key. */
+export type PageComponents = NonNullable<Area['pages']>
+
+function load(route: AppRoute, pages: PageComponents): Promise<{ default: OpenScreen['Component'] }> {
+  if (route.screen) return generatedScreens[route.screen.kind]()
+  const loadPage = route.page && pages[route.page]
+  if (!loadPage) throw new Error(`No area has the page of ${route.path}`)
+  return loadPage()
+}
 
 /** The texts of the menu and of generated screens: what waits for them while it is drawn is drawn twice over. */
 async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
@@ -32,19 +36,19 @@ async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
   await loadNamespaces(['menu', ...(screen ? ['crud', resourceNamespace(screen.resource)] : [])])
 }
 
-async function opened(route: AppRoute): Promise<OpenScreen> {
-  const [module] = await Promise.all([load(route), loadTexts(route)])
+async function opened(route: AppRoute, pages: PageComponents): Promise<OpenScreen> {
+  const [module] = await Promise.all([load(route, pages), loadTexts(route)])
   return { route, Component: module.default }
 }
 
 /**
  * Opens a route: its guards are asked while its code is loading. Throws the redirect that they decide. Where code or
- * texts do not come, gives the page that says so.
+ * texts do not come, gives `Unreachable`, the page that says so.
  */
-export function openRoute(route: AppRoute) {
+export function openRoute(route: AppRoute, pages: PageComponents, Unreachable: ComponentType) {
   return async (given: LoaderFunctionArgs): Promise<OpenScreen> => {
     try {
-      return await open(route, given)
+      return await open(route, pages, given)
     } catch (error) {
       if (!isMissing(error)) throw error
       return { route, Component: Unreachable }
@@ -52,10 +56,14 @@ export function openRoute(route: AppRoute) {
   }
 }
 
-async function open(route: AppRoute, { request }: LoaderFunctionArgs): Promise<OpenScreen> {
+async function open(
+  route: AppRoute,
+  pages: PageComponents,
+  { request }: LoaderFunctionArgs,
+): Promise<OpenScreen> {
   const { pathname, search, hash } = new URL(request.url)
   headFor(request.url)
-  const screen = orReload(opened(route))
+  const screen = orReload(opened(route, pages))
   // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
   screen.catch(() => {})
   // The menu of the members' layout, and where a role is sent, go by all addresses.

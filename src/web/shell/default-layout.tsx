@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { Can } from '../providers/ability.ts'
 import { missingParts } from '../providers/missing.ts'
 import { useMaybeMe } from '../providers/session.ts'
 import { contentHeight } from '../theme/measures.ts'
 import { Later } from '../ui/later.tsx'
-import { lazyPart } from '../ui/lazy.ts'
 import { useStore } from '../ui/store.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { AreaParts } from './area-parts.tsx'
 import { Drawer, MobileDrawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
@@ -17,8 +16,6 @@ import { Offline } from './offline.tsx'
 import { usePageUse } from './page-use.ts'
 import { Portal } from './portal.tsx'
 import { WaitingForTexts } from './waiting-for-texts.tsx'
-
-const Announcements = lazyPart(() => import('./announcements/index.tsx'))
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
 function useStartAtTop() {
@@ -119,13 +116,9 @@ function Layout() {
         </Box>
       </Box>
       <PageUse />
-      <Can I="index" a="user-announcements">
-        <Later>
-          <Suspense fallback={null}>
-            <Announcements />
-          </Suspense>
-        </Later>
-      </Can>
+      <Later>
+        <AreaParts place="overlay" />
+      </Later>
     </Box>
   )
 }

@@ -14,13 +14,13 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Later } from '../ui/later.tsx'
 import { lazyPart } from '../ui/lazy.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
+import { AreaParts } from './area-parts.tsx'
 import { type Breadcrumb, useCurrentBreadcrumbs } from './breadcrumbs.ts'
 import { Crumbs } from './crumbs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { useTitle } from './title.ts'
 import { useMenu } from './use-menu.ts'
 
-const Bell = lazyPart(() => import('./bell/index.tsx'))
 const Search = lazyPart(() => import('./search/index.tsx'))
 const UserMenu = lazyPart(() => import('./user-menu.tsx'))
 
@@ -164,11 +164,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
           </Suspense>
         </Can>
         {!phone && <LanguageSwitch plain />}
-        <Can I="index" a="notifications">
-          <Suspense>
-            <Bell />
-          </Suspense>
-        </Can>
+        <AreaParts place="header" />
         <UserButton />
       </Later>
     </Box>

@@ -4,15 +4,14 @@ import Button from '@mui/material/Button'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
-import type { ChildPageKey } from '../../../../resources/pages.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
-import { childPages } from '../../pages/children.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
+import { componentOf, useChildPages } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
 import { lazyPart } from '../../ui/lazy.ts'
@@ -64,12 +63,14 @@ interface ChildPanelProps extends ScreenProps {
 /** The panel of a tab: the page that is declared for it, or the generated list of a child. */
 function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildPanelProps) {
   const { permits } = useAbility()
+  const childPage = useChildPages()
   const field = resource.config.fields[relation] as AnyField | undefined
   const pair = field && pairOf(field)
   const { page } = tabConfig(resource, relation)
   const assignTo = pair && permits(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
-  const Panel = page && hasExtensions() ? childPages[page as ChildPageKey].Page : Child
+  const own = hasExtensions() ? childPage(page) : undefined
+  const Panel = own ? componentOf(own.load) : Child
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
@@ -84,8 +85,10 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const labels = useLabels(resource)
   const ability = useAbility()
   const panelId = useId()
-  const { overview } = resource.config as { overview?: ChildPageKey }
-  const Overview = overview && hasExtensions() ? childPages[overview].Page : undefined
+  const childPage = useChildPages()
+  const { overview } = resource.config as { overview?: string }
+  const overviewPage = hasExtensions() ? childPage(overview) : undefined
+  const Overview = overviewPage && componentOf(overviewPage.load)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))

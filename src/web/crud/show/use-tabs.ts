@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ChildPageKey } from '../../../../resources/pages.ts'
 import { changePermissions } from '../../../metadata/access.ts'
 import type { ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { editsInPlace, type Screen } from '../../../metadata/route.ts'
+import type { ChildPage } from '../../area.ts'
 import type { AnyRow } from '../../field.ts'
-import { childPages } from '../../pages/children.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { useChildPages } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { childEndpoint, childPermission } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
@@ -27,13 +27,9 @@ export interface RecordTab {
   readonly relation?: string
 }
 
-/** Whether a child's page counts something of its own, which a deleted record has no longer. */
-const isCounted = (page: string | undefined): boolean =>
-  Boolean(page && childPages[page as ChildPageKey].counted)
-
 /** How many rows a child has: of a page of its own by what that counts, else the total of its list. */
-async function countOf(endpoint: string, page: ChildPageKey | undefined, id: string, signal: AbortSignal) {
-  const counted = hasExtensions() && page && childPages[page].counted?.(id)
+async function countOf(endpoint: string, page: ChildPage | undefined, id: string, signal: AbortSignal) {
+  const counted = hasExtensions() && page?.counted?.(id)
   if (counted) return (await fetchData<readonly unknown[]>(counted, signal)).length
   return (await fetchPage(endpoint, { page: 1, perPage: 1, signal })).meta.total
 }
@@ -46,6 +42,7 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const ability = useAbility()
+  const childPage = useChildPages()
   const children = Object.entries((resource.config.children ?? {}) as Record<string, ChildConfig>).filter(
     ([relation]) =>
       ability.follows(fieldOf(resource, relation)) && ability.permits(childPermission(resource, relation)),
@@ -54,8 +51,9 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
     queries: children.map(([relation, { page }]) => ({
       queryKey: [...recordKeys.children(resource, id), relation],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        countOf(childEndpoint(resource, id, relation), page as ChildPageKey | undefined, id, signal),
-      enabled: Boolean(record) && !(record?.deleted_at && isCounted(page)),
+        countOf(childEndpoint(resource, id, relation), childPage(page), id, signal),
+      // Of what a child page counts a deleted record has nothing any more.
+      enabled: Boolean(record) && !(record?.deleted_at && childPage(page)?.counted),
       staleTime: 15_000,
       retry: false,
     })),

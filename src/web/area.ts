@@ -1,0 +1,52 @@
+/**
+ * What an area of the portal adds to the engine of the web side. An area's `index.ts` holds nothing but this: every
+ * component is a dynamic import, so that its code is no part of what each visit loads.
+ */
+import type { ComponentType } from 'react'
+import type { ChildPageKey, PageKey } from '../../resources/pages.ts'
+import type { WaitingKind } from '../metadata/waiting.ts'
+import type { ChildPageProps } from './child-page.ts'
+import type { IconName } from './ui/icons.ts'
+
+/** Loads the module of a component: `() => import('./login/index.tsx')`. */
+export type LoadComponent<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>
+
+/** A page that stands as a tab of a record. */
+export interface ChildPage {
+  readonly load: LoadComponent<ChildPageProps>
+  /** The address whose list has as many entries as the tab counts, where it is not the relation's own. */
+  readonly counted?: (id: string) => string
+}
+
+/** A part of the layout of members, drawn after the page's own content. */
+export interface ShellPart {
+  /** In the header, before the person's own menu; or `overlay`, which opens over the page by itself. */
+  readonly place: 'header' | 'overlay'
+  /** Without this permission it is not loaded. */
+  readonly permission: string
+  readonly load: LoadComponent
+}
+
+/** A card at the side of the dashboard. */
+export interface DashboardCard {
+  /** Cards stand by this number, the lowest first. */
+  readonly order: number
+  /** Without this permission it is not loaded; without one, everybody has it. */
+  readonly permission?: string
+  readonly load: LoadComponent
+}
+
+/** What an area adds. */
+export interface Area {
+  /** The components of `resources/pages.ts`, each loaded when its address is opened. */
+  readonly pages?: Readonly<Partial<Record<PageKey, LoadComponent>>>
+  /** The pages that stand as tabs of records. */
+  readonly childPages?: Readonly<Partial<Record<ChildPageKey, ChildPage>>>
+  readonly shellParts?: readonly ShellPart[]
+  readonly dashboardCards?: readonly DashboardCard[]
+  /** The icons of what waits for somebody, as the dashboard lists it. */
+  readonly waitingIcons?: Readonly<Partial<Record<WaitingKind, IconName>>>
+}
+
+/** An area with the keys of its own pages, so that the list of areas can tell whether one is missing. */
+export const defineArea = <const A extends Area>(area: A): A => area

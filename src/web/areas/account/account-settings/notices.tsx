@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import {
+  type NoticeChannel,
+  type NoticeKindName,
+  noticeChannels,
+  noticeKindNames,
+} from '../../../../../resources/notices.ts'
+import { fetchData } from '../../../crud/shared/api.ts'
+import { http } from '../../../providers/http.ts'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Section } from './section.tsx'
+
+type Choices = Record<NoticeKindName, Record<NoticeChannel, boolean>>
+
+const path = '/api/users/me/notification-preferences'
+const key = ['notification-preferences'] as const
+
+/** By which channels notices of each kind come. A box is saved as it is ticked. */
+export function NoticePreferences() {
+  const { t } = useTranslation(['account', 'notices'])
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => fetchData<Choices>(path, signal),
+  })
+  const change = useMutation({
+    mutationFn: async (body: Partial<Record<NoticeKindName, Partial<Record<NoticeChannel, boolean>>>>) =>
+      (await http.put(path, body)).data as Choices,
+    onSuccess: choices => client.setQueryData(key, choices),
+  })
+  return (
+    <Section title={t('notices.title')} help={t('notices.help')}>
+      {isError ? (
+        <ErrorState bare title={t('notices.failed')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <SkeletonRows rows={5} height={40} />
+      ) : (
+        <Box
+          component="table"
+          sx={{
+            width: '100%',
+            maxWidth: 480,
+            borderCollapse: 'collapse',
+            '& th, & td': { py: 0.5, textAlign: 'left', fontWeight: 400, typography: 'body2' },
+            '& thead th': { color: 'text.secondary', typography: 'caption' },
+            '& tr + tr, & tbody tr': { borderTop: '1px solid', borderColor: 'divider' },
+            '& th:not(:first-of-type), & td': { width: 88, textAlign: 'center' },
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{t('notices.kind')}</th>
+              {noticeChannels.map(channel => (
+                <th scope="col" key={channel}>
+                  {t(`notices.${channel}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {noticeKindNames.map(kind => (
+              <tr key={kind}>
+                <th scope="row">{t(`notices:kinds.${kind}`)}</th>
+                {noticeChannels.map(channel => (
+                  <td key={channel}>
+                    <Checkbox
+                      checked={data[kind][channel]}
+                      onChange={event => change.mutate({ [kind]: { [channel]: event.target.checked } })}
+                      slotProps={{
+                        input: { 'aria-label': `${t(`notices:kinds.${kind}`)}: ${t(`notices.${channel}`)}` },
+                      }}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ChildPageProps } from '../../../child-page.ts'
+import { fetchData } from '../../../crud/shared/api.ts'
+import { useLabels } from '../../../crud/shared/labels.ts'
+import { RecordPicker } from '../../../crud/shared/parts/record-picker.tsx'
+import { resourceOf } from '../../../crud/shared/registry.ts'
+import { Can } from '../../../providers/ability.ts'
+import { Labelled } from '../../../ui/labelled.tsx'
+import { MailPaper } from '../../../ui/mail-paper.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+
+interface Preview {
+  readonly subject: string
+  readonly html: string
+}
+
+/** A template as one person would get it: with their data, and nothing sent. */
+export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
+  const { t: words } = useTranslation('communication')
+  const labels = useLabels(resource)
+  const [person, setPerson] = useState<number>()
+  const query = useQuery({
+    queryKey: ['mail-template-preview', id, person],
+    queryFn: ({ signal }) =>
+      fetchData<Preview>(`/api/mail-templates/${id}/preview${person ? `?user_id=${person}` : ''}`, signal),
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+      <Can I="index" a="users">
+        <Labelled label={words('preview.person')} hint={words('preview.hint')} optional>
+          {wiring => (
+            <RecordPicker
+              resource={resourceOf('users')}
+              wiring={wiring}
+              multiple={false}
+              ids={person ? [person] : []}
+              onChange={([first]) => setPerson(first)}
+              onBlur={() => undefined}
+            />
+          )}
+        </Labelled>
+      </Can>
+      {query.isError ? (
+        <ErrorState title={words('preview.failed')} onRetry={() => void query.refetch()} />
+      ) : query.data ? (
+        <MailPaper {...query.data} title={labels.text('tabs.preview')} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+      <Alert severity="info">{words('preview.note')}</Alert>
+    </Box>
+  )
+}

@@ -1,0 +1,115 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Pagination from '@mui/material/Pagination'
+import Paper from '@mui/material/Paper'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Notice, type NoticeFilter, noticeFilters } from '../../../../metadata/notice.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
+import { useBreadcrumbs } from '../../../shell/breadcrumbs.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { NoticeLine } from '../bell/line.tsx'
+import { linkOf } from '../bell/link.ts'
+import { useMark, useNotices } from '../bell/notices.ts'
+
+/** All of one's notices: those not read, those read, and all of them. */
+export default function NotificationPage() {
+  const { t } = useTranslation('shell')
+  const navigate = useNavigate()
+  const [search, setSearch] = useSearchParams()
+  // Which of them are read is a filter of our own.
+  const filters = hasExtensions() ? noticeFilters : []
+  const filter = filters.find(one => one === search.get('filter')) ?? 'all'
+  const page = Math.max(1, Number(search.get('page')) || 1)
+  const { data, isError, refetch } = useNotices(page - 1, filter)
+  const mark = useMark()
+  useBreadcrumbs([{ label: t('bell.title') }])
+  const show = (next: { filter: NoticeFilter; page?: number }) =>
+    setSearch({
+      ...(next.filter !== 'all' && { filter: next.filter }),
+      ...(next.page && next.page > 1 && { page: String(next.page) }),
+    })
+  const open = (notice: Notice) => {
+    if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
+    const link = linkOf(notice.clickActionUrl)
+    if (link && 'to' in link) void navigate(link.to)
+  }
+  return (
+    <Box sx={{ maxWidth: 760, pb: 6 }}>
+      <PageHeader
+        title={t('bell.title')}
+        actions={
+          Boolean(data?.meta.unread) && (
+            <Button startIcon={<Icon name="check" />} onClick={() => mark.mutate({ what: 'readAll' })}>
+              {t('bell.readAll')}
+            </Button>
+          )
+        }
+      />
+      {filters.length > 0 && (
+        <Tabs
+          value={filter}
+          onChange={(_, next: NoticeFilter) => show({ filter: next })}
+          aria-label={t('bell.title')}
+        >
+          {filters.map(one => (
+            <Tab
+              key={one}
+              value={one}
+              label={
+                one === 'unread' && data?.meta.unread
+                  ? `${t(`bell.filter.${one}`)} (${data.meta.unread})`
+                  : t(`bell.filter.${one}`)
+              }
+            />
+          ))}
+        </Tabs>
+      )}
+      <Paper variant="outlined" sx={{ mt: 2, overflow: 'hidden' }} aria-busy={!data && !isError}>
+        {isError ? (
+          <ErrorState bare title={t('bell.failed')} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <Box sx={{ p: 2 }}>
+            <SkeletonRows rows={6} height={56} />
+          </Box>
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            bare
+            title={t(filter === 'all' ? 'bell.empty' : 'bell.emptyFilter')}
+            text={filter === 'all' ? t('bell.emptyText') : undefined}
+          />
+        ) : (
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& li + li': { borderTop: '1px solid', borderColor: 'divider' },
+            }}
+          >
+            {data.data.map(notice => (
+              <li key={notice.id}>
+                <NoticeLine notice={notice} onOpen={() => open(notice)} />
+              </li>
+            ))}
+          </Box>
+        )}
+      </Paper>
+      {data && data.meta.last_page > 1 && (
+        <Pagination
+          sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}
+          count={data.meta.last_page}
+          page={page}
+          onChange={(_, next) => show({ filter, page: next })}
+          showFirstButton
+          showLastButton
+        />
+      )}
+    </Box>
+  )
+}

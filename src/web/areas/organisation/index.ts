@@ -1,0 +1,15 @@
+import { defineArea } from '../../area.ts'
+
+export const organisation = defineArea({
+  pages: {
+    'organization-chart': () => import('./organization-chart/index.tsx'),
+  },
+  childPages: {
+    'user-permissions': {
+      load: () => import('./user-permissions/index.tsx'),
+      counted: id => `/api/users/${id}/effective-permissions`,
+    },
+    'role-permissions': { load: () => import('./role-permissions/index.tsx') },
+  },
+  waitingIcons: { review_users: 'how_to_reg' },
+})

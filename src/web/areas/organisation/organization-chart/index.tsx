@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { isHttpError } from '../../../providers/errors.ts'
+import { useBreadcrumbs } from '../../../shell/breadcrumbs.ts'
+import { measures } from '../../../theme/measures.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { Screen } from './screen.tsx'
+import { OutlineSkeleton, PictureSkeleton } from './states.tsx'
+import { headPadding, Title } from './title.tsx'
+import { useChart } from './use-chart.ts'
+
+/** The organisation's chart: a picture to pan, zoom and edit, and the same as an outline. */
+export default function OrganizationChartPage() {
+  const { t } = useTranslation(['organization-chart', 'menu'])
+  const phone = useIsPhone()
+  const { query, chart } = useChart()
+  useBreadcrumbs([{ label: t('menu:pages.organization-chart') }])
+  const [top, side] = phone ? [12, measures.gutterPhone] : [24, measures.gutter]
+  return (
+    // The picture reaches to the edges of the content.
+    <Box sx={{ m: `-${top}px -${side}px 0`, height: `calc(100% + ${top}px)`, position: 'relative' }}>
+      {chart ? (
+        <Screen chart={chart} />
+      ) : (
+        <Box
+          sx={{
+            height: '100%',
+            overflow: 'hidden',
+            p: headPadding(phone),
+            bgcolor: phone || query.isError ? undefined : 'background.subtle',
+          }}
+        >
+          <Box sx={{ mb: 2 }}>
+            <Title floating={false} />
+          </Box>
+          {query.isError ? (
+            <ErrorState
+              title={t('failed')}
+              text={query.error.message || undefined}
+              code={(isHttpError(query.error) && query.error.statusCode) || undefined}
+              onRetry={() => void query.refetch()}
+            />
+          ) : phone ? (
+            <OutlineSkeleton />
+          ) : (
+            <PictureSkeleton />
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

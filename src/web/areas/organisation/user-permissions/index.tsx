@@ -1,0 +1,172 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import InputAdornment from '@mui/material/InputAdornment'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import type { ChildPageProps } from '../../../child-page.ts'
+import { fetchData } from '../../../crud/shared/api.ts'
+import { AskSupport } from '../../../crud/shared/parts/ask-support.tsx'
+import { recordKeys } from '../../../crud/shared/use-refresh.ts'
+import type { HttpError } from '../../../providers/errors.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { type Effective, grouped, type SourceKind, sourceKinds } from './sources.ts'
+import { PermissionTable } from './table.tsx'
+import { Why } from './why.tsx'
+
+/** What somebody may do, and why: every permission with where it comes from. */
+export default function UserPermissions({ resource, id, record, assignTo }: ChildPageProps) {
+  const { t } = useTranslation('crud')
+  const wide = useMediaQuery('(min-width:1200px)')
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState<SourceKind | ''>('')
+  const [chosen, setChosen] = useState<number>()
+  const query = useQuery({
+    queryKey: [...recordKeys.children(resource, id), 'effective'],
+    queryFn: ({ signal }) =>
+      fetchData<readonly Effective[]>(`/api/users/${id}/effective-permissions`, signal),
+    // Nothing is in effect for somebody deleted; the record's page says that they are.
+    enabled: Boolean(record && !record.deleted_at),
+    retry: false,
+  })
+  const error = query.error as HttpError | null
+  const all = query.data ?? []
+  const groups = grouped(all, search, kind)
+  const permission = all.find(one => one.id === chosen)
+  const close = () => setChosen(undefined)
+  const give = assignTo && !record?.deleted_at && (
+    <Button component={RouterLink} to={assignTo} startIcon={<Icon name="add" />}>
+      {t('why.give')}
+    </Button>
+  )
+  const why = permission && record && (
+    <Why
+      key={permission.id}
+      permission={permission}
+      all={all}
+      resource={resource}
+      record={record}
+      onClose={close}
+    />
+  )
+
+  if (record?.deleted_at) return null
+  const body = () => {
+    if (error)
+      return (
+        <ErrorState
+          title={t('why.failed')}
+          text={error.message || undefined}
+          code={error.requestId}
+          onRetry={() => void query.refetch()}
+        />
+      )
+    if (!query.data) return <SkeletonRows rows={8} columns={2} />
+    if (!all.length)
+      return (
+        <EmptyState
+          title={t('why.none')}
+          text={t(give ? 'why.noneText' : 'ask.change')}
+          action={give || <AskSupport />}
+        />
+      )
+    if (!groups.length)
+      return (
+        <EmptyState
+          title={t('why.noMatch')}
+          action={
+            <Button
+              onClick={() => {
+                setSearch('')
+                setKind('')
+              }}
+            >
+              {t('why.clear')}
+            </Button>
+          }
+        />
+      )
+    return <PermissionTable groups={groups} chosen={chosen} onChoose={setChosen} />
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          lg: why && wide ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)',
+        },
+        gap: 3.5,
+        alignItems: 'start',
+      }}
+    >
+      <Box component="section" sx={{ minWidth: 0 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.75 }}>
+          <OutlinedInput
+            size="small"
+            value={search}
+            onChange={event => setSearch(event.target.value)}
+            placeholder={t('why.search')}
+            startAdornment={
+              <InputAdornment position="start">
+                <Icon name="search" />
+              </InputAdornment>
+            }
+            inputProps={{ 'aria-label': t('why.search'), type: 'search' }}
+            sx={{ width: { xs: '100%', sm: 200 } }}
+          />
+          <Select
+            size="small"
+            displayEmpty
+            value={kind}
+            onChange={event => setKind(event.target.value as SourceKind | '')}
+            IconComponent={icon => <Icon name="expand_more" {...icon} />}
+            SelectDisplayProps={{ 'aria-label': t('why.source') }}
+            renderValue={value => (
+              <span>
+                {t('why.source')}: <b>{value ? t(`why.kinds.${value}`) : t('why.allSources')}</b>
+              </span>
+            )}
+          >
+            <MenuItem value="">{t('why.allSources')}</MenuItem>
+            {sourceKinds.map(one => (
+              <MenuItem key={one} value={one}>
+                {t(`why.kinds.${one}`)}
+              </MenuItem>
+            ))}
+          </Select>
+          {give && <Box sx={{ ml: 'auto' }}>{give}</Box>}
+        </Box>
+        {body()}
+      </Box>
+      {why && wide && (
+        <Box component="aside" aria-label={t('why.from')}>
+          {why}
+        </Box>
+      )}
+      {!wide && (
+        <Drawer
+          anchor="bottom"
+          open={Boolean(why)}
+          onClose={close}
+          slotProps={{
+            paper: {
+              sx: { maxHeight: '85dvh', borderRadius: '16px 16px 0 0', p: 2 },
+              'aria-label': t('why.title'),
+            },
+          }}
+        >
+          {why}
+        </Drawer>
+      )}
+    </Box>
+  )
+}

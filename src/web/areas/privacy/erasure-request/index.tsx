@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ErasurePreview } from '../../../../metadata/data-subject.ts'
+import type { ChildPageProps } from '../../../child-page.ts'
+import { fetchData } from '../../../crud/shared/api.ts'
+import { General } from '../../../crud/show/general.tsx'
+import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
+import { Preview } from './preview.tsx'
+
+/** A request to be erased: what was asked, and what the erasure would do or did. */
+export default function ErasureRequestPage({ resource, id, record }: ChildPageProps) {
+  const { t } = useTranslation('privacy')
+  const status = record?.status
+  const shown = status === 'pending' || status === 'erased'
+  const { data, isError, refetch } = useQuery({
+    // Under the record, so that a decision reads it anew.
+    queryKey: ['children', resource.name, id, 'preview', status],
+    queryFn: ({ signal }) => fetchData<ErasurePreview>(`/api/erasure-requests/${id}/preview`, signal),
+    enabled: shown,
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <General resource={resource} record={record} />
+      {shown &&
+        (isError ? (
+          <ErrorState title={t('preview.failed')} onRetry={() => void refetch()} />
+        ) : data ? (
+          <Preview preview={data} />
+        ) : (
+          <SkeletonRows rows={6} />
+        ))}
+    </Box>
+  )
+}

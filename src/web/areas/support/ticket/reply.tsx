@@ -1,0 +1,202 @@
+import AttachFile from '@mui/icons-material/AttachFileOutlined'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Switch from '@mui/material/Switch'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ticketConversations } from '../../../../../resources/support/ticket-conversations.ts'
+import { MediaField } from '../../../crud/shared/parts/media-field.tsx'
+import { isHttpError } from '../../../providers/errors.ts'
+import { http } from '../../../providers/http.ts'
+import { Labelled } from '../../../ui/labelled.tsx'
+import { useToast } from '../../../ui/toast.ts'
+
+export type Outcome = 'pending_customer' | 'resolved'
+
+/** The rules of the files: the same for who asks and for staff. */
+const { accept, maxSize, max } = ticketConversations.config.fields.medias.options
+
+interface Draft {
+  readonly body: string
+  readonly files: number[]
+  readonly internal: boolean
+}
+
+const empty: Draft = { body: '', files: [], internal: false }
+
+/**
+ * Writes an answer; Ctrl Enter (⌘ Enter) sends it. Staff may make a note of it, or leave the ticket in another state
+ * with it. What was written stays until it is there.
+ */
+export function Reply(props: {
+  readonly ticketId: string
+  /** The resource that is written to: `my-ticket-conversations`. */
+  readonly endpoint: string
+  readonly label: string
+  /** What an answer does to the ticket; without it, which keys send it. */
+  readonly hint?: string
+  /** What staff may leave the ticket in besides; nothing for who asked. */
+  readonly outcomes?: readonly Outcome[]
+  readonly asStaff?: boolean
+  readonly onSent: () => Promise<void>
+}) {
+  const { ticketId, endpoint, label, hint, outcomes = [], asStaff = false, onSent } = props
+  const { t } = useTranslation(['support', 'shell', 'crud'])
+  const toast = useToast()
+  // A hint about keys says nothing to who writes with a finger.
+  const keys = useMediaQuery('(pointer: fine)', { noSsr: true })
+  const [draft, setDraft] = useState(empty)
+  const [error, setError] = useState<string>()
+  const [attaches, setAttaches] = useState(false)
+  const [sending, setSending] = useState(false)
+  // The same answer sent twice (a double click, a lost connection) is one.
+  const sent = useRef({ text: '', key: '' })
+  const change = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }))
+
+  const send = async (outcome?: Outcome) => {
+    if (sending) return
+    if (!draft.body.trim()) return setError(t('reply.required'))
+    const body = {
+      ticket_id: Number(ticketId),
+      body: draft.body,
+      media_ids: draft.files,
+      ...(asStaff && { is_internal: draft.internal, ...(outcome && { outcome }) }),
+    }
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
+    setSending(true)
+    setError(undefined)
+    try {
+      await http.post(`/api/${endpoint}`, body, {
+        quiet: true,
+        headers: { 'Idempotency-Key': sent.current.key },
+      })
+      setDraft(empty)
+      setAttaches(false)
+      sent.current = { text: '', key: '' }
+      toast.success(t('shell:notice.success'), t(draft.internal ? 'reply.noted' : 'reply.sent'))
+    } catch (failure) {
+      const told = isHttpError(failure)
+        ? (Object.values(failure.errors ?? {}).flat()[0] ?? failure.message)
+        : undefined
+      setError(told ?? t('reply.failed'))
+    } finally {
+      setSending(false)
+    }
+    await onSent()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+      sx={theme => ({
+        display: 'grid',
+        gap: 1.5,
+        p: 2,
+        border: draft.internal
+          ? `1px dashed ${theme.vars.palette.warning.main}`
+          : `1px solid ${theme.vars.palette.outlineSoft}`,
+        borderRadius: `${theme.measures.radius.card}px`,
+        bgcolor: draft.internal ? theme.vars.palette.warning.container : 'background.paper',
+      })}
+    >
+      <Labelled
+        label={draft.internal ? t('reply.noteLabel') : label}
+        error={error}
+        hint={draft.internal ? t('reply.noteHint') : (hint ?? (keys ? t('reply.keyHint') : undefined))}
+      >
+        {wiring => (
+          <OutlinedInput
+            fullWidth
+            multiline
+            minRows={4}
+            maxRows={16}
+            id={wiring.id}
+            error={wiring.invalid}
+            value={draft.body}
+            onChange={event => {
+              change({ body: event.target.value })
+              setError(undefined)
+            }}
+            onKeyDown={onKeyDown}
+            inputProps={{ ...wiring.aria, maxLength: 10_000, 'aria-keyshortcuts': 'Control+Enter' }}
+            sx={{ height: 'auto', bgcolor: 'background.paper' }}
+          />
+        )}
+      </Labelled>
+      {attaches && (
+        <Labelled label={t('reply.files')} optional group>
+          {wiring => (
+            <MediaField
+              wiring={wiring}
+              place={{ resource: endpoint, field: 'medias' }}
+              limits={{ accept, maxSize }}
+              max={max}
+              ids={draft.files}
+              known={[]}
+              onChange={files => change({ files })}
+              onBlur={() => undefined}
+            />
+          )}
+        </Labelled>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        {!attaches && (
+          <Button variant="text" startIcon={<AttachFile />} onClick={() => setAttaches(true)}>
+            {t('reply.attach')}
+          </Button>
+        )}
+        {asStaff && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={draft.internal}
+                onChange={event => change({ internal: event.target.checked })}
+              />
+            }
+            label={
+              <Box
+                component="span"
+                sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}
+              >
+                <LockOutlined aria-hidden sx={{ fontSize: 18 }} />
+                {t('reply.internal')}
+              </Box>
+            }
+            sx={{ mr: 0 }}
+          />
+        )}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', justifyContent: 'flex-end' }}>
+          {!draft.internal &&
+            outcomes.map(outcome => (
+              <Button key={outcome} onClick={() => void send(outcome)} aria-disabled={sending || undefined}>
+                {t(`reply.outcomes.${outcome}`)}
+              </Button>
+            ))}
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            title={t('reply.key')}
+            aria-disabled={sending || undefined}
+          >
+            {t(draft.internal ? 'reply.note' : 'reply.send')}
+          </Button>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { useAbility } from '../../../providers/ability.ts'
+import { componentOf, useAreas } from '../../../providers/areas.ts'
+
+/** The cards that areas add, as far as this person may have them. */
+export function Cards() {
+  const { permits } = useAbility()
+  const cards = useAreas()
+    .flatMap(({ dashboardCards = [] }) => dashboardCards)
+    .filter(({ permission }) => !permission || permits(permission))
+    .sort((a, b) => a.order - b.order)
+  return cards.map(({ order, load }) => {
+    const Card = componentOf(load)
+    return (
+      <Suspense key={order} fallback={null}>
+        <Card />
+      </Suspense>
+    )
+  })
+}

@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import type { ShellPart } from '../area.ts'
+import { useAbility } from '../providers/ability.ts'
+import { componentOf, useAreas } from '../providers/areas.ts'
+
+/** The parts that areas add at a place of the layout, as far as this person may have them. */
+export function AreaParts({ place }: Pick<ShellPart, 'place'>) {
+  const { permits } = useAbility()
+  const parts = useAreas()
+    .flatMap(({ shellParts = [] }) => shellParts)
+    .filter(part => part.place === place && permits(part.permission))
+  return parts.map(({ permission, load }) => {
+    const Part = componentOf(load)
+    return (
+      <Suspense key={permission} fallback={null}>
+        <Part />
+      </Suspense>
+    )
+  })
+}

@@ -1,5 +1,5 @@
 import { invalidField } from '../http/errors.ts'
-import { countTry } from '../http/limits.ts'
+import { consumeRateLimit, rateLimits } from '../http/limits.ts'
 import type { Context } from '../rest/context.ts'
 import { checkPassword } from './passwords.ts'
 
@@ -10,7 +10,7 @@ import { checkPassword } from './passwords.ts'
 export async function confirmPassword({ engine, caller }: Context, body: unknown): Promise<void> {
   const given = ((body ?? {}) as Record<string, unknown>).current_password
   if (typeof given !== 'string' || !given) throw invalidField('current_password', 'required')
-  await countTry(engine.db, `password:${caller.id}`, { tries: 10, seconds: 900 })
+  await consumeRateLimit(engine.db, `password:${caller.id}`, rateLimits.confirmPassword)
   const { rows } = await engine.db.query<{ password_hash: string | null }>(
     'select password_hash from users where id = $1',
     [caller.id],

@@ -3,11 +3,43 @@ import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError } from './errors.ts'
 
-/** How many tries a key has in a window. */
-export interface Limit {
-  readonly tries: number
+/** How often a key may be consumed within a window. */
+export interface RateLimit {
+  readonly max: number
   readonly seconds: number
 }
+
+/** Every rate limit of the portal. `docs/security.md` says what they hold off. */
+export const rateLimits = {
+  /** Wrong passwords of one account, at one address or on one known device. */
+  loginPerAccount: { max: 10, seconds: 900 },
+  /**
+   * Different accounts that fail at one address. Three hundred people may sit behind it and log in at once; each right
+   * password takes its account out again, and wrong ones of one account count once.
+   */
+  accountsPerAddress: { max: 300, seconds: 900 },
+  /**
+   * Tries at one address that were not right, whatever their accounts: {@link rateLimits.accountsPerAddress} alone would
+   * allow ten times its number to somebody who guesses one password after the other for all accounts.
+   */
+  wrongPerAddress: { max: 600, seconds: 900 },
+  /** Further tries of one account at one address that solved captchas allow. */
+  captchaLogin: { max: 20, seconds: 900 },
+  /** Wrong current passwords of one user who is logged in. */
+  confirmPassword: { max: 10, seconds: 900 },
+  /** Wrong one-time links at one address. */
+  link: { max: 30, seconds: 900 },
+  /** Registrations, and requests for a link, at one address: three hundred people behind it may register in one lesson. */
+  registrationPerAddress: { max: 400, seconds: 3600 },
+  /** Mails of one kind that strangers have sent to one e-mail address. */
+  mailPerAccount: { max: 5, seconds: 3600 },
+  /** Tickets of one user: more than anybody needs, and far less than would fill the desk and its mailboxes. */
+  tickets: { max: 30, seconds: 3600 },
+  /** Files that one user uploads: more than anybody's day of work, and far less than a disk holds. */
+  uploads: { max: 300, seconds: 3600 },
+  /** A solved captcha is taken once, and no longer than this after it was made. */
+  captchaProof: { max: 1, seconds: 600 },
+} as const satisfies Record<string, RateLimit>
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
@@ -37,14 +69,14 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`
 }
 
-/** How often a key was counted in its window, this time included, and how long the window lasts, in seconds. */
-export interface Counted {
+/** How often a key was consumed in its window, this time included, and how long the window lasts, in seconds. */
+export interface Consumed {
   readonly count: number
   readonly wait: number
 }
 
-/** Counts once for a key, among all instances, before what is counted is done: so many at once count too. */
-export async function count(db: Queryable, key: string, seconds: number): Promise<Counted> {
+/** Consumes a key once, among all instances, before what it limits is done: so parallel requests count too. */
+export async function consume(db: Queryable, key: string, { seconds }: RateLimit): Promise<Consumed> {
   const [row] = await db.read(
     `insert into rate_limits (key, count, resets_at) values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
      on conflict (key) do update set
@@ -53,8 +85,8 @@ export async function count(db: Queryable, key: string, seconds: number): Promis
      returning count, ceil(extract(epoch from resets_at - clock_timestamp()))`,
     [key, seconds],
   )
-  const [counted, wait] = row as [number, number]
-  return { count: counted, wait: Math.max(1, Number(wait)) }
+  const [count, wait] = row as [number, number]
+  return { count, wait: Math.max(1, Number(wait)) }
 }
 
 const retryAfter = (wait: number) => ({ 'retry-after': String(wait) })
@@ -66,34 +98,32 @@ export const tooManyTries = (wait: number, captcha = false) =>
     ...(captcha && { body: { captcha: true } }),
   })
 
-/** Counts a guess at a secret. Throws 429 with `Retry-After` when there were too many. */
-export async function countTry(db: Queryable, key: string, { tries, seconds }: Limit): Promise<void> {
-  const { count: tried, wait } = await count(db, key, seconds)
-  if (tried > tries) throw tooManyTries(wait)
+/** Consumes a guess at a secret. Throws 429 with `Retry-After` when there were too many. */
+export async function consumeRateLimit(db: Queryable, key: string, limit: RateLimit): Promise<void> {
+  const { count, wait } = await consume(db, key, limit)
+  if (count > limit.max) throw tooManyTries(wait)
 }
 
 /**
- * Counts something that nobody guesses by, and of which there may be only so much. A 429 would end the session: this
+ * Consumes something by which no secret is guessed, and of which there may be only so much. A 429 would end the session: this
  * throws 409 with `Retry-After`, and says by the message of a key what there was too much of: `n` is how much there may be,
  * and `count` how many minutes to wait.
  */
-export async function countUse(
+export async function consumeQuota(
   db: Queryable,
   key: string,
-  { tries, seconds }: Limit,
+  limit: RateLimit,
   text: string,
 ): Promise<void> {
-  const { count: used, wait } = await count(db, key, seconds)
-  if (used <= tries) return
-  throw new HttpError(409, message(text, { n: tries, count: Math.ceil(wait / 60) }), {
+  const { count, wait } = await consume(db, key, limit)
+  if (count <= limit.max) return
+  throw new HttpError(409, message(text, { n: limit.max, count: Math.ceil(wait / 60) }), {
     headers: retryAfter(wait),
   })
 }
 
-/**
- * Takes something that counts once, among all instances: true for the first, false for everybody after, for `seconds`.
- */
-export async function takeOnce(db: Queryable, key: string, seconds: number): Promise<boolean> {
+/** Claims a key, among all instances: true for the first, false for everybody after, until the window ends. */
+export async function claimOnce(db: Queryable, key: string, { seconds }: RateLimit): Promise<boolean> {
   const rows = await db.read(
     `insert into rate_limits (key, count, resets_at) values ($1, 1, clock_timestamp() + $2::int * interval '1 second')
      on conflict (key) do nothing returning key`,
@@ -102,10 +132,10 @@ export async function takeOnce(db: Queryable, key: string, seconds: number): Pro
   return rows.length === 1
 }
 
-/** Takes a try back that turned out to be right. */
-export const forgiveTry = (db: Queryable, key: string) =>
+/** Takes back a try that turned out to be right. */
+export const refundRateLimit = (db: Queryable, key: string) =>
   db.read('update rate_limits set count = greatest(0, count - 1) where key = $1', [key])
 
-/** Forgets all tries of a key; gives its row where there were any. */
-export const forgetTries = (db: Queryable, key: string) =>
+/** Takes back all tries of a key; gives its row where there were any. */
+export const resetRateLimit = (db: Queryable, key: string) =>
   db.read('delete from rate_limits where key = $1 returning key', [key])

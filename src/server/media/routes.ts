@@ -10,7 +10,7 @@ import type { Portal } from '../dependencies.ts'
 import { contentDisposition } from '../http/download.ts'
 import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
-import { countUse } from '../http/limits.ts'
+import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import type { Context } from '../rest/context.ts'
 import { readId } from '../rest/show.ts'
@@ -20,9 +20,6 @@ import { checkMediaToken } from './links.ts'
 import { makePicture, makePortrait, type Remade } from './portrait.ts'
 import { isPicture, safeName, sniff, withEnding } from './sniff.ts'
 import { type FileStore, letGo, type Received, receive, TooLarge } from './store.ts'
-
-/** Uploads of one person: more than anybody's day of work, and far less than a disk. */
-const uploads = { tries: 300, seconds: 3600 }
 
 const nothing = new Map<string, unknown>()
 
@@ -134,7 +131,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
     const { accept, maxSize, remake } = limitsOf(context, request.query as never)
-    await countUse(engine.db, `upload:${context.caller.id}`, uploads, 'errors:limits.uploads')
+    await consumeQuota(engine.db, `upload:${context.caller.id}`, rateLimits.uploads, 'errors:limits.uploads')
     const sent = await take(request, portal, maxSize)
     const { file, type } = await checked(sent, accept, remake)
     const key = await files.keep(file).catch(async error => {

@@ -8,7 +8,7 @@ import type { Portal } from '../../dependencies.ts'
 import { invalidField } from '../../http/errors.ts'
 import { addressKey, tooManyTries } from '../../http/limits.ts'
 import { hasCaptcha, requireCaptcha } from './captcha/index.ts'
-import { countLogin, countProved, forgetLogin, type LoginKeys } from './login-limits.ts'
+import { consumeCaptchaLogin, consumeLogin, type LoginKeys, resetLogin } from './login-limits.ts'
 
 /** The cookie by which a browser is known to have logged somebody in before. */
 export const deviceCookie = 'portal_device'
@@ -62,14 +62,14 @@ async function admit(
   isProved: boolean,
 ): Promise<boolean> {
   const { engine, config } = portal
-  const wait = await countLogin(engine.db, keys)
+  const wait = await consumeLogin(engine.db, keys)
   if (wait === undefined) return true
   if (config.CAPTCHA_PROVIDER === 'off') throw tooManyTries(wait)
   if (!isProved) {
     if (!hasCaptcha(request)) throw tooManyTries(wait, true)
     await requireCaptcha(portal, request)
   }
-  const longer = await countProved(engine.db, keys)
+  const longer = await consumeCaptchaLogin(engine.db, keys)
   if (longer !== undefined) throw tooManyTries(longer)
   return false
 }
@@ -99,7 +99,7 @@ export async function checkCredentials(
   const correct = await checkPassword(person?.password_hash, password)
   if (!person) return config.LOGIN_ERRORS === 'generic' ? 'no_match' : 'no_email'
   if (!correct) return 'no_match'
-  await forgetLogin(db, keys, wasCounted)
+  await resetLogin(db, keys, wasCounted)
   const days = config.PASSWORD_EXPIRY_DAYS
   return { id: person.id, status: person.status, expired: days > 0 && person.password_days > days }
 }

@@ -5,15 +5,13 @@ import { isLinkGood, useLink } from '../../auth/links.ts'
 import { endSessions, forgetCallers } from '../../auth/sessions.ts'
 import type { Portal } from '../../dependencies.ts'
 import { badQuery, type HttpError, invalidField, notFound } from '../../http/errors.ts'
-import { addressKey, countTry } from '../../http/limits.ts'
+import { addressKey, consumeRateLimit, rateLimits } from '../../http/limits.ts'
 import type { Context } from '../../rest/context.ts'
 import { insert, prepare } from '../../rest/store.ts'
 import { explain, refuse } from '../../rest/write.ts'
 import { setPassword } from './change-password.ts'
 import { isFirstLinkGood, useFirstLink } from './first-administrator.ts'
 import { readNewPassword } from './me-routes.ts'
-
-const guesses = { tries: 30, seconds: 900 }
 
 const dead = () => invalidField('token', 'linkDead')
 
@@ -23,7 +21,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
 
   /** Only a wrong link counts as a guess: a hall of people with right ones may stand behind one address. */
   async function refuseLink(ip: string, refusal: () => HttpError): Promise<never> {
-    await countTry(engine.db, `link:${addressKey(ip)}`, guesses)
+    await consumeRateLimit(engine.db, `link:${addressKey(ip)}`, rateLimits.link)
     throw refusal()
   }
 

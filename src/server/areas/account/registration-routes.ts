@@ -9,9 +9,9 @@ import { hashPassword } from '../../auth/passwords.ts'
 import { findByEmail } from '../../auth/people.ts'
 import { forgetCallers } from '../../auth/sessions.ts'
 import type { Portal } from '../../dependencies.ts'
+import { constantTime } from '../../http/constant-time.ts'
 import { HttpError, invalidField } from '../../http/errors.ts'
-import { addressKey, countTry, countUse } from '../../http/limits.ts'
-import { inSameTime } from '../../http/same-time.ts'
+import { addressKey, consumeQuota, consumeRateLimit, rateLimits } from '../../http/limits.ts'
 import { queueSystemMail } from '../../mail/queue.ts'
 import type { Context } from '../../rest/context.ts'
 import { readInput } from '../../rest/values.ts'
@@ -22,13 +22,8 @@ import { readText } from './credentials.ts'
 import { readNewPassword } from './me-routes.ts'
 import { register, verified } from './registration.ts'
 
-// Three hundred people may sit behind one address and register in one lesson.
-const perAddress = { tries: 400, seconds: 3600 }
-/** Mails that one e-mail address gets by the hand of strangers. */
-const perAccount = { tries: 5, seconds: 3600 }
-const guesses = { tries: 30, seconds: 900 }
 /** Milliseconds that each takes at least, which is longer than its work takes for anybody. */
-const longer = { register: 300, mail: 150 }
+const minMilliseconds = { register: 300, mail: 150 }
 
 const dead = () => invalidField('token', 'linkDead')
 
@@ -47,7 +42,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
 
   /** Of each kind apart: whoever registers somebody again and again takes no new password from them. */
   const countMail = (kind: 'register' | 'verify' | 'reset', email: string) =>
-    countUse(db, `mail:${kind}:${emailKey(email)}`, perAccount, 'errors:limits.mails')
+    consumeQuota(db, `mail:${kind}:${emailKey(email)}`, rateLimits.mailPerAccount, 'errors:limits.mails')
 
   /** The privacy notice of which a form showed a version, as far as it showed one. */
   const noticeOf = async (shown: unknown): Promise<number | undefined> => {
@@ -71,10 +66,15 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
     const noticeId = await noticeOf(shown)
     await checkCaptcha(portal, 'register', request)
-    await countUse(db, `register:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await consumeQuota(
+      db,
+      `register:${addressKey(request.ip)}`,
+      rateLimits.registrationPerAddress,
+      'errors:limits.registrations',
+    )
     await countMail('register', values.get('email') as string)
     const { locale, ip } = request
-    await inSameTime(longer.register, async () => {
+    await constantTime(minMilliseconds.register, async () => {
       const hash = await hashPassword(password)
       await db.transaction(tx => {
         const context: Context = { engine, db: tx, locale, ip, caller: systemCaller }
@@ -89,7 +89,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/verify', open, async request => {
     const { token } = (request.body ?? {}) as Record<string, unknown>
     if (!(await isLinkGood(db, 'verify-email', token))) {
-      await countTry(db, `link:${addressKey(request.ip)}`, guesses)
+      await consumeRateLimit(db, `link:${addressKey(request.ip)}`, rateLimits.link)
       throw dead()
     }
     const { status, token: next } = await db.transaction(async tx => {
@@ -106,9 +106,14 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/user-verification', open, async (request, reply) => {
     const email = readEmail(request.body)
     await checkCaptcha(portal, 'reset', request)
-    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await consumeQuota(
+      db,
+      `forget:${addressKey(request.ip)}`,
+      rateLimits.registrationPerAddress,
+      'errors:limits.registrations',
+    )
     await countMail('verify', email)
-    await inSameTime(longer.mail, async () => {
+    await constantTime(minMilliseconds.mail, async () => {
       const person = await findByEmail(db, email)
       if (person?.status === 'unverified') await queueSystemMail(db, 'verify-email', person)
     })
@@ -118,9 +123,14 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/forget-password', open, async (request, reply) => {
     const email = readEmail(request.body)
     await checkCaptcha(portal, 'reset', request)
-    await countUse(db, `forget:${addressKey(request.ip)}`, perAddress, 'errors:limits.registrations')
+    await consumeQuota(
+      db,
+      `forget:${addressKey(request.ip)}`,
+      rateLimits.registrationPerAddress,
+      'errors:limits.registrations',
+    )
     await countMail('reset', email)
-    await inSameTime(longer.mail, async () => {
+    await constantTime(minMilliseconds.mail, async () => {
       const person = await findByEmail(db, email)
       if (person?.status === 'active') await queueSystemMail(db, 'reset-password', person)
     })

@@ -5,7 +5,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { may } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { forbidden } from '../../http/errors.ts'
-import { countUse } from '../../http/limits.ts'
+import { consumeQuota, rateLimits } from '../../http/limits.ts'
 import type { Locale } from '../../i18n.ts'
 import { nextNumber } from '../../next-number.ts'
 import type { Context, Rules } from '../../rest/context.ts'
@@ -27,9 +27,6 @@ export function recordAt(path: string): { type: string; id: number } | undefined
   }
   return undefined
 }
-
-/** Requests of one person: more than anybody needs, and far less than would fill the desk and its mailboxes. */
-const opened = { tries: 30, seconds: 3600 }
 
 /** What a new request for help bears besides what was said: its number, and its times from the beginning. */
 async function begin({ db }: Context, values: Map<string, unknown>): Promise<void> {
@@ -62,7 +59,7 @@ async function announce({ db, caller }: Context, ticket: Ticket, body: string): 
 export const myTicketRules: Rules = {
   async check(context, values, _, errors) {
     if (Object.keys(errors).length) return
-    await countUse(context.db, `ticket:${context.caller.id}`, opened, 'errors:limits.tickets')
+    await consumeQuota(context.db, `ticket:${context.caller.id}`, rateLimits.tickets, 'errors:limits.tickets')
     values.set('requester', context.caller.id)
     await begin(context, values)
   },

@@ -3,7 +3,8 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import { databaseNow } from '../../../db/time.ts'
-import { type CaptchaProvider, proofLife } from './provider.ts'
+import { rateLimits } from '../../../http/limits.ts'
+import type { CaptchaProvider } from './provider.ts'
 
 /** How much a browser has to compute: some hundred derivations, half a second on a phone of today. */
 const cost = 2000
@@ -22,7 +23,7 @@ export const altchaChallenge = (secret: string): Promise<Challenge> =>
     counter: randomInt(derivations.least, derivations.most),
     deriveKey,
     // Not the library's own: that goes by this machine's clock, and instances' clocks may be minutes apart.
-    data: { until: databaseNow() + proofLife * 1000 },
+    data: { until: databaseNow() + rateLimits.captchaProof.seconds * 1000 },
     ...secretsOf(secret),
   })
 

@@ -4,8 +4,8 @@ import { hashToken } from '../../../auth/tokens.ts'
 import type { Config } from '../../../config.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { HttpError, invalid, invalidField } from '../../../http/errors.ts'
-import { takeOnce } from '../../../http/limits.ts'
-import { type CaptchaProvider, proofLife } from './provider.ts'
+import { claimOnce, rateLimits } from '../../../http/limits.ts'
+import type { CaptchaProvider } from './provider.ts'
 
 /** Where a proof may be asked for: `CAPTCHA_ON`. */
 export const captchaPlaces = ['login', 'register', 'reset'] as const
@@ -59,5 +59,6 @@ export async function requireCaptcha(portal: Portal, request: FastifyRequest): P
     throw new HttpError(503, message('auth:captcha.unavailable'))
   }
   // Noted only once it is good, and before anything is done for it: of twenty at once one passes.
-  if (!known || !(await takeOnce(engine.db, `captcha:${hashToken(known)}`, proofLife))) throw refused()
+  if (!known || !(await claimOnce(engine.db, `captcha:${hashToken(known)}`, rateLimits.captchaProof)))
+    throw refused()
 }

@@ -3,6 +3,3 @@ export interface CaptchaProvider {
   /** What a good proof is known by, however it is written; undefined for any other. Throws where nobody can be asked. */
   verify(proof: string, ip: string): Promise<string | undefined>
 }
-
-/** Proofs live no longer than this, so neither does the memory of those that were used, in seconds. */
-export const proofLife = 600

@@ -1,6 +1,6 @@
 /** 17: how long an answer takes says no more than the answer. Shown by what is done for it: no clock is asked. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inSameTime } from '../../../src/server/http/same-time.ts'
+import { constantTime } from '../../../src/server/http/constant-time.ts'
 import { Client } from '../../support/client.ts'
 import { startTestPortal, testPassword } from '../../support/portal.ts'
 
@@ -85,7 +85,7 @@ describe('what is done in the same time', () => {
     const tell = (what: unknown) => {
       told = what
     }
-    const answer = inSameTime<string>(300, work).then(tell, ({ message }) => tell(message))
+    const answer = constantTime<string>(300, work).then(tell, ({ message }) => tell(message))
     await vi.advanceTimersByTimeAsync(299)
     expect(told).toBeUndefined()
     await vi.advanceTimersByTimeAsync(1)

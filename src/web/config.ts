@@ -1,3 +1,5 @@
+import type { ZoneOffsets } from '../metadata/zone-offsets.ts'
+
 /** How a proof is asked for. What is missing of it is told at the form, for whoever set it up. */
 export interface CaptchaConfig {
   readonly provider: 'recaptcha' | 'altcha'
@@ -33,6 +35,8 @@ export interface PortalConfig {
   readonly captcha?: CaptchaConfig | null
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string
+  /** What that zone's clocks are ahead of UTC. Default: asked of the browser, which takes longer. */
+  readonly zoneOffsets?: ZoneOffsets
 }
 
 declare global {
@@ -54,4 +58,5 @@ export const config: PortalConfig = {
   mail: given?.mail,
   captcha: given?.captcha,
   timeZone: given?.timeZone ?? 'Europe/Istanbul',
+  zoneOffsets: given?.zoneOffsets,
 }

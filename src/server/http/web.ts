@@ -7,6 +7,7 @@ import { screensOf } from '../../metadata/route.ts'
 import type { Config } from '../config.ts'
 import { answerNotFound } from './respond-to-errors.ts'
 import { staticFiles } from './static-files.ts'
+import { zoneOffsets } from './zone-offsets.ts'
 
 /** Where the built web side stands. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web')
@@ -44,6 +45,8 @@ const captchaFor = (config: Config) =>
         address: config.CAPTCHA_ADDRESS,
       }
 
+const year = 366 * 86_400_000
+
 /** What the web side reads before it starts: where the API is, and how to log in to it. */
 const webConfig = (config: Config): string =>
   `window.__PORTAL__ = ${JSON.stringify({
@@ -56,6 +59,7 @@ const webConfig = (config: Config): string =>
     registration: config.REGISTRATION,
     mail: config.SMTP_URL !== undefined,
     timeZone: config.TIME_ZONE,
+    zoneOffsets: zoneOffsets(config.TIME_ZONE, Date.now() - 10 * year, Date.now() + 2 * year),
     captcha: captchaFor(config),
   }).replaceAll('<', '\\u003c')}`
 
@@ -69,10 +73,11 @@ export function serveWeb(
   resources: readonly AnyResource[],
   folder = webFolder,
 ): void {
-  const script = webConfig(config)
-  app.get('/config.js', (_, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
-  )
+  let script: string | undefined
+  app.get('/config.js', (_, reply) => {
+    script ??= webConfig(config)
+    return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script)
+  })
   if (!existsSync(join(folder, 'index.html'))) {
     app.setNotFoundHandler(answerNotFound)
     return

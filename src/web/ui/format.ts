@@ -1,5 +1,6 @@
 import { formatDuration } from '../../fields/duration/index.ts'
-import { clockText, dayText, localeTags, tagOf } from '../../metadata/locale.ts'
+import { clockText, dayText, tagOf } from '../../metadata/locale.ts'
+import { type WallTime, wallTime } from './wall-time.ts'
 
 /** How values are written: the language, the organisation's time zone, and the words that the language brings. */
 export interface FormatContext {
@@ -18,37 +19,9 @@ export interface FormatContext {
   readonly now?: () => number
 }
 
-/** What a clock on the wall of a zone shows, in digits. */
-type WallTime = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute', string>>
+const dateText = (at: WallTime, locale: string) => dayText(at.day, locale)
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Making an Intl.DateTimeFormat takes a slow phone longer than drawing a row: there is one for each zone. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const [year, two] = ['numeric', '2-digit'] as const
-    const parts = { year, month: two, day: two, hour: two, minute: two }
-    clock = new Intl.DateTimeFormat(localeTags.en, { ...parts, hourCycle: 'h23', timeZone })
-    clocks.set(timeZone, clock)
-  }
-  return clock
-}
-
-const wallTime = (ms: number, timeZone: string): WallTime =>
-  Object.fromEntries(
-    clockOf(timeZone)
-      .formatToParts(ms)
-      .map(({ type, value }) => [type, value]),
-  ) as unknown as WallTime
-
-const isoDay = ({ year, month, day }: WallTime) => `${year.padStart(4, '0')}-${month}-${day}`
-
-const dateText = (at: WallTime, locale: string) => dayText(isoDay(at), locale)
-
-const timeText = ({ hour, minute }: WallTime, locale: string) => clockText(`${hour}:${minute}`, locale)
-
-const isSameDay = (one: WallTime, other: WallTime) => isoDay(one) === isoDay(other)
+const timeText = (at: WallTime, locale: string) => clockText(at.time, locale)
 
 /** A calendar date `2026-11-23`: `23.11.2026`, in English `11/23/2026`. Empty: the empty text. */
 export function formatDate(value: string | null | undefined, context: FormatContext): string {
@@ -76,7 +49,7 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
     [-86_400_000, yesterday],
     [86_400_000, tomorrow],
   ] as const)
-    if (isSameDay(that, wallTime(now + shift, context.timeZone)))
+    if (that.day === wallTime(now + shift, context.timeZone).day)
       return text.replace('{{time}}', timeText(that, context.locale))
   return dateText(that, context.locale)
 }

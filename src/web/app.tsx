@@ -1,5 +1,4 @@
 import { CacheProvider } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -19,7 +18,7 @@ import { Unreachable } from './shell/unreachable.tsx'
 import { answeredWithin } from './started.ts'
 import { theme } from './theme/index.ts'
 import { modeStorage } from './theme/mode.ts'
-import { styleCache } from './theme/style-cache.ts'
+import { FirstRules, styleCache } from './theme/style-cache.ts'
 import { Toasts } from './ui/toasts.tsx'
 
 type Router = Awaited<ReturnType<typeof createRouter>>
@@ -56,13 +55,14 @@ export async function start(language: Language, member: boolean): Promise<void> 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CacheProvider value={styleCache}>
+        <FirstRules />
         <ThemeProvider
           theme={theme}
           defaultMode="system"
+          disableStyleSheetGeneration
           storageManager={modeStorage}
           disableTransitionOnChange
         >
-          <CssBaseline />
           <I18nextProvider i18n={i18n}>
             <AreasProvider value={areas}>
               <RouterProvider router={router} />

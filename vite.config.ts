@@ -58,6 +58,7 @@ const chunks = [
   {
     name: 'shell',
     test: modules([
+      'shell/default-layout',
       'shell/portal',
       'shell/header',
       'shell/drawer',
@@ -76,6 +77,9 @@ const chunks = [
     ]),
   },
 ].map((group, index) => ({ ...group, priority: 19 - index }))
+
+/** Files that every page names: `preload` below. */
+const inPage = /[\\/](boot|metadata|base|app|rolldown-runtime)-[^\\/]+$/
 
 export default defineConfig({
   root: 'src/web',
@@ -102,6 +106,11 @@ export default defineConfig({
     // Texts are files of their own, however short: `src/web/texts.ts`.
     assetsInlineLimit: file => (file.endsWith('.json') ? false : undefined),
     reportCompressedSize: false,
+    modulePreload: {
+      // A preload of what the page has named itself, or of what is imported at the same moment, is work for nothing.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter(one => one !== file && !inPage.test(one)),
+    },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   server: {

@@ -77,7 +77,7 @@ describe('the start of the data', () => {
 
   it('asks nothing for a guest', () => {
     expect(boot()).toEqual({ language: 'tr', member: false, list: false })
-    startList('tr')
+    startList()
     expect(asked()).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('the start of the data', () => {
     keepToken('t0ken', true)
     keepHeld(7, ['*'], [])
     expect(boot()).toEqual({ language: 'en', member: true, list: true })
-    startList('en')
+    startList()
     const [person, list] = asked()
     expect(person?.[0]).toBe(mePath)
     expect(list?.[0]).toMatch(/^\/api\/users\?page=2&/)

@@ -3,12 +3,11 @@ import { resourceList } from '../../../resources/index.ts'
 import { allows } from '../../metadata/access.ts'
 import { formatQuery } from '../../metadata/query.ts'
 import { type Screen, screensOf, shortenedAddresses } from '../../metadata/route.ts'
-import { visitHeaders, visitPath } from '../boot.ts'
+import { visitHeaders, visitLanguage, visitPath } from '../boot.ts'
 import { config } from '../config.ts'
 import { keptKey, listName, readKept } from '../crud/list/kept.ts'
 import { defaultListQuery } from '../crud/query.ts'
 import { readHeld } from '../providers/held.ts'
-import type { Language } from '../providers/language.ts'
 import { readToken } from '../providers/token.ts'
 import { startRequest } from '../started.ts'
 import { loadTexts } from '../texts.ts'
@@ -55,10 +54,11 @@ export function firstListAddress({ resource, view }: Screen, search: string): st
 }
 
 /** Asks for the first rows of the list at this visit's address, if it is one, while the code is on its way. */
-export function startList(language: Language): void {
-  const list = listAt(visitPath())
+export function startList(): void {
   const token = readToken()
-  if (!list || !token) return
+  const list = token && listAt(visitPath())
+  if (!list) return
+  const language = visitLanguage()
   startRequest(firstListAddress(list, location.search), config.apiBaseUrl, visitHeaders(token, language))
   void loadTexts(language, `resources/${list.resource.name}`)
 }

@@ -65,7 +65,7 @@ export const appRoutes = (): readonly AppRoute[] => known
 
 /** The addresses of generated screens. Their declarations are no part of what a guest loads. */
 export async function loadDeclared(): Promise<readonly AppRoute[]> {
-  const { declaredRoutes } = await import('./declared.ts')
+  const { declaredRoutes } = await import('./start-list.ts')
   if (known === pageRoutes) known = [...pageRoutes, ...declaredRoutes]
   return declaredRoutes
 }

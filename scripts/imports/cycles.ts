@@ -1,7 +1,20 @@
-/** Finds files that import each other in a circle, types included. */
+/** Finds files, and folders, that import each other in a circle. */
 
 /** Which files each file imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The same between groups of files, such as folders; `groupOf` leaves out a file by giving undefined. */
+export function between(graph: Graph, groupOf: (path: string) => string | undefined): Graph {
+  const groups = new Map<string, Set<string>>()
+  for (const [path, targets] of graph) {
+    const from = groupOf(path)
+    if (from === undefined) continue
+    const found = groups.get(from) ?? new Set()
+    groups.set(from, found)
+    for (const to of [...targets].map(groupOf)) if (to !== undefined && to !== from) found.add(to)
+  }
+  return groups
+}
 
 /** The groups of files of which each leads to all others of its group (Tarjan's strongly connected components). */
 export function cyclesOf(graph: Graph): string[][] {

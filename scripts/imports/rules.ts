@@ -75,7 +75,7 @@ function zoneOf(path: string): Zone {
 function importProblem(
   path: string,
   zone: Exclude<Zone, 'elsewhere'>,
-  { specifier }: Import,
+  { specifier, kind }: Import,
   project: Project,
 ) {
   if (!/^[./]/.test(specifier)) return packageProblem(zone, specifier, project)
@@ -85,7 +85,7 @@ function importProblem(
     return `${zone} must not import ${targetZone === 'elsewhere' ? target : targetZone} (${specifier})`
   }
   if (/^(tests|bench|scripts)\//.test(target)) return `${zone} must not import ${target}`
-  return serverProblem(path, target) ?? webProblem(path, target)
+  return serverProblem(path, target) ?? webProblem(path, target, kind)
 }
 
 function packageProblem(zone: Exclude<Zone, 'elsewhere'>, specifier: string, project: Project) {

@@ -2,8 +2,11 @@
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** A specifier as written (`../x.ts`, `react`, a glob) and its line, from 1. */
-export type Import = { specifier: string; line: number }
+/**
+ * A specifier as written (`../x.ts`, `react`, a glob) and its line, from 1. A `value` is there before the importing
+ * file runs; a `type` is gone when it does; `dynamic` are `import()` and globs.
+ */
+export type Import = { specifier: string; line: number; kind: 'value' | 'type' | 'dynamic' }
 
 /** A `switch` or a chain of conditions: what it looks at (`field.type`) and the texts it compares with. */
 export type Choice = { on: string; values: string[]; line: number }
@@ -19,16 +22,26 @@ export function readSource(path: string, text: string): Source {
   const lineOf = (node: Node) => text.slice(0, node.start).split('\n').length
   const source: Source = { imports: [], choices: [] }
   walk(program as unknown as Node, (node, parent) => {
-    for (const specifier of specifiers(node)) source.imports.push({ specifier, line: lineOf(node) })
+    for (const specifier of specifiers(node)) {
+      source.imports.push({ specifier, line: lineOf(node), kind: kindOf(node) })
+    }
     const choice = choiceOf(node, parent, text)
     if (choice) source.choices.push({ ...choice, line: lineOf(node) })
   })
   return source
 }
 
-/** The files of the project that a source file imports, from the project's root; types count like values. */
-export function importsOf(path: string, text: string): ReadonlySet<string> {
-  const specifiers = readSource(path, text).imports.map(({ specifier }) => specifier)
+/**
+ * The files of the project that a source file imports, from the project's root.
+ * @param kinds without them, types and dynamic imports count like values
+ */
+export function importsOf(
+  path: string,
+  text: string,
+  kinds: readonly Import['kind'][] = ['value', 'type', 'dynamic'],
+): ReadonlySet<string> {
+  const counted = readSource(path, text).imports.filter(({ kind }) => kinds.includes(kind))
+  const specifiers = counted.map(({ specifier }) => specifier)
   const own = specifiers.filter(specifier => /^\.\.?\//.test(specifier))
   return new Set(own.map(specifier => posix.normalize(posix.join(posix.dirname(path), specifier))))
 }
@@ -58,6 +71,17 @@ function specifiers(node: Node): string[] {
     default:
       return []
   }
+}
+
+function kindOf(node: Node): Import['kind'] {
+  if (node.type === 'ImportExpression' || node.type === 'CallExpression') return 'dynamic'
+  const names = (node.specifiers ?? []) as Node[]
+  const onlyTypes = names.length > 0 && names.every(isType)
+  return node.type === 'TSImportType' || isType(node) || onlyTypes ? 'type' : 'value'
+}
+
+function isType({ importKind, exportKind }: Node): boolean {
+  return importKind === 'type' || exportKind === 'type'
 }
 
 function isGlob(callee: Node): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesOf } from '../../scripts/imports/cycles.ts'
+import { between, cyclesOf } from '../../scripts/imports/cycles.ts'
 import { check, type Project } from '../../scripts/imports/rules.ts'
 import { importsOf } from '../../scripts/imports/source.ts'
 
@@ -132,6 +132,41 @@ describe('inside of the server', () => {
       imported('four.ts', "import { c } from './three.ts'"),
     ])
     expect(cyclesOf(graph)).toEqual([['a/one.ts', 'a/two.ts', 'three.ts']])
+  })
+})
+
+describe('inside of the web', () => {
+  it.each([
+    ['src/web/providers/auth.ts', "import { useConfirm } from '../ui/confirm.tsx'"],
+    ['src/web/ui/icon.tsx', "export { useLabels } from '../crud/shared/labels.ts'"],
+    ['src/web/crud/list/index.tsx', "import { Header } from '../../shell/header.tsx'"],
+    ['src/web/router/index.tsx', "import { type A, b } from '../shell/header.tsx'"],
+  ])('%s refuses %s', (path, text) => {
+    expect(problems(path, text)).toHaveLength(1)
+  })
+
+  it.each([
+    ['src/web/shell/menu.ts', "import { mayOpen } from '../router/guards.ts'"],
+    ['src/web/router/index.tsx', "import type { ScreenProps } from '../crud/screens.ts'"],
+    ['src/web/router/a.ts', "import type { MenuLeaf } from '../shell/menu.ts'"],
+    ['src/web/router/a.ts', "import { type MenuLeaf } from '../shell/menu.ts'"],
+    ['src/web/router/a.ts', "const later = () => import('../shell/header.tsx')"],
+    ['src/web/app.tsx', "import { Root } from './shell/root.tsx'"],
+  ])('%s allows %s', (path, text) => {
+    expect(problems(path, text)).toEqual([])
+  })
+
+  it('finds folders that import each other', () => {
+    const imported = (path: string, text: string) => [path, importsOf(path, text, ['value'])] as const
+    const graph = new Map([
+      imported('crud/list/bar.ts', "import { run } from '../bulk/run.ts'"),
+      imported('crud/bulk/choice.ts', "import { sort } from '../list/sort.ts'"),
+      imported('crud/form/form.ts', "import { bar } from '../list/bar.ts'"),
+      imported('crud/list/sort.ts', "import type { Form } from '../form/form.ts'"),
+    ])
+    expect(cyclesOf(graph)).toEqual([])
+    const folders = between(graph, path => /^crud\/\w+/.exec(path)?.[0])
+    expect(cyclesOf(folders)).toEqual([['crud/bulk', 'crud/list']])
   })
 })
 

@@ -11,8 +11,8 @@ import { http } from '../../src/web/providers/http.ts'
 import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
 import { routerProvider } from '../../src/web/providers/router.ts'
 import { meFrom, session } from '../../src/web/providers/session.ts'
+import { toasts } from '../../src/web/providers/toast.ts'
 import { ConfirmProvider } from '../../src/web/ui/confirm.tsx'
-import { toasts } from '../../src/web/ui/toast.ts'
 import { stubBrowser, stubTextFiles } from './browser.ts'
 
 /** A request as the server would see it. */

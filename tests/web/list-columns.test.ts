@@ -4,6 +4,7 @@ import { users } from '../../resources/organisation/users.ts'
 import { waitingUsers } from '../../resources/organisation/waiting-users.ts'
 import { text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { exportAddress } from '../../src/web/crud/export/export.ts'
 import {
   choiceOf,
   columnIncludes,
@@ -12,7 +13,6 @@ import {
   orderedColumns,
   shownColumns,
 } from '../../src/web/crud/list/columns.ts'
-import { exportAddress } from '../../src/web/crud/list/export.ts'
 import { sortMark, toggleSort } from '../../src/web/crud/list/sort.ts'
 
 const all = () => true

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import en from '../../locales/en/crud.json' with { type: 'json' }
 import tr from '../../locales/tr/crud.json' with { type: 'json' }
-import { expectedPage, pageItems, pageRange } from '../../src/web/crud/list/pages.ts'
 import {
   collectSelected,
   countSelected,
@@ -10,7 +9,8 @@ import {
   nothing,
   pageSelection,
   select,
-} from '../../src/web/crud/list/selection.ts'
+} from '../../src/web/crud/bulk/selection.ts'
+import { expectedPage, pageItems, pageRange } from '../../src/web/crud/list/pages.ts'
 
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at }))

@@ -10,8 +10,8 @@ import { leaving } from '../../src/web/providers/leaving.ts'
 import { endedKey, sayIfEnded } from '../../src/web/providers/notices.ts'
 import { mePath } from '../../src/web/providers/paths.ts'
 import { type Me, meFrom, session } from '../../src/web/providers/session.ts'
+import { toasts } from '../../src/web/providers/toast.ts'
 import { keepToken, preferencePrefix, readToken } from '../../src/web/providers/token.ts'
-import { toasts } from '../../src/web/ui/toast.ts'
 import { stubBrowser, stubTextFiles } from './browser.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }

@@ -3,7 +3,7 @@ import { groups } from '../../resources/organisation/groups.ts'
 import { organizationCharts } from '../../resources/organisation/organization-charts.ts'
 import { users } from '../../resources/organisation/users.ts'
 import { formatQuery } from '../../src/metadata/query.ts'
-import { defaultListQuery } from '../../src/web/crud/query.ts'
+import { defaultListQuery } from '../../src/web/crud/list/query.ts'
 
 const asked = (...args: Parameters<typeof defaultListQuery>) =>
   decodeURIComponent(formatQuery(defaultListQuery(...args)))

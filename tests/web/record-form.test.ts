@@ -4,7 +4,7 @@ import { formGroups } from '../../src/web/crud/form/fields.ts'
 import type { Version } from '../../src/web/crud/form/stored.ts'
 import { type RecordFormOptions, useRecordForm } from '../../src/web/crud/form/use-record-form.ts'
 import { session } from '../../src/web/providers/session.ts'
-import { toasts } from '../../src/web/ui/toast.ts'
+import { toasts } from '../../src/web/providers/toast.ts'
 import { type Answer, type Call, inPortal, stubPortal } from './in-portal.tsx'
 import { renderHook } from './render-hook.ts'
 

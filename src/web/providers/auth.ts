@@ -1,12 +1,12 @@
 import type { AuthProvider } from '@refinedev/core'
 import { config } from '../config.ts'
-import { dismiss } from '../ui/toast.ts'
 import { bringDrafts } from './drafts.ts'
 import { isHttpError } from './errors.ts'
 import { http, logout } from './http.ts'
 import { loginNotice } from './notices.ts'
 import { tokenPath } from './paths.ts'
 import { type Me, session } from './session.ts'
+import { dismiss } from './toast.ts'
 import { clearSession, keepToken } from './token.ts'
 import { takeWanted } from './wanted.ts'
 

@@ -1,4 +1,4 @@
-import { createStore } from '../ui/store.ts'
+import { createStore } from './store.ts'
 
 /**
  * Whether the page is on its way out for good, because its session ended: then nothing asks before it goes, and

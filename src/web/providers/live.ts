@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
-import { createStore } from '../ui/store.ts'
 import { http } from './http.ts'
+import { createStore } from './store.ts'
 import { readToken } from './token.ts'
 
 /** A notice as the live connection brings it (specification 5). */

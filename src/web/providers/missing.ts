@@ -1,6 +1,6 @@
 import { loadTexts, MissingTexts, type Texts } from '../texts.ts'
-import { createStore } from '../ui/store.ts'
 import { isChunkError, reloadForChunk } from './chunk-reload.ts'
+import { createStore } from './store.ts'
 
 const none: ReadonlySet<string> = new Set()
 

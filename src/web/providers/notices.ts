@@ -1,6 +1,6 @@
-import { notify } from '../ui/toast.ts'
 import type { Notice } from './errors.ts'
 import { i18n, loadNamespaces } from './i18n.ts'
+import { notify } from './toast.ts'
 
 /** A notice's text in the present language, once the errors' texts were asked for. */
 export function noticeText(text: Notice['title']): string {

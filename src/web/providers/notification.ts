@@ -1,5 +1,5 @@
 import type { NotificationProvider } from '@refinedev/core'
-import { dismiss, notify } from '../ui/toast.ts'
+import { dismiss, notify } from './toast.ts'
 
 /**
  * Refine's side of the notices. Its errors are left out: every failed call has been told by the HTTP side already,

@@ -1,11 +1,11 @@
 import { extensionsHeader } from '../../metadata/contract.ts'
 import { takeStarted } from '../started.ts'
-import { createStore, useStore } from '../ui/store.ts'
 import { type Ability, abilityOf } from './access.ts'
 import { noteServer } from './contract.ts'
 import { keepHeld, type OpeningView } from './held.ts'
 import type { Language } from './language.ts'
 import { mePath } from './paths.ts'
+import { createStore, useStore } from './store.ts'
 import { readToken } from './token.ts'
 
 interface Named {

@@ -6,7 +6,7 @@ import { type Screen, screensOf, shortenedAddresses } from '../../metadata/route
 import { visitHeaders, visitLanguage, visitPath } from '../boot.ts'
 import { config } from '../config.ts'
 import { keptKey, listName, readKept } from '../crud/list/kept.ts'
-import { defaultListQuery } from '../crud/query.ts'
+import { defaultListQuery } from '../crud/list/query.ts'
 import { readHeld } from '../providers/held.ts'
 import { readToken } from '../providers/token.ts'
 import { startRequest } from '../started.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { createStore, useStore } from '../ui/store.ts'
+import { createStore, useStore } from '../providers/store.ts'
 
 /** Whether data is on its way; the part behind the login, which has the queries, says so. */
 export const fetching = createStore(false)

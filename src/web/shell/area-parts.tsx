@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import type { ShellPart } from '../area.ts'
 import { useAbility } from '../providers/ability.ts'
-import { componentOf, useAreas } from '../providers/areas.ts'
+import { useAreas } from '../providers/areas.ts'
+import { partOf } from '../ui/lazy.ts'
 
 /** The parts that areas add at a place of the layout, as far as this person may have them. */
 export function AreaParts({ place }: Pick<ShellPart, 'place'>) {
@@ -10,7 +11,7 @@ export function AreaParts({ place }: Pick<ShellPart, 'place'>) {
     .flatMap(({ shellParts = [] }) => shellParts)
     .filter(part => part.place === place && permits(part.permission))
   return parts.map(({ permission, load }) => {
-    const Part = componentOf(load)
+    const Part = partOf(load)
     return (
       <Suspense key={permission} fallback={null}>
         <Part />

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Breadcrumb } from './breadcrumbs.ts'
+import type { Breadcrumb } from '../providers/breadcrumbs.ts'
 
 function Crumb({ crumb, last }: { readonly crumb: Breadcrumb; readonly last: boolean }) {
   const style = {

@@ -7,9 +7,9 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { config } from '../config.ts'
 import { missingParts, retryMissing } from '../providers/missing.ts'
+import { useStore } from '../providers/store.ts'
+import { notify } from '../providers/toast.ts'
 import { formatTime } from '../ui/format.ts'
-import { useStore } from '../ui/store.ts'
-import { notify } from '../ui/toast.ts'
 import { useOnline } from '../ui/use-online.ts'
 
 /** Whether data that the page asks for waits for the connection. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRevalidator } from 'react-router'
+import { useBreadcrumbs } from '../providers/breadcrumbs.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 import { ErrorState } from '../ui/states.tsx'
-import { useBreadcrumbs } from './breadcrumbs.ts'
 
 /**
  * Stands in the place of a page whose code or texts did not come: the menu and the way back stay. Opens the page when

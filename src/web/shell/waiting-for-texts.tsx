@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { missingParts, retryMissing } from '../providers/missing.ts'
+import { useStore } from '../providers/store.ts'
 import { ErrorState } from '../ui/states.tsx'
-import { useStore } from '../ui/store.ts'
 
 /** Stands where something waits for its texts, once they are known to be missing: it says so, and asks again. */
 export function WaitingForTexts() {

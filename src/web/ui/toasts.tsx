@@ -9,8 +9,8 @@ import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from './store.ts'
-import { dismiss, type Toast, toasts } from './toast.ts'
+import { useStore } from '../providers/store.ts'
+import { dismiss, type Toast, toasts } from '../providers/toast.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }

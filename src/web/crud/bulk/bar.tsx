@@ -2,18 +2,21 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
+import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useWidth } from '../../ui/use-width.ts'
-import { LazyPanel, type PanelAnchor } from '../list/lazy-panel.tsx'
+import { useExport } from '../export/use-export.ts'
 import type { RowEntry } from '../list/row-menu.tsx'
-import { everything, nothing } from '../list/selection.ts'
-import { useExport } from '../list/use-export.ts'
 import type { List } from '../list/use-list.ts'
 import { BarButton } from './bar-button.tsx'
 import { fitting } from './fit.ts'
+import { everything, nothing } from './selection.ts'
 import { useBar } from './use-bar.tsx'
 
-const panels = { export: () => import('../list/export-menu.tsx'), more: () => import('../list/row-menu.tsx') }
+const panels = {
+  export: () => import('../export/export-menu.tsx'),
+  more: () => import('../list/row-menu.tsx'),
+}
 
 /** How many buttons a phone's bar has room for; the rest stands behind three dots. */
 const roomOnPhone = 2

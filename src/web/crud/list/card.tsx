@@ -9,12 +9,12 @@ import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { isSelected } from '../bulk/selection.ts'
 import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import type { CardParts, CardValue } from './card-parts.ts'
 import { isBlank, Value } from './cell.tsx'
-import { isSelected } from './selection.ts'
 import type { List } from './use-list.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const

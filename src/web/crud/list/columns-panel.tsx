@@ -8,8 +8,8 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { type Column, moved, orderedColumns, shownColumns } from './columns.ts'
-import type { PanelProps } from './lazy-panel.tsx'
 import type { List } from './use-list.ts'
 
 interface RowProps {

@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { PanelProps } from './lazy-panel.tsx'
+import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { densities } from './preferences.ts'
 import type { List } from './use-list.ts'
 

@@ -8,11 +8,11 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { webOf } from '../../fields.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { fetchData } from '../shared/api.ts'
 import { nameOfKey } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { chipFilters } from './address.ts'
-import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import type { List } from './use-list.ts'
 
 const panel = () => import('./filter-panel.tsx')

@@ -10,11 +10,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inputOf } from '../../inputs.ts'
+import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { nameOfKey } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { filterLabel, ImportedFile } from './filter-chips.tsx'
 import { filterChoices } from './filters.ts'
-import type { PanelProps } from './lazy-panel.tsx'
 import type { List } from './use-list.ts'
 
 /** Whether deleted rows are shown too, or alone. */

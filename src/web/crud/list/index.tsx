@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
+import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
+import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
+import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { collectionOffers } from '../shared/actions.ts'
 import { createAddress } from '../shared/addresses.ts'
-import { LazyPanel, type PanelAnchor } from './lazy-panel.tsx'
 import { listDeeds } from './list-deeds.ts'
-import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 
-const exportMenu = () => import('./export-menu.tsx')
+const exportMenu = () => import('../export/export-menu.tsx')
 const ImportDialog = lazyPart(() => import('../import/index.tsx'))
 
 /** The import dialog of a resource, fetched when it is opened. */

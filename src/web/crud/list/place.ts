@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { routeHistory } from '../../providers/history.ts'
 import { withoutPrefix } from '../../providers/language.ts'
-import { routeHistory } from '../../router/history.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '../bulk/selection.ts'
 
 /** How a list was left: where it was scrolled to, at which row somebody was, and what was chosen. */
 export interface Place {

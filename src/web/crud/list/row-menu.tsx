@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { PanelProps } from './lazy-panel.tsx'
+import type { PanelProps } from '../../ui/lazy-panel.tsx'
 
 /** An entry of a row's menu. */
 export interface RowEntry {

@@ -4,6 +4,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { i18n } from '../../providers/i18n.ts'
+import type { Selection } from '../bulk/selection.ts'
 import type { Labels } from '../shared/labels.ts'
 import { titleField } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
@@ -12,7 +13,6 @@ import { type ColumnSpec, columnSpec, kindOf, type ValueKind } from './column-ki
 import type { Column } from './columns.ts'
 import type { Density } from './preferences.ts'
 import type { InGrid } from './row-actions.tsx'
-import type { Selection } from './selection.ts'
 import { type SortMark, sortMark } from './sort.ts'
 
 /** A column as the table draws it. */

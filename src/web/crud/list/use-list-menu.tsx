@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { collectionOffers } from '../shared/actions.ts'
 import { listDeeds } from './list-deeds.ts'
 import type { RowEntry } from './row-menu.tsx'
-import { useExport } from './use-export.ts'
 import type { List } from './use-list.ts'
 
 /** What may be done with a list on a phone, as entries of its menu; creating is a button of its own. */

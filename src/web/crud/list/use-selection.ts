@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { AnyRow } from '../../field.ts'
+import { nothing, type Selection, select } from '../bulk/selection.ts'
 import type { ListPlace } from './place.ts'
-import { nothing, type Selection, select } from './selection.ts'
 
 /** What is chosen, for as long as the list is about the same rows. */
 export function useSelection(about: string, total: number, { now, left }: ListPlace) {

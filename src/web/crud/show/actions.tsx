@@ -19,12 +19,12 @@ import { useMe } from '../../providers/session.ts'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
-import { useDestroy } from '../list/use-destroy.tsx'
 import { prefetchIdle } from '../prefetch.ts'
 import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
 import { editAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
+import { useDestroy } from '../shared/use-destroy.tsx'
 
 interface Entry {
   readonly key: string

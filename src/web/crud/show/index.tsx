@@ -11,10 +11,10 @@ import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
-import { componentOf, useChildPages } from '../../providers/areas.ts'
+import { useChildPages } from '../../providers/areas.ts'
+import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { useBreadcrumbs } from '../../shell/breadcrumbs.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart, partOf } from '../../ui/lazy.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -70,7 +70,7 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   const assignTo = pair && permits(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const own = hasExtensions() ? childPage(page) : undefined
-  const Panel = own ? componentOf(own.load) : Child
+  const Panel = own ? partOf(own.load) : Child
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
@@ -88,7 +88,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const childPage = useChildPages()
   const { overview } = resource.config as { overview?: string }
   const overviewPage = hasExtensions() ? childPage(overview) : undefined
-  const Overview = overviewPage && componentOf(overviewPage.load)
+  const Overview = overviewPage && partOf(overviewPage.load)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))

@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts'
+import { createStore } from '../../providers/store.ts'
 
 /** A search key lives for ten minutes after it was set (specification 4 and 9). */
 export const keyLife = 600_000

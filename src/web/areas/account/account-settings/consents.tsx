@@ -7,7 +7,7 @@ import type { OwnConsent, OwnTexts, PublicText } from '../../../../metadata/port
 import { fetchData } from '../../../crud/shared/api.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 import { http } from '../../../providers/http.ts'
-import { useToast } from '../../../ui/toast.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { Section } from './section.tsx'

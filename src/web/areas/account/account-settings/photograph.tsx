@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { users } from '../../../../../resources/organisation/users.ts'
 import { http } from '../../../providers/http.ts'
 import { session, useMe } from '../../../providers/session.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
-import { useToast } from '../../../ui/toast.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { email, text } from '../../../../fields/index.ts'
+import { notify } from '../../../providers/toast.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
-import { notify } from '../../../ui/toast.ts'
 import { useCheck } from '../../../ui/use-check.ts'
 import { GuestForm, useGuestForm } from '../guest-form.tsx'
 

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
+import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toast.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type Announcement, useAcknowledge } from './announcements.ts'
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { download } from '../../../crud/list/download.ts'
+import { download } from '../../../crud/shared/download.ts'
 import type { Media } from '../../../crud/shared/use-uploads.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useToast } from '../../../ui/toast.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 
 /** The files of an announcement, each to be downloaded (specification 2.5 and 7). */

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onNotice, onReturn, startLive, stopLive } from '../../../providers/live.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
-import { useToast } from '../../../ui/toast.ts'
 import { addNotice, badgeText, refreshNotices, useNotices, usePageRead } from './notices.ts'
 
 /** Those who come back together ask within so many milliseconds what they have missed. */

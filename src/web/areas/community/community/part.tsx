@@ -10,10 +10,10 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import { titleOf } from '../../../crud/shared/record.ts'
 import type { AnyRow } from '../../../field.ts'
 import { http } from '../../../providers/http.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
-import { useToast } from '../../../ui/toast.ts'
 
 const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'))
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { isHttpError } from '../../../providers/errors.ts'
-import { useBreadcrumbs } from '../../../shell/breadcrumbs.ts'
 import { measures } from '../../../theme/measures.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReason } from '../../../crud/bulk/reason.ts'
+import { useReason } from '../../../crud/shared/reason.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { http } from '../../../providers/http.ts'
+import { notify } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { notify } from '../../../ui/toast.ts'
 import {
   type Chart,
   type ChartNode,

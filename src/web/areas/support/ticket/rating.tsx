@@ -6,10 +6,10 @@ import Rating from '@mui/material/Rating'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReason } from '../../../crud/bulk/reason.ts'
+import { useReason } from '../../../crud/shared/reason.ts'
 import { http } from '../../../providers/http.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { useToast } from '../../../ui/toast.ts'
 
 /** Stars that were given, with their number in words. */
 export function Stars({ value, comment }: { readonly value: number; readonly comment?: string | null }) {

@@ -12,8 +12,8 @@ import { ticketConversations } from '../../../../../resources/support/ticket-con
 import { MediaField } from '../../../crud/shared/parts/media-field.tsx'
 import { isHttpError } from '../../../providers/errors.ts'
 import { http } from '../../../providers/http.ts'
+import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { useToast } from '../../../ui/toast.ts'
 
 export type Outcome = 'pending_customer' | 'resolved'
 

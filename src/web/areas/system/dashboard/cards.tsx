@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useAbility } from '../../../providers/ability.ts'
-import { componentOf, useAreas } from '../../../providers/areas.ts'
+import { useAreas } from '../../../providers/areas.ts'
+import { partOf } from '../../../ui/lazy.ts'
 
 /** The cards that areas add, as far as this person may have them. */
 export function Cards() {
@@ -10,7 +11,7 @@ export function Cards() {
     .filter(({ permission }) => !permission || permits(permission))
     .sort((a, b) => a.order - b.order)
   return cards.map(({ order, load }) => {
-    const Card = componentOf(load)
+    const Card = partOf(load)
     return (
       <Suspense key={order} fallback={null}>
         <Card />

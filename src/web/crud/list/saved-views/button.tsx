@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
-import { LazyPanel, type PanelAnchor } from '../lazy-panel.tsx'
+import { LazyPanel, type PanelAnchor } from '../../../ui/lazy-panel.tsx'
 import type { List } from '../use-list.ts'
 import { differs, useSavedViews } from './use-saved-views.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { notify, useToast } from '../../../ui/toast.ts'
+import { notify, useToast } from '../../../providers/toast.ts'
 import type { RowEntry } from '../row-menu.tsx'
 import type { List } from '../use-list.ts'
 import { differs, openView, presentText, type SavedView, useViewDeeds } from './use-saved-views.ts'

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useReason } from '../../../../crud/bulk/reason.ts'
+import { useReason } from '../../../../crud/shared/reason.ts'
 import { isHttpError } from '../../../../providers/errors.ts'
 import { http } from '../../../../providers/http.ts'
-import { useToast } from '../../../../ui/toast.ts'
+import { useToast } from '../../../../providers/toast.ts'
 import { type Chart, lastSpot, type NodeType } from '../chart.ts'
 import { chartKey } from '../use-chart.ts'
 

@@ -1,11 +1,11 @@
-import type { ListQuery } from '../../metadata/query.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
-import type { Permits } from '../providers/access.ts'
-import { queryFor } from '../providers/contract.ts'
-import type { OpeningView } from '../providers/held.ts'
-import { type ListState, readAddress, saysNothing, sortable } from './list/address.ts'
-import { type Column, columnIncludes, declaredColumns, shownColumns } from './list/columns.ts'
-import { viewState } from './list/saved-views/state.ts'
+import type { ListQuery } from '../../../metadata/query.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { Permits } from '../../providers/access.ts'
+import { queryFor } from '../../providers/contract.ts'
+import type { OpeningView } from '../../providers/held.ts'
+import { type ListState, readAddress, saysNothing, sortable } from './address.ts'
+import { type Column, columnIncludes, declaredColumns, shownColumns } from './columns.ts'
+import { viewState } from './saved-views/state.ts'
 
 /** The request of a list in this state, with these columns. */
 export function listQuery(

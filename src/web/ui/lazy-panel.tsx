@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useMemo, useState } from 'react'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from './lazy.ts'
 
 /** What a panel hangs on. */
 export interface PanelAnchor {

@@ -1,8 +1,8 @@
 import { countKey } from '../../../metadata/names.ts'
 import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import type { Column } from '../list/columns.ts'
 import { fieldOf } from '../shared/registry.ts'
-import type { Column } from './columns.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -3,8 +3,8 @@ import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { type ExportFormat, exportFormats } from './export.ts'
-import type { PanelProps } from './lazy-panel.tsx'
 
 /** In which format to export. */
 export default function ExportMenu(props: PanelProps & { onExport(format: ExportFormat): void }) {

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
+import { dismiss, notify } from '../../providers/toast.ts'
 import { formatBytes } from '../../ui/format.ts'
-import { dismiss, notify } from '../../ui/toast.ts'
-import { useReason } from '../bulk/reason.ts'
-import { download } from './download.ts'
+import type { List } from '../list/use-list.ts'
+import { download } from '../shared/download.ts'
+import { useReason } from '../shared/reason.ts'
 import { type ExportFormat, exportAddress, mostExportIds } from './export.ts'
-import type { List } from './use-list.ts'
 
 /** Milliseconds between two notes of how far a download is. */
 const pause = 250

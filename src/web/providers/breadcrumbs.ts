@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { createStore, useStore } from '../ui/store.ts'
+import { createStore, useStore } from './store.ts'
 
 /** A step of the way to the present page; the last one is the page itself. */
 export interface Breadcrumb {

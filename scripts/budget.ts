@@ -13,7 +13,7 @@ const screens: Screen[] = [
   {
     name: 'login',
     limitKiB: 215,
-    sources: [...app, 'src/web/areas/account/login/index.tsx', 'locales/tr/auth.json'],
+    sources: [...app, 'src/web/areas/account/login/index.tsx', 'locales/tr/account/auth.json'],
   },
   {
     // The grid itself comes when the first rows stand.
@@ -25,7 +25,7 @@ const screens: Screen[] = [
       'src/web/crud/list/index.tsx',
       'locales/tr/menu.json',
       'locales/tr/crud.json',
-      'locales/tr/resources/users.json',
+      'locales/tr/organisation/resources/users.json',
     ],
   },
 ]

@@ -1,12 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
 import type { Message } from '../metadata/message.ts'
+import { namespaceOf } from '../metadata/text-files.ts'
 
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
 
 const folder = join(import.meta.dirname, '../../locales')
+
+/** The files of texts by language and namespace: `tr/crud`. */
+const files = new Map(
+  locales.flatMap(language =>
+    readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.json'))
+      .map(file => [`${language}/${namespaceOf(file.replaceAll('\\', '/'))}`, join(folder, language, file)]),
+  ),
+)
 
 const i18n = i18next.createInstance()
 await i18n.init({
@@ -26,9 +36,8 @@ function find(locale: Locale, key: string, options: Record<string, unknown>): st
   if (namespace && !loaded.has(namespace)) {
     loaded.add(namespace)
     for (const language of locales) {
-      const path = join(folder, language, `${namespace}.json`)
-      if (existsSync(path))
-        i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')))
+      const path = files.get(`${language}/${namespace}`)
+      if (path) i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')))
     }
   }
   return translators[locale](key, options)

@@ -1,3 +1,5 @@
+import { namespaceOf } from '../metadata/text-files.ts'
+
 /** The texts of a namespace: nested, with a string at each end. */
 export type Texts = Record<string, unknown>
 
@@ -10,6 +12,14 @@ const files = import.meta.glob<string>('../../locales/*/**/*.json', {
   import: 'default',
   eager: true,
 })
+
+/** The addresses by language and namespace: `tr/crud`. */
+const addresses = new Map(
+  Object.entries(files).map(([path, address]) => {
+    const [language, ...file] = path.replace('../../locales/', '').split('/')
+    return [`${language}/${namespaceOf(file.join('/'))}`, address]
+  }),
+)
 
 /** Texts that did not come. `status` is 0 without an answer; with 404 the build that they belong to is gone. */
 export class MissingTexts extends Error {
@@ -36,7 +46,7 @@ const loaded = new Map<string, Promise<Texts>>()
  * next call asks again.
  */
 export function loadTexts(language: string, namespace: string): Promise<Texts> {
-  const address = files[`../../locales/${language}/${namespace}.json`]
+  const address = addresses.get(`${language}/${namespace}`)
   if (!address) return Promise.resolve({})
   let texts = loaded.get(address)
   if (!texts) {

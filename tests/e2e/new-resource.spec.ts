@@ -64,7 +64,10 @@ function addTheResource(): void {
     },
   }
   for (const locale of ['tr', 'en']) {
-    writeFileSync(join(folder, `locales/${locale}/resources/meeting-rooms.json`), JSON.stringify(words))
+    writeFileSync(
+      join(folder, `locales/${locale}/organisation/resources/meeting-rooms.json`),
+      JSON.stringify(words),
+    )
     edit(`locales/${locale}/menu.json`, text => {
       const menu = JSON.parse(text)
       menu.resources['meeting-rooms'] = words.name

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mailForms } from '../../resources/communication/mail-forms.ts'
 import { notificationForm } from '../../resources/communication/notification-form.ts'
@@ -16,7 +18,8 @@ import type {
   ViewConfig,
 } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
-import { files, locales, missing, type Texts, texts, turkish } from '../support/texts.ts'
+import { namespaceOf } from '../../src/metadata/text-files.ts'
+import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
 /** Keys that Refine asks for by itself and that say nothing here. */
 const wordless = new Set(['notifications/success'])
@@ -24,6 +27,11 @@ const wordless = new Set(['notifications/success'])
 describe('both languages', () => {
   it('[I18N-5] have the same files', () => {
     expect([...texts.en.keys()]).toEqual(files)
+  })
+
+  it('[I18N-5] have each namespace in one file', () => {
+    const namespaces = files.map(namespaceOf)
+    expect(namespaces.filter((name, at) => namespaces.indexOf(name) !== at)).toEqual([])
   })
 
   it.each(files)('[I18N-5] have the same keys in %s, and no empty text', file => {
@@ -91,7 +99,11 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
   if (config.updateWhen || config.destroyWhen) need('kept')
-  if (config.import) need('import')
+  if (config.import) {
+    need('import')
+    for (const key of turkish('crud').keys())
+      if (key.startsWith('import/')) allowed.add(key.replace('import/', 'importing/'))
+  }
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
     const at = `children/${relation}`
     need(`${at}/tab`, `${at}/empty/title`, `${at}/empty/text`)
@@ -142,9 +154,16 @@ describe('resources', () => {
     },
   )
 
-  it('[I18N-5] have a file each', () => {
-    const names = resourceList.map(({ name }) => `resources/${name}.json`).sort()
-    expect(files.filter(file => file.startsWith('resources/'))).toEqual(names)
+  it('[I18N-5] have a file each, in the folder of their area', () => {
+    const declared = filesBelow('resources', /\/.*\.ts$/).flatMap(file => {
+      const source = readFileSync(join(root, 'resources', file), 'utf8')
+      const [area] = file.split('/')
+      return [...source.matchAll(/\bdefineResource\(\s*'([\w-]+)'/g)].map(
+        ([, name]) => `${area}/resources/${name}.json`,
+      )
+    })
+    expect(declared).toHaveLength(resourceList.length)
+    expect(files.filter(file => file.includes('resources/'))).toEqual(declared.sort())
   })
 })
 

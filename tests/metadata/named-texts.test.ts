@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { filesBelow, has, root, turkish } from '../support/texts.ts'
+import { filesBelow, has, root } from '../support/texts.ts'
 
 describe('the rules and the server', () => {
   it('[VAL-9] every message in the sources has a text', () => {
@@ -57,12 +57,10 @@ describe('the web side', () => {
         const [own, name] = (key as string).includes(':') ? (key as string).split(':') : [space, key]
         const where = own ? [own] : spaces
         const at = (name as string).replaceAll('.', '/')
-        // A text may be there for some contexts only (`subject_users`), where the code brings its own otherwise.
-        const found = where.some(
-          file => has(file, at) || [...turkish(file).keys()].some(one => one.startsWith(`${at}_`)),
-        )
-        if (where.length && !found) without.push(`${file}: ${key}`)
+        if (where.length && !where.some(file => has(file, at))) without.push(`${file}: ${key}`)
       }
+      for (const [, key] of source.matchAll(/\bimporting\('([^']+)'/g))
+        if (!has('crud', `import/${key}`)) without.push(`${file}: ${key}`)
     }
     expect(without).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { namespaceOf } from '../../src/metadata/text-files.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const locales = ['tr', 'en'] as const
@@ -34,14 +35,17 @@ export const texts = Object.fromEntries(
   ]),
 ) as Record<(typeof locales)[number], Map<string, Texts>>
 
-/** The Turkish texts of a file, named without its ending. */
-export const turkish = (file: string): Texts => texts.tr.get(`${file}.json`) ?? new Map()
+const byNamespace = new Map([...texts.tr].map(([file, found]) => [namespaceOf(file), found]))
+
+/** The Turkish texts of a namespace. */
+export const turkish = (namespace: string): Texts => byNamespace.get(namespace) ?? new Map()
 
 /** A text is there under its key, or under both plural forms of it. */
-export const has = (file: string, key: string): boolean => {
-  const found = turkish(file)
+export const has = (namespace: string, key: string): boolean => {
+  const found = turkish(namespace)
   return found.has(key) || (found.has(`${key}_one`) && found.has(`${key}_other`))
 }
 
-/** The keys that a file lacks. */
-export const missing = (file: string, keys: Iterable<string>) => [...keys].filter(key => !has(file, key))
+/** The keys that a namespace lacks. */
+export const missing = (namespace: string, keys: Iterable<string>) =>
+  [...keys].filter(key => !has(namespace, key))

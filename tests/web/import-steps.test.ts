@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import tr from '../../locales/tr/crud.json' with { type: 'json' }
+import users from '../../locales/tr/organisation/resources/users.json' with { type: 'json' }
 import { parseRemembered } from '../../src/web/crud/import/memory.ts'
 import { fileProblem, type ImportReport, reportOf } from '../../src/web/crud/import/report.ts'
 import { arriveJob, start, stepNumber } from '../../src/web/crud/import/steps.ts'
@@ -20,7 +21,7 @@ describe('choosing a file', () => {
   })
 
   it('[TBL-7] says what the specification says when it is done, and when it is not', () => {
-    expect(tr.import.done_users).toBe('Yeni kullanıcılar başarıyla oluşturuldu')
+    expect(users.importing.done).toBe('Yeni kullanıcılar başarıyla oluşturuldu')
     expect(tr.import.failed).toBe('Yüklediğiniz dosyayı kontrol ediniz')
   })
 })

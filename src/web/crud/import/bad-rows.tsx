@@ -59,7 +59,6 @@ export function BadRows({
   const { t } = useTranslation('crud')
   const labels = useLabels(resource)
   const phone = useIsPhone()
-  const subject = t('import.subject', { context: resource.name, defaultValue: labels.singular })
   const keyOf = (bad: BadRow) => `${bad.row} ${bad.field}`
   if (phone)
     return (
@@ -87,7 +86,7 @@ export function BadRows({
         <TableHead>
           <TableRow>
             <TableCell sx={{ width: 76, pl: 2 }}>{t('import.row')}</TableCell>
-            <TableCell sx={{ width: 172 }}>{subject}</TableCell>
+            <TableCell sx={{ width: 172 }}>{labels.singular}</TableCell>
             <TableCell sx={{ width: 222 }}>{t('import.value')}</TableCell>
             <TableCell>{t('import.reason')}</TableCell>
           </TableRow>

@@ -7,6 +7,7 @@ import { useToast } from '../../providers/toast.ts'
 import { formatBytes, formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { download } from '../shared/download.ts'
+import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 import { BadRows } from './bad-rows.tsx'
 import type { ImportReport } from './report.ts'
@@ -88,7 +89,7 @@ export function CheckStep(props: {
   const { resource, state, onChange } = props
   const { t, i18n } = useTranslation('crud')
   const { report, file, fileName } = state
-  const context = resource.name
+  const labels = useLabels(resource)
   const facts = [
     t('import.rows', { count: report.total }),
     ...(file ? [formatBytes(file.size, { locale: i18n.language })] : []),
@@ -129,7 +130,7 @@ export function CheckStep(props: {
           icon="content_copy"
           color="text.secondary"
           count={report.duplicates}
-          label={t('import.duplicates', { context })}
+          label={labels.importing('duplicates')}
         />
       </Box>
       {report.rows.length > 0 && (

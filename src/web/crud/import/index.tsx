@@ -42,7 +42,6 @@ export default function ImportDialog(props: {
   const deed = useImportDeed(resource)
   const [tick, setTick] = useState(true)
   const { state, job, check, apply, choose, mayClose } = flow
-  const context = resource.name
   const close = () => {
     if (!mayClose) return
     flow.leave()
@@ -103,7 +102,7 @@ export default function ImportDialog(props: {
           to={importedAddress(resource, state.report.job_id)}
           onClick={close}
         >
-          {t('import.showAdded', { count: state.report.written, context })}
+          {labels.importing('showAdded', { count: state.report.written })}
         </Button>
       </>
     )
@@ -121,8 +120,8 @@ export default function ImportDialog(props: {
             onClick={() => apply(clean ? 'all' : 'good', tick ? deed?.name : undefined)}
           >
             {clean
-              ? capital(t('import.add', { count: report.ready, context }))
-              : `${t('import.skip', { count: report.bad })} ${t('import.add', { count: report.ready, context })}`}
+              ? capital(labels.importing('add', { count: report.ready }))
+              : `${t('import.skip', { count: report.bad })} ${labels.importing('add', { count: report.ready })}`}
           </Button>
         )}
         {!clean && (

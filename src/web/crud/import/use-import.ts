@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { isHttpError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
+import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
@@ -22,7 +23,8 @@ export function useImport(resource: AnyResource) {
   )
   const reasonOf = useReason()
   const toast = useToast()
-  const { t } = useTranslation(['shell', 'crud'])
+  const { t } = useTranslation('shell')
+  const labels = useLabels(resource)
   const refresh = useRefresh(resource)
   const deed = useImportDeed(resource)
   const doWithAdded = useDoWithAdded(resource)
@@ -83,7 +85,7 @@ export function useImport(resource: AnyResource) {
     try {
       await addFile(name, file)
       setState(start)
-      toast.success(t('notice.success'), t('crud:import.done', { context: name }))
+      toast.success(t('notice.success'), labels.importing('done'))
       void refresh()
       return true
     } catch (failure) {

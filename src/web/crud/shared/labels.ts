@@ -16,6 +16,8 @@ export interface Labels {
   readonly singular: string
   /** `3 departman` */
   count(count: number): string
+  /** A text of the import: the resource's own `importing.<key>`, else the one that all share. */
+  importing(key: string, params?: Record<string, unknown>): string
   field(name: string): string
   help(name: string): string | undefined
   option(field: string, value: string): string
@@ -36,6 +38,8 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
     name: text('name'),
     singular: text('singular'),
     count: count => text('count', { count }),
+    importing: (key, params) =>
+      optional(`importing.${key}`, params) ?? (t(`import.${key}`, { ns: 'crud', ...params }) as string),
     field: name => optional(`fields.${name}`) ?? (t(`system.${name}`, { ns: 'crud' }) as string),
     help: name => optional(`help.${name}`),
     option: (field, value) => optional(`options.${field}.${value}`) ?? value,

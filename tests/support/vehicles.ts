@@ -25,7 +25,7 @@ import {
 } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
-import { writeColumns } from '../../src/server/rest/update.ts'
+import { writeColumns } from '../../src/server/rest/changes.ts'
 
 /** A resource that the product does not have, with a field of every type; what a declaration alone brings is tested on it. */
 export const vehicles = defineResource('vehicles', {

@@ -1,8 +1,10 @@
+import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
+import { auditSql } from '../rest/audit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { auditedValues } from '../rest/insert.ts'
 import { hold } from '../rest/locks.ts'
-import { given } from '../rest/store.ts'
 import { pivotValues } from '../rest/write.ts'
 import { inSlices } from '../slices.ts'
 
@@ -13,7 +15,7 @@ async function insertChunk(
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
 ): Promise<number[]> {
-  const { caller, ip, db } = context
+  const { caller, db } = context
   const fields = compiled.fields.filter(
     ({ column, name }) => column && rows.some(values => values.get(name) !== undefined),
   )
@@ -23,23 +25,27 @@ async function insertChunk(
       rows.length,
     ])
   ).map(row => Number(row[0]))
-  const params: unknown[] = [caller.id || null, `${compiled.name}.store`, compiled.name, ip]
-  const place = (value: unknown) => `$${params.push(value)}`
+  const params = new Params()
+  const createdBy = params.add(caller.id || null)
   const tuples = rows.map((values, index) => {
     const cells = fields.map(({ name, field }) => {
       const value = values.get(name)
       if (value === undefined && field.options.default !== undefined) return 'default'
-      return place(value ?? null)
+      return params.add(value ?? null)
     })
-    return `(${[place(ids[index]), '$1', ...cells].join(', ')})`
+    return `(${[params.add(ids[index]), createdBy, ...cells].join(', ')})`
   })
   const columns = fields.map(({ column }) => `"${column}"`)
-  const after = rows.map(values => JSON.stringify(given(compiled, values)))
-  await db.query(
-    `with r as (insert into "${compiled.table}" (${['id', 'created_by_id', ...columns].join(', ')}) values ${tuples.join(', ')})
-     insert into audit_entries (actor_id, action, subject_type, subject_id, after, ip)
-     select $1::bigint, $2, $3, a.id, a.after::jsonb, $4 from unnest(${place(ids)}::bigint[], ${place(after)}::text[]) as a(id, after)`,
+  const after = rows.map(values => JSON.stringify(auditedValues(compiled, values)))
+  const lines = auditSql(
+    context,
+    { action: `${compiled.name}.store`, subjectType: compiled.name },
     params,
+    `(select c.id, null::text as before, c.after from unnest(${params.add(ids)}::bigint[], ${params.add(after)}::text[]) as c(id, after))`,
+  )
+  await db.query(
+    `with r as (insert into "${compiled.table}" (${['id', 'created_by_id', ...columns].join(', ')}) values ${tuples.join(', ')}) ${lines}`,
+    params.values,
   )
   for (const [index, values] of rows.entries())
     for (const [{ pivot }, others] of pivotValues(compiled, values))

@@ -1,3 +1,5 @@
+import type { Queryable } from '../db/database.ts'
+import { Params } from '../db/sql.ts'
 import type { Context } from './context.ts'
 
 /** What was done to a record: the changed values only, by key. */
@@ -10,44 +12,76 @@ export interface AuditLine {
   readonly after?: Readonly<Record<string, unknown>> | null
 }
 
+/** Who did it: nobody where the portal itself did. */
+type Actor = Pick<Context, 'ip'> & { readonly caller: { readonly id: number } | null }
+
+/** An audit line without its record, and what changed of it. */
+type AuditKind = Pick<AuditLine, 'action' | 'subjectType'>
+
+const columns = 'actor_id, action, subject_type, subject_id, before, after, ip'
+
+/**
+ * The statement that writes audit lines of one kind, one for each row of `source`, SQL with the columns `id`, `before` and
+ * `after` (JSON as text). It can be a part of the statement that makes the change.
+ */
+export const auditSql = (
+  { caller, ip }: Actor,
+  { action, subjectType }: AuditKind,
+  params: Params,
+  source: string,
+): string =>
+  `insert into audit_entries (${columns})
+     select ${params.add(caller?.id || null)}::bigint, ${params.add(action)}, ${params.add(subjectType)}, l.id, l.before::jsonb, l.after::jsonb, ${params.add(ip)} from ${source} l`
+
 /** Writes the same kind of line for many records at once, each with its own values. */
 export async function auditMany(
   context: Context,
-  { action, subjectType }: Pick<AuditLine, 'action' | 'subjectType'>,
+  kind: AuditKind,
   changes: readonly { id: number; before?: object; after?: object }[],
-) {
+): Promise<void> {
+  const params = new Params()
   const texts = (of: 'before' | 'after') => changes.map(change => change[of] && JSON.stringify(change[of]))
-  await context.db.read(
-    `insert into audit_entries (actor_id, action, subject_type, subject_id, before, after, ip)
-     select $1::bigint, $2, $3, c.id, c.before::jsonb, c.after::jsonb, $4
-     from unnest($5::bigint[], $6::text[], $7::text[]) as c(id, before, after)`,
-    [
-      context.caller.id || null,
-      action,
-      subjectType,
-      context.ip,
-      changes.map(({ id }) => id),
-      texts('before'),
-      texts('after'),
-    ],
-  )
+  const arrays = [
+    `${params.add(changes.map(({ id }) => id))}::bigint[]`,
+    `${params.add(texts('before'))}::text[]`,
+    `${params.add(texts('after'))}::text[]`,
+  ]
+  const source = `(select * from unnest(${arrays.join(', ')}) as c(id, before, after))`
+  await context.db.read(auditSql(context, kind, params, source), params.values)
 }
 
 /** Writes the audit line of a change; to be called inside the transaction of the change. */
 export async function audit(
-  context: Pick<Context, 'db' | 'ip'> & { caller: { id: number } | null },
-  line: AuditLine,
-) {
-  await context.db.read(
-    'insert into audit_entries (actor_id, action, subject_type, subject_id, before, after, ip) values ($1, $2, $3, $4, $5, $6, $7)',
-    [
-      context.caller?.id || null,
-      line.action,
-      line.subjectType,
-      line.subjectId,
-      line.before ? JSON.stringify(line.before) : null,
-      line.after ? JSON.stringify(line.after) : null,
-      context.ip,
-    ],
+  context: Pick<Context, 'db'> & Actor,
+  { subjectId, before, after, ...kind }: AuditLine,
+): Promise<void> {
+  const params = new Params()
+  const values = [
+    `${params.add(subjectId)}::bigint as id`,
+    `${params.add(before ? JSON.stringify(before) : null)}::text as before`,
+    `${params.add(after ? JSON.stringify(after) : null)}::text as after`,
+  ]
+  await context.db.read(auditSql(context, kind, params, `(select ${values.join(', ')})`), params.values)
+}
+
+/** A line of something that happened earlier, as the demo tells it. */
+export interface PastAuditLine extends AuditLine {
+  readonly actorId: number
+  readonly ip: string
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** Writes lines of what happened earlier. */
+export async function auditPast(db: Queryable, lines: readonly PastAuditLine[]): Promise<void> {
+  const rows = lines.map(({ actorId, subjectType, subjectId, ...line }) => ({
+    ...line,
+    actor_id: actorId,
+    subject_type: subjectType,
+    subject_id: subjectId,
+  }))
+  await db.query(
+    `insert into audit_entries (at, ${columns}) select at, ${columns} from json_populate_recordset(null::audit_entries, $1::json)`,
+    [JSON.stringify(rows)],
   )
 }

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
+import { refusedAt } from '../http/errors.ts'
+import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
-import type { Context } from './context.ts'
+import { type Context, rulesOf } from './context.ts'
+import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardTied } from './grants.ts'
+import { carriesRights, isHolder } from './holders.ts'
+import { requireWildcardHolder } from './last-holder.ts'
+import { requireSameTies } from './preconditions.ts'
+import { requireSight } from './reach.ts'
 import { visibleIds } from './relations.ts'
-import type { JsonRow } from './shape.ts'
+import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
-import { linked, pivotValues } from './write.ts'
+import { arrange, link, linked, pivotValues, touched, unlink } from './write.ts'
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -87,4 +94,94 @@ export async function changesOf(
     pivots.push({ field, ids, added, gone: present.filter(id => !ids.includes(id)) })
   }
   return { columns, was, is, changed, pivots }
+}
+
+/** Writes columns of a record; the row must be locked by the transaction. Gives it as the caller may read it. */
+export async function writeColumns(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<JsonRow> {
+  const shape = shapeFor(compiled, context)
+  const params: unknown[] = [id]
+  const sets = Object.entries(columns).map(([column, value]) => {
+    params.push(value)
+    return `"${column}" = $${params.length}`
+  })
+  const [row] = await context.db.read(
+    `update "${compiled.table}" set ${[...sets, touched()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+    params,
+  )
+  return shape.build(row as unknown[], 0)
+}
+
+/** Throws 403 when the changes give what the caller does not hold, or are made to who stands above them. */
+async function guardUpdate(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  changes: Changes,
+): Promise<void> {
+  const { columns, changed, pivots } = changes
+  if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
+  else await guardHolders(context, compiled.table, [id])
+  await guardColumns(context, compiled, id, columns)
+  await guardChanges(context, compiled, changed, id)
+  for (const { field, added, gone } of pivots) {
+    const { table } = context.engine.catalogue.get(field.target as string)
+    await refusedAt(field.key, () => guardTied(context, table, [...added, ...gone]))
+    await refusedAt(field.key, () => guardCut(context, compiled, table, id, gone))
+  }
+}
+
+/** Whether the changes may take rights from somebody. */
+function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots }: Changes): boolean {
+  const left = ({ column, target }: CompiledField) =>
+    column !== null && column in columns && target !== null && isHolder(engine.catalogue.get(target).table)
+  return (
+    carriesRights(compiled.table) && (pivots.some(({ gone }) => gone.length) || compiled.fields.some(left))
+  )
+}
+
+/**
+ * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
+ * locked by the transaction. Gives it as the caller may read it. `conditional`: `before` is the state that the caller
+ * asked for by its tag, and 412 is thrown where its pairs have changed since it was read.
+ */
+export async function applyChanges(
+  context: Context,
+  compiled: Compiled,
+  before: JsonRow,
+  values: ReadonlyMap<string, unknown>,
+  conditional = false,
+): Promise<JsonRow> {
+  const { id } = before
+  const changes = await changesOf(context, compiled, before, values)
+  if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
+  const { columns, pivots } = changes
+  const [was, is] = [{ ...changes.was }, { ...changes.is }]
+  if (!Object.keys(is).length && !Object.keys(columns).length) return before
+  await guardUpdate(context, compiled, id, changes)
+  for (const { field, ids, gone, added } of pivots) {
+    const taken = await unlink(context, field, id, gone)
+    // Those who were there are not linked again: somebody else may have taken them at the same moment.
+    const tied = await link(context, field, id, added)
+    await arrange(context, field, id, ids)
+    // What somebody else took or added at the same moment stands in their line.
+    const held = (was[field.key] as number[]).filter(one => !gone.includes(one) || taken.includes(one))
+    was[field.key] = [...held, ...added.filter(one => !tied.includes(one))]
+  }
+  const row = await writeColumns(context, compiled, id, columns)
+  if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
+  await requireSight(context, compiled, id, Object.keys(columns))
+  await audit(context, {
+    action: `${compiled.name}.update`,
+    subjectType: compiled.name,
+    subjectId: id,
+    before: was,
+    after: is,
+  })
+  await rulesOf(context, compiled)?.written?.(context, row, before)
+  return row
 }

@@ -2,9 +2,7 @@ import { checkValue } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
-import { brokenHosts } from '../../metadata/hosts.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { brokenPeriods } from '../../metadata/period.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
@@ -15,6 +13,12 @@ export type Mode = 'create' | 'update'
 
 /** Errors of a body by key, while they are gathered. */
 export type Errors = Record<string, Message[]>
+
+/** A body that was read: its values as they are stored, by field name, and what is wrong with it, by key. */
+export interface ParsedBody {
+  readonly values: Map<string, unknown>
+  readonly errors: Errors
+}
 
 /** What the server does to values of a type besides what the type itself does. */
 const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -61,12 +65,7 @@ export function writableBy(
  * Holds a body against the fields that the caller may write: gives the values as they are stored, by field name,
  * and the errors by key. Nothing but declared, writable fields is ever taken from a body.
  */
-export function readBody(
-  body: unknown,
-  compiled: Compiled,
-  caller: Caller,
-  mode: Mode,
-): { values: Map<string, unknown>; errors: Errors } {
+export function readBody(body: unknown, compiled: Compiled, caller: Caller, mode: Mode): ParsedBody {
   const errors: Errors = {}
   const values = new Map<string, unknown>()
   if (typeof body !== 'object' || body === null || Array.isArray(body))
@@ -97,35 +96,8 @@ export function readBody(
   return { values, errors }
 }
 
-/**
- * Adds an error for what the fields of a record say together: a period that would end before it begins, an address on
- * another host than the field beside it tells. `before` is the record, or null for a new one.
- */
-export function checkTogether(
-  { resource, byName }: Compiled,
-  values: ReadonlyMap<string, unknown>,
-  before: Readonly<Record<string, unknown>> | null,
-  errors: Errors,
-): void {
-  const jsonOf = (name: string) => {
-    const field = byName.get(name) as CompiledField
-    const value = values.get(name)
-    return value === undefined ? before?.[field.key] : asJson(field, value)
-  }
-  for (const [name, wrong] of brokenHosts(resource.config.fields, jsonOf)) {
-    const { hosts } = resource.config.fields[name].options
-    if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
-  }
-  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, one => values.has(one)))
-    errors[(byName.get(name) as CompiledField).key] ??= [wrong]
-}
-
 /** Holds an action's input against its declared fields; the same rules as a body's. */
-export function readInput(
-  body: unknown,
-  fields: Fields,
-  ignore: readonly string[] = [],
-): { values: Map<string, unknown>; errors: Errors } {
+export function readInput(body: unknown, fields: Fields, ignore: readonly string[] = []): ParsedBody {
   const errors: Errors = {}
   const values = new Map<string, unknown>()
   const given = (body ?? {}) as Record<string, unknown>

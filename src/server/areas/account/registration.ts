@@ -8,11 +8,11 @@ import type { Locale } from '../../i18n.ts'
 import { type MailPerson, queueSystemMail } from '../../mail/queue.ts'
 import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
+import { applyChanges } from '../../rest/changes.ts'
 import type { Context } from '../../rest/context.ts'
 import { heldBy } from '../../rest/holders.ts'
+import { insert } from '../../rest/insert.ts'
 import { load } from '../../rest/show.ts'
-import { insert } from '../../rest/store.ts'
-import { applyChanges } from '../../rest/update.ts'
 import { markRead } from '../privacy/index.ts'
 
 /** What somebody who registers says of themselves, checked; by field name. */

@@ -9,9 +9,9 @@ import { notify } from '../../notices/notify.ts'
 import { whoMay } from '../../notices/who-may.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context } from '../../rest/context.ts'
+import { insert } from '../../rest/insert.ts'
 import { takeTurn } from '../../rest/locks.ts'
 import type { JsonRow } from '../../rest/shape.ts'
-import { insert } from '../../rest/store.ts'
 import { inTransaction, touched } from '../../rest/write.ts'
 
 /** The ids of those who may decide about the data of somebody. */

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
-import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
+import { insertPairs, insertRecords } from '../../../demo/rows.ts'
+import { auditPast } from '../../../rest/audit.ts'
 import { professions } from './assignments.ts'
 import { departments } from './departments.ts'
 import { founded, type Plan } from './plan.ts'
@@ -77,13 +78,13 @@ export async function seedHistory(tx: Queryable, { people, id }: Plan): Promise<
     action: string,
     actor: string,
     at: string,
-    before: object,
-    after: object,
+    before: Readonly<Record<string, unknown>>,
+    after: Readonly<Record<string, unknown>>,
   ) => ({
-    actor_id: id.person(actor),
+    actorId: id.person(actor),
     action,
-    subject_type: action.split('.')[0],
-    subject_id: subject,
+    subjectType: action.split('.')[0] as string,
+    subjectId: subject,
     before,
     after,
     ip: '127.0.0.1',
@@ -126,9 +127,8 @@ export async function seedHistory(tx: Queryable, { people, id }: Plan): Promise<
     { phone: '0 (312) 555 01 40' },
     { phone: people[zeynep - 1]?.phone },
   )
-  await insertRows(
+  await auditPast(
     tx,
-    'audit_entries',
     [...lines, promoted, moved].sort((a, b) => (a.at < b.at ? -1 : 1)),
   )
 }

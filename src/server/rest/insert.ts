@@ -1,0 +1,85 @@
+import { Params } from '../db/sql.ts'
+import { conflict } from '../http/errors.ts'
+import { auditSql } from './audit.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { checkRelations } from './relations.ts'
+import { type JsonRow, shapeFor } from './shape.ts'
+import { asJson, type Errors } from './values.ts'
+import { refuse } from './write.ts'
+
+/** Values of a new record for its audit line, by key. */
+export const auditedValues = (
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+): Record<string, unknown> => {
+  const after: Record<string, unknown> = {}
+  for (const [name, value] of values) {
+    const field = compiled.byName.get(name)
+    if (field && value !== null && field.field.options.readable !== false)
+      after[field.key] = asJson(field, value)
+  }
+  return after
+}
+
+/** A row that the new record points at. */
+interface Reference {
+  readonly table: string
+  readonly id: number
+  /** Its id's place among the parameters. */
+  readonly param: string
+}
+
+/** The order in which every transaction locks rows. */
+const inLockOrder = (a: Reference, b: Reference) =>
+  a.table === b.table ? a.id - b.id : a.table < b.table ? -1 : 1
+
+const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
+
+/**
+ * Writes a prepared record and its audit line in one statement, which locks what the record points at. Gives the row as
+ * the caller may read it; throws 422 when what it points at was deleted since it was checked.
+ */
+export async function insert(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  fixed: Readonly<Record<string, unknown>> = {},
+): Promise<JsonRow> {
+  const shape = shapeFor(compiled, context)
+  const params = new Params()
+  const columns = new Map([['created_by_id', params.add(context.caller.id || null)]])
+  const references: Reference[] = []
+  for (const { name, column, target } of compiled.fields) {
+    const value = values.get(name)
+    if (!column || value === undefined) continue
+    const param = params.add(value)
+    columns.set(column, param)
+    if (target && value !== null)
+      references.push({ table: context.engine.catalogue.get(target).table, id: value as number, param })
+  }
+  for (const [column, value] of Object.entries(fixed)) columns.set(column, params.add(value))
+  const locks = references
+    .sort(inLockOrder)
+    .map(
+      ({ table, param }, n) =>
+        `h${n} as materialized (select 1 from "${table}" where id = ${param} and deleted_at is null for key share),`,
+    )
+  const exist = references.map((_, n) => `exists (select 1 from h${n})`).join(' and ')
+  const line = auditSql(
+    context,
+    { action: `${compiled.name}.store`, subjectType: compiled.name },
+    params,
+    `(select r.id, null::text as before, ${params.add(JSON.stringify(auditedValues(compiled, values)))}::text as after from r)`,
+  )
+  const text = `with ${locks.join('\n    ')}
+    r as (insert into "${compiled.table}" (${quoted([...columns.keys()])}) select ${[...columns.values()].join(', ')}${exist && ` where ${exist}`} returning ${quoted(shape.columns)}),
+    a as (${line})
+    select ${quoted(shape.columns)} from r`
+  const [row] = await context.db.read(text, params.values)
+  if (row) return shape.build(row, 0)
+  const errors: Errors = {}
+  await checkRelations(context, compiled, values, null, errors)
+  refuse(errors)
+  throw conflict('busy')
+}

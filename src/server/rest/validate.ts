@@ -1,0 +1,47 @@
+import { brokenHosts } from '../../metadata/hosts.ts'
+import { brokenPeriods } from '../../metadata/period.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+import { type Context, rulesOf } from './context.ts'
+import { checkPairs } from './reach.ts'
+import { checkRelations } from './relations.ts'
+import type { JsonRow } from './shape.ts'
+import { asJson, type Errors, type ParsedBody } from './values.ts'
+
+/**
+ * Adds an error for what the fields of a record say together: a period that would end before it begins, an address on
+ * another host than the field beside it tells. `before` is the record, or null for a new one.
+ */
+function checkTogether(
+  { resource, byName }: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  before: Readonly<Record<string, unknown>> | null,
+  errors: Errors,
+): void {
+  const jsonOf = (name: string) => {
+    const field = byName.get(name) as CompiledField
+    const value = values.get(name)
+    return value === undefined ? before?.[field.key] : asJson(field, value)
+  }
+  for (const [name, wrong] of brokenHosts(resource.config.fields, jsonOf)) {
+    const { hosts } = resource.config.fields[name].options
+    if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
+  }
+  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, one => values.has(one)))
+    errors[(byName.get(name) as CompiledField).key] ??= [wrong]
+}
+
+/**
+ * Adds the errors of everything that goes beyond a single value: what may be linked, what the fields say together, that
+ * what the values point at exists, and the resource's own rules. `before` is the record, or null for a new one.
+ */
+export async function validate(
+  context: Context,
+  compiled: Compiled,
+  { values, errors }: ParsedBody,
+  before: JsonRow | null,
+): Promise<void> {
+  checkPairs(context, compiled, values, before, errors)
+  checkTogether(compiled, values, before, errors)
+  await checkRelations(context, compiled, values, before?.id ?? null, errors)
+  await rulesOf(context, compiled)?.check?.(context, values, before, errors)
+}

@@ -14,7 +14,7 @@ export function splitPermission(name: string): { resource: string; action: strin
 }
 
 /** The pair of a relation field, when it has one. */
-export const pairOf = (field: AnyField): string | undefined => (field.options as { pair?: string }).pair
+export const pairOf = (field: AnyField): string | undefined => field.options.pair
 
 /**
  * The pair under whose permissions the other side of a to-one field assigns its rows, if it has one: a person's title
@@ -23,7 +23,7 @@ export const pairOf = (field: AnyField): string | undefined => (field.options as
 export function pairBehind(resource: AnyResource, name: string, target: AnyResource): string | undefined {
   const own = resource.config.source?.resource ?? resource.name
   const back = Object.values<AnyField>(target.config.fields).find(({ options }) => {
-    const { inverse, resource: from } = options as { inverse?: string; resource?: string }
+    const { inverse, resource: from } = options
     return inverse === name && from === own
   })
   return back && pairOf(back)
@@ -104,7 +104,7 @@ export function prefixesOf(
   for (const { config } of resources)
     for (const field of Object.values(config.fields) as AnyField[]) {
       const pair = pairOf(field)
-      const target = (field.options as { resource?: string }).resource
+      const target = field.options.resource
       if (pair && target && (chosen(config) || prefixes.has(target))) prefixes.add(pair)
     }
   return prefixes
@@ -133,7 +133,7 @@ export function allows(
  * `show`, or the pair's `index`. Files are read with the record that they belong to.
  */
 export function mayFollow(held: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
-  const target = (field.options as { resource?: string }).resource
+  const target = field.options.resource
   if (!target) return false
   if (target === 'medias') return true
   const pair = pairOf(field)

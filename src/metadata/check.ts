@@ -34,7 +34,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
   for (const name of of.split('.')) {
     const field = at?.config.fields[name] as AnyField | undefined
     if (field?.storage !== 'one') return false
-    at = byName.get((field.options as { resource?: string }).resource ?? '')
+    at = byName.get(field.options.resource ?? '')
   }
   return at?.name === 'users'
 }
@@ -52,7 +52,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   'relation-target': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
-      const target = (options as { resource?: string }).resource
+      const target = options.resource
       return target === undefined || byName.has(target)
         ? []
         : [`${name} points at ${target}, which is not declared`]
@@ -74,7 +74,7 @@ const rules: Readonly<Record<string, Rule>> = {
     ),
   'refined-by': resource =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { refinedBy } = options as { refinedBy?: string }
+      const { refinedBy } = options
       return refinedBy === undefined ||
         (resource.config.fields[refinedBy] as AnyField | undefined)?.type === 'phase'
         ? []
@@ -82,7 +82,7 @@ const rules: Readonly<Record<string, Rule>> = {
     }),
   'relation-inverse': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { inverse, resource: target } = options as { inverse?: string; resource?: string }
+      const { inverse, resource: target } = options
       const back = inverse && target ? byName.get(target)?.config.fields[inverse] : undefined
       return !inverse || back?.storage === 'one'
         ? []
@@ -90,16 +90,16 @@ const rules: Readonly<Record<string, Rule>> = {
     }),
   'preset-own': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
-      const { preset, resource: target } = options as { preset?: 'own'; resource?: string }
+      const { preset, resource: target } = options
       const own = byName.get('users')?.config.fields[name] as AnyField | undefined
-      return !preset || (own?.storage === 'one' && (own.options as { resource?: string }).resource === target)
+      return !preset || (own?.storage === 'one' && own.options.resource === target)
         ? []
         : [`${name} starts with one's own, but people have no such ${name}`]
     }),
   'pair-name': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, field]) => {
       const pair = pairOf(field)
-      const target = (field.options as { resource?: string }).resource
+      const target = field.options.resource
       if (field.storage !== 'pivot' || !pair || !target || target === 'medias') return []
       const other = byName.get(target)
       if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
@@ -118,7 +118,7 @@ const rules: Readonly<Record<string, Rule>> = {
     const field = config.fields[lifecycle.field] as AnyField | undefined
     if (field?.type !== 'select' || field.options.writable !== false)
       return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
-    const values = (field.options as unknown as { values: readonly string[] }).values
+    const { values = [] } = field.options
     const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
     return [...states, lifecycle.initial]
       .filter(state => !values.includes(state))
@@ -212,8 +212,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'data-subjects': (resource, byName) => {
     const { fields, source, dataSubjects } = resource.config as ResourceConfig<Fields>
     const people = fieldsOf(resource).filter(
-      ([, { storage, options }]) =>
-        storage === 'one' && (options as { resource?: string }).resource === 'users',
+      ([, { storage, options }]) => storage === 'one' && options.resource === 'users',
     )
     if (dataSubjects === undefined)
       return people.length && !source

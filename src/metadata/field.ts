@@ -1,3 +1,4 @@
+import type { Hosts } from './hosts.ts'
 import type { Message } from './message.ts'
 
 /** Where the value of a field is kept: in the row, as the row's reference, in a pivot, in other rows, or nowhere. */
@@ -53,8 +54,29 @@ export interface RelationOptions extends CommonOptions<never> {
   readonly onDelete?: 'restrict' | 'set null' | 'cascade'
 }
 
+/** Options as code reads them that does not know the field's type: those that several types have are typed. */
+// biome-ignore lint/suspicious/noExplicitAny: a default is a value of the field's type
+export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOptions, keyof CommonOptions>> {
+  /** Of a to-many file field: the name under which its first file is included alone. */
+  readonly first?: string
+  /** Of a web address: the field beside it that tells on which hosts it may be. */
+  readonly hosts?: Hosts
+  /** Of a to-one relation: what a new record's form starts with. */
+  readonly preset?: 'own'
+  /** Of a choice: a phase of the row that says more. */
+  readonly refinedBy?: string
+  /** The declared values of a choice. */
+  readonly values?: readonly string[]
+  /** The form that a text must have. */
+  readonly format?: string
+  /** The largest number, length or number of values. */
+  readonly max?: number
+  // biome-ignore lint/suspicious/noExplicitAny: an option of one type alone
+  readonly [option: string]: any
+}
+
 // biome-ignore lint/suspicious/noExplicitAny: the widest field, whatever its value
-export type AnyField = Field<string, any, any, Storage>
+export type AnyField = Field<string, any, AnyOptions, Storage>
 export type Fields = Readonly<Record<string, AnyField>>
 
 /** A column of a table, as a field type asks for it. */
@@ -102,14 +124,16 @@ export interface FieldType<F extends AnyField = AnyField> {
   schema(field: F): Record<string, unknown>
   /** It is an e-mail address: two are the same as mail servers see it, and people are named by it. */
   readonly isMailAddress?: true
-  /** It is HTML that may have pictures of uploads in it. */
-  readonly holdsPictures?: true
+  /** It is HTML, which the server cleans before it is stored, and may have pictures of uploads in it. */
+  readonly isHtml?: true
   /** It says how a row stands, as the field of a lifecycle does. */
   readonly isStatus?: true
   /** It is one of the declared values, which are compared as they are. */
   readonly isChoice?: true
-  /** It is a secret: no archive holds it, and no browser keeps it. */
+  /** It is a secret: only its hash is stored, no archive has it, and no browser stores it. */
   readonly isSecret?: true
+  /** Its value is an upload or several. */
+  readonly isFile?: true
   /** Its rows keep the order in which they were given. */
   readonly isOrdered?: true
   /** How lists filter by it; null when they cannot. */

@@ -19,7 +19,7 @@ export function brokenHosts(
   value: (name: string) => unknown,
 ): [name: string, wrong: Message][] {
   return Object.entries(fields).flatMap(([name, { options }]): [string, Message][] => {
-    const { hosts } = options as { hosts?: Hosts }
+    const { hosts } = options
     const address = value(name)
     const allowed = hosts?.of[String(value(hosts.by))]
     if (!allowed || typeof address !== 'string' || isOn(address, allowed)) return []

@@ -86,7 +86,7 @@ export function screensOf(resource: AnyResource): Screen[] {
     ][]) {
       const field = resource.config.fields[relation] as AnyField | undefined
       const pair = field && pairOf(field)
-      const target = (field?.options as { resource?: string } | undefined)?.resource
+      const target = field?.options?.resource
       const behind = [target, pair].filter(name => name !== undefined)
       const permissions = [own('show'), ...(child.permission ? [child.permission] : [])]
       const at = `${base}/${id}/${child.path}`

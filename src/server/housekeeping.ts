@@ -24,7 +24,7 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
     resource.config.source
       ? []
       : fields
-          .filter(({ target }) => target === 'medias')
+          .filter(({ type }) => type.isFile)
           .map(({ pivot, column }) =>
             pivot
               ? `not exists (select 1 from "${pivot.table}" h where h."${pivot.other}" = m.id)`
@@ -33,8 +33,7 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
   )
   for (const { fields, table, resource } of engine.catalogue.all())
     for (const { type, column } of resource.config.source ? [] : fields)
-      if (type.holdsPictures && column)
-        held.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
+      if (type.isHtml && column) held.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
   const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')}`
   const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
   for (const [id] of rows) {

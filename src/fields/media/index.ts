@@ -1,4 +1,4 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { AnyField, CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
@@ -23,6 +23,14 @@ export type MediaField<O extends MediaOptions = MediaOptions> = Field<
 /** The largest file where a field does not say, in bytes. */
 export const mediaSize = 10 * 1024 * 1024
 
+/** What a file field takes: types, the largest size in bytes, and of pictures the side of the square they become. */
+export const mediaLimits = ({
+  options,
+}: AnyField): Required<Pick<MediaOptions, 'accept' | 'maxSize'>> & Pick<MediaOptions, 'portrait'> => {
+  const { accept = [], maxSize = mediaSize, portrait } = options
+  return { accept, maxSize, portrait }
+}
+
 /** Picture types that are shown as pictures (specification 9). */
 export const pictures = ['image/jpeg', 'image/png', 'image/webp'] as const
 
@@ -35,6 +43,7 @@ export const media = <const O extends MediaOptions>(options: O): MediaField<NoIn
 
 export const mediaType = fieldType<MediaField>({
   type: 'media',
+  isFile: true,
   key: idKey,
   column: () => ({ type: 'bigint', references: 'medias' }),
   check: (_, value) => (isId(value) ? undefined : message('id')),

@@ -31,6 +31,7 @@ export const medias = <const O extends MediasOptions>(options: O): MediasField<N
 export const mediasType = fieldType<MediasField>({
   type: 'medias',
   isOrdered: true,
+  isFile: true,
   key: idsKey,
   column: () => null,
   check: ({ options }, value) => {

@@ -40,7 +40,7 @@ export const plainText = (html: string): string =>
 
 export const richTextType = fieldType<RichTextField>({
   type: 'rich-text',
-  holdsPictures: true,
+  isHtml: true,
   column: () => ({
     type: 'text',
     // Which texts have pictures is asked before files are tidied up.

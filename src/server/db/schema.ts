@@ -64,11 +64,9 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   for (const [key, field] of Object.entries<AnyField>(fields)) {
     const type = typeOf(field)
     const { options } = field
-    if (field.storage === 'pivot') {
-      const pair = (options as { pair: string }).pair
-      const target = (options as unknown as { resource: string }).resource
+    const { pair, resource: target } = options
+    if (field.storage === 'pivot' && pair && target)
       tables[snake(pair)] ??= pivotOf(pair, resource.name, target, type.isOrdered === true)
-    }
     const column = type.column(field)
     if (!column) continue
     const columnName = type.key(key)
@@ -80,7 +78,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
       ...(column.generated && { generated: column.generated }),
     }
     if (column.references) {
-      const onDelete = (options as { onDelete?: ForeignKeySpec['onDelete'] }).onDelete ?? 'restrict'
+      const onDelete = options.onDelete ?? 'restrict'
       foreignKeys[shortName(name, columnName, 'fkey')] = {
         column: columnName,
         table: snake(column.references),

@@ -60,7 +60,7 @@ function remembering(db: Queryable): Queryable {
 }
 
 const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
-  const values = (field.field.options as { values?: readonly string[] }).values ?? []
+  const values = field.field.options.values ?? []
   const byLabel = new Map(
     (['tr', 'en', locale] as const).flatMap(one =>
       values.map(

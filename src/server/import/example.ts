@@ -23,18 +23,17 @@ export const isRow = (cells: readonly string[]): boolean =>
   cells.some(cell => cell !== '') && !isExampleRow(cells)
 
 const optionsOf = ({ name }: Compiled, field: CompiledField, locale: Locale): string[] =>
-  ((field.field.options as { values?: readonly string[] }).values ?? []).map(value =>
-    label(locale, name, `options.${field.name}.${value}`),
-  )
+  (field.field.options.values ?? []).map(value => label(locale, name, `options.${field.name}.${value}`))
 
-/** Whether a file best names the records of a resource by their e-mail address, which no two share. */
-const byAddress = (target: Compiled): boolean => target.byName.get('email')?.field.options.unique === true
+/** The e-mail address, which no two records share, by which a file best names those of a resource that has one. */
+const uniqueAddress = ({ fields }: Compiled): CompiledField | undefined =>
+  fields.find(({ type, field }) => type.isMailAddress && field.options.unique)
 
 /** Names of records that there are, as a file names them. */
 async function relatedNames(context: Context, field: CompiledField): Promise<string> {
   const target = context.engine.catalogue.get(field.target as string)
   const { data } = await index(context, target, { per_page: field.pivot ? '2' : '1', sort: 'id' })
-  const key = byAddress(target) ? 'email' : target.resource.config.title
+  const key = uniqueAddress(target)?.key ?? target.resource.config.title
   return data.map(row => String(row[key] ?? '')).join('; ')
 }
 
@@ -42,7 +41,7 @@ async function relatedNames(context: Context, field: CompiledField): Promise<str
 async function sampleOf(context: Context, compiled: Compiled, field: CompiledField): Promise<string> {
   const { locale } = context
   const text = (key: string) => translateOr(locale, `import:examples.${key}`, '')
-  const { format, required } = field.field.options as { format?: string; required?: boolean }
+  const { format, required } = field.field.options
   const isTitle = field.name === compiled.resource.config.title
   if (field.target) return text(field.name) || relatedNames(context, field)
   return (
@@ -60,7 +59,7 @@ function howTo(context: Context, compiled: Compiled, field: CompiledField): stri
   const options = optionsOf(compiled, field, locale)
   if (options.length) return translate(locale, 'import:how.option', { options: options.join(', ') })
   if (!field.target) return translateOr(locale, `import:how.${field.type.type}`, '')
-  const person = byAddress(context.engine.catalogue.get(field.target))
+  const person = uniqueAddress(context.engine.catalogue.get(field.target))
   return translate(locale, `import:how.${person ? 'person' : 'record'}${field.pivot ? 's' : ''}`)
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
+import { mediaLimits } from '../../fields/media/index.ts'
 import { richPictures } from '../../fields/rich-text/pictures.ts'
 import { verbPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
@@ -39,8 +39,8 @@ function limitsOf(context: Context, query: Record<string, unknown>): Limits {
   if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
   const compiled = context.engine.catalogue.get(resource)
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
-  const isText = found?.type.holdsPictures
-  if (!found || (found.target !== 'medias' && !isText)) throw badQuery('field')
+  const isText = found?.type.isHtml
+  if (!found || (!found.type.isFile && !isText)) throw badQuery('field')
   const itself = resource === 'users' && field === 'image_medias'
   // The files of a mail are written with it, and by no form of its own resource.
   const ofMail =
@@ -57,7 +57,7 @@ function limitsOf(context: Context, query: Record<string, unknown>): Limits {
     const { accept, maxSize, side } = richPictures
     return { accept, maxSize, remake: (file, type) => makePicture(file, type, side) }
   }
-  const { accept, maxSize = mediaSize, portrait } = found.field.options as unknown as MediaOptions
+  const { accept, maxSize, portrait } = mediaLimits(found.field)
   return { accept, maxSize, remake: portrait ? file => makePortrait(file, portrait) : undefined }
 }
 

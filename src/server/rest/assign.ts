@@ -91,10 +91,9 @@ async function requireTargets(
   ids: readonly number[],
   add: boolean,
 ) {
-  const found =
-    target.name === 'medias'
-      ? await attachable(context, field, ids, id, compiled)
-      : await visibleIds(context, target, ids)
+  const found = field.type.isFile
+    ? await attachable(context, field, ids, id, compiled)
+    : await visibleIds(context, target, ids)
   if (ids.some(one => !found.has(one))) throw invalid({ ids: [message('exists')] })
   if (!add) return
   if (field.pivot) {
@@ -182,7 +181,7 @@ export async function changeLinks(
     // It may have gone while it was waited for.
     await load(inner, compiled, id)
     if (child !== undefined) {
-      const there = target.name === 'medias' || (await visibleIds(inner, target, ids)).has(child)
+      const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
     }
     await requireTargets(inner, compiled, field, target, id, ids, add)

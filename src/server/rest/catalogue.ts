@@ -111,7 +111,7 @@ function compile(resource: AnyResource, { scopes, computed, builtinNames }: Exte
   const relations = new Map<string, { field: CompiledField; first: boolean }>()
   for (const field of fields) {
     if (field.target) relations.set(field.name, { field, first: false })
-    const first = (field.field.options as { first?: string }).first
+    const first = field.field.options.first
     if (first) relations.set(first, { field, first: true })
   }
   const { folded, sorted, searched } = keyedFields(resource)

@@ -39,7 +39,7 @@ const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** A value of a record as it was read, as it is stored: an address that is good for a while is no part of it. */
 const kept = ({ type }: CompiledField, value: unknown) =>
-  type.holdsPictures && typeof value === 'string' ? withoutAddresses(value) : value
+  type.isHtml && typeof value === 'string' ? withoutAddresses(value) : value
 
 /**
  * Those of linked records that a caller's list can be about: what they do not see they neither name nor leave out.
@@ -47,10 +47,10 @@ const kept = ({ type }: CompiledField, value: unknown) =>
  */
 async function seenAmong(
   context: Context,
-  { target }: CompiledField,
+  { target, type }: CompiledField,
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  if (target === 'medias' || !ids.length) return new Set(ids)
+  if (type.isFile || !ids.length) return new Set(ids)
   return visibleIds(context, context.engine.catalogue.get(target as string), ids)
 }
 

@@ -9,7 +9,7 @@ import { load } from './show.ts'
 
 /** The name of the assignment pair of a relation that has one, from whichever side. */
 export const pairOf = ({ pivot, field }: CompiledField): string | undefined =>
-  pivot?.pair ?? (field.options as { pair?: string }).pair
+  pivot?.pair ?? field.options.pair
 
 /** The permission prefix under which assignments through a relation are granted and recorded. */
 export const assignedAs = (field: CompiledField, target: Compiled): string => pairOf(field) ?? target.name

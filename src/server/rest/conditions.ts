@@ -13,7 +13,7 @@ export function phaseSql(
   alias: string,
   params: Params,
 ): string {
-  const { phases } = field.options as unknown as { phases: Record<string, readonly Condition[]> }
+  const phases: Readonly<Record<string, readonly Condition[]>> = field.options.phases
   // Phases ask for nothing of who looks: they stand in the row and the time.
   const cases = Object.entries(phases).map(([value, conditions]) => {
     const all = conditionsSql(conditions, compiled, systemCaller, alias, params).join(' and ') || 'true'

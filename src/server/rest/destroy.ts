@@ -22,8 +22,8 @@ const mustKeep = ({ onDelete = 'restrict' }: { readonly onDelete?: string }): bo
 async function requireUnused(context: Context, compiled: Compiled, id: number): Promise<void> {
   for (const other of context.engine.catalogue.all()) {
     if (other.resource.config.source) continue
-    for (const { target, column, field } of other.fields) {
-      if (!column || target === null || target === 'medias' || !mustKeep(field.options)) continue
+    for (const { target, column, field, type } of other.fields) {
+      if (!column || target === null || type.isFile || !mustKeep(field.options)) continue
       if (context.engine.catalogue.get(target).table !== compiled.table) continue
       const [row] = await context.db.read(
         `select count(*) from "${other.table}" where "${column}" = $1 and deleted_at is null`,

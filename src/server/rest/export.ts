@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { Readable as NodeReadable } from 'node:stream'
-import { typeOf } from '../../fields/index.ts'
+import { dateTime, typeOf } from '../../fields/index.ts'
 import { csvRow, delimiterOf, neutral } from '../../metadata/csv.ts'
 import { countKey } from '../../metadata/names.ts'
 import type { ListColumn } from '../../metadata/resource.ts'
@@ -61,7 +61,7 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
   }
 }
 
-const momentField = { type: 'date-time', storage: 'column', options: {} } as const
+const momentField = dateTime()
 
 /** A moment of ISO 8601 as files show it. */
 export const momentText = (value: string, locale: Locale) =>
@@ -87,7 +87,7 @@ function columnsOf(
     readableBy(caller, field) &&
     !field.field.options.personal &&
     (!field.target || followableBy(caller, field)) &&
-    field.target !== 'medias'
+    !field.type.isFile
   const declared = compiled.resource.config.list.columns as readonly ListColumn[]
   const byDefault = declared.flatMap(column => {
     if (typeof column === 'string') return [column]

@@ -21,7 +21,7 @@ function holderOf({ name, config }: AnyResource): Holder {
   const pair = permissions && pairOf(permissions)
   if (!pair || !users) throw new Error(`${name} grants rights, but has no permissions or no users`)
   const key = pivotColumn(name)
-  const { inverse } = users.options as { inverse?: string }
+  const { inverse } = users.options
   return {
     permissions: snake(pair),
     key,

@@ -38,7 +38,7 @@ export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): v
     if (typeof resource !== 'string' || !engine.catalogue.has(resource)) throw badQuery('resource')
     const compiled = engine.catalogue.get(resource)
     const field = typeof name === 'string' ? compiled.byName.get(name) : undefined
-    if (!field?.target || field.target === 'medias') throw badQuery('field')
+    if (!field?.target || field.type.isFile) throw badQuery('field')
     const ids = readIds('ids', query.ids)
     const [record = null] = id === undefined ? [] : readIds('id', id)
     if (!mayChoose(context.caller, compiled, field)) throw forbidden()

@@ -1,4 +1,4 @@
-import { type MediaOptions, mediaSize } from '../../fields/media/index.ts'
+import { mediaLimits } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -57,7 +57,7 @@ export async function attachable(
   owner: number | null,
   compiled: Compiled,
 ) {
-  const { accept, maxSize = mediaSize } = field.field.options as unknown as MediaOptions
+  const { accept, maxSize } = mediaLimits(field.field)
   const { rows } = await context.db.query<{ id: number }>(
     `select id from medias where id = any ($1::bigint[]) and deleted_at is null and created_by_id = $2
        and mime_type = any ($3) and size <= $4`,
@@ -136,7 +136,7 @@ export async function checkRelations(
   errors: Errors,
 ): Promise<void> {
   const pointing = pointers(context, compiled, values).filter(({ field }) => !errors[field.key])
-  const rows = pointing.filter(({ target }) => target.name !== 'medias')
+  const rows = pointing.filter(({ field }) => !field.type.isFile)
   const { found: visible, besides: within } = await visibleAmong(context, rows, params =>
     id === null ? withinScope(context, compiled, values, params) : null,
   )

@@ -11,8 +11,7 @@ import { visibility } from './visibility.ts'
 /** A stored text as its reader gets it: with addresses of its pictures that are good for a short while. */
 export const asRead = (html: string): string => withAddresses(html, id => mediaUrl(id, 'picture', 'private'))
 
-const richFields = (compiled: Compiled) =>
-  compiled.fields.filter(({ type, column }) => type.holdsPictures && column)
+const richFields = (compiled: Compiled) => compiled.fields.filter(({ type, column }) => type.isHtml && column)
 
 /** The pictures that are in the formatted texts among checked values, by the text's key. */
 export const picturesIn = (compiled: Compiled, values: ReadonlyMap<string, unknown>) =>

@@ -18,11 +18,6 @@ export interface Shape {
   build(row: readonly unknown[], offset: number): JsonRow
 }
 
-/** What the server does to values of a type for an answer besides what the type itself does. */
-const servers: Readonly<Record<string, (value: unknown) => unknown>> = {
-  'rich-text': value => asRead(value as string),
-}
-
 type Reader = { readonly key: string; readonly read: ((stored: unknown) => unknown) | null }
 
 const systemBefore: readonly [string, Reader['read']][] = [['id', null]]
@@ -42,8 +37,10 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
   }
   for (const [key, read] of systemBefore) add(key, key, read)
   for (const { column, key, type, field } of readable) {
-    const serve = servers[field.type] ?? ((value: unknown) => value)
-    if (column) add(column, key, stored => (stored === null ? null : serve(type.serialise(field, stored))))
+    if (!column) continue
+    const serialise = (stored: unknown) => type.serialise(field, stored)
+    const read = type.isHtml ? (stored: unknown) => asRead(serialise(stored) as string) : serialise
+    add(column, key, stored => (stored === null ? null : read(stored)))
   }
   for (const [key, read] of systemAfter) add(key, key, read)
   const computed = Object.entries(compiled.computed).filter(([name]) =>

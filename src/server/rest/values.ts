@@ -1,7 +1,7 @@
 import { checkValue } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
-import type { AnyField, Fields } from '../../metadata/field.ts'
+import type { AnyField, Fields, FieldType } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
@@ -20,17 +20,17 @@ export interface ParsedBody {
   readonly errors: Errors
 }
 
-/** What the server does to values of a type besides what the type itself does. */
-const cleaners: Readonly<Record<string, (value: unknown) => unknown>> = {
-  'rich-text': value => cleanHtml(value as string),
-  password: value => hashPasswordNow(value as string),
+/** A value without what must not be stored: HTML without scripts, a secret as its hash. */
+function secured(type: FieldType, value: unknown): unknown {
+  if (type.isHtml) return cleanHtml(value as string)
+  return type.isSecret ? hashPasswordNow(value as string) : value
 }
 
 /** A checked value as it is stored. */
 export function toStored(field: AnyField, value: unknown): unknown {
   const type = typeOf(field)
   if (value === null || type.isEmpty(value)) return field.storage === 'pivot' ? [] : null
-  const clean = cleaners[field.type]?.(value) ?? value
+  const clean = secured(type, value)
   // Of a text that was nothing but script nothing is left.
   return type.isEmpty(clean) ? null : type.parse(field, clean)
 }

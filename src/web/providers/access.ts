@@ -27,8 +27,8 @@ export class Ability extends CaslAbility<[string, string]> {
     })
 
   /** Whether a field's values may be read. */
-  reads({ options: { readable = true } }: AnyField): boolean {
-    return typeof readable === 'string' ? this.permits(readable) : readable
+  reads({ options: { readable } }: AnyField): boolean {
+    return typeof readable === 'string' ? this.permits(readable) : readable !== false
   }
 
   /**

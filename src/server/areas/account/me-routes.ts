@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { checkValue } from '../../../fields/check.ts'
 import { toIso } from '../../../fields/date-time/index.ts'
-import { typeOf } from '../../../fields/index.ts'
+import { password as passwordField, typeOf } from '../../../fields/index.ts'
 import { extensionsHeader } from '../../../metadata/contract.ts'
-import type { AnyField } from '../../../metadata/field.ts'
 import { message } from '../../../metadata/message.ts'
 import { confirmPassword } from '../../auth/confirm-password.ts'
 import { endSessions, forgetCallers } from '../../auth/sessions.ts'
@@ -94,7 +93,7 @@ async function changeMe(context: Context, body: unknown) {
 
 /** Reads the two entries of a new password; throws 422 at their fields. */
 export function readNewPassword(body: Record<string, unknown>): string {
-  const field: AnyField = { type: 'password', storage: 'column', options: { required: true } }
+  const field = passwordField({ required: true })
   const { password, password_confirmation: confirmation } = body
   const found = checkValue(field, password)
   if (found) throw invalid({ password: [found] })

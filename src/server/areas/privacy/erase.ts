@@ -64,8 +64,8 @@ async function eraseSubject(context: Context, subject: Subject, userId: number):
     erase === 'delete' ? null : fields.map(({ key }) => key),
   )
   // A file's name says whose it is as well; the file itself goes with the next tidying up.
-  for (const { pivot, target } of erase === 'delete' ? compiled.fields : fields) {
-    if (target !== 'medias' || !pivot) continue
+  for (const { pivot, type } of erase === 'delete' ? compiled.fields : fields) {
+    if (!type.isFile || !pivot) continue
     const files = await db.read(
       `select "${pivot.other}" from "${pivot.table}" where "${pivot.own}" = any ($1::bigint[])`,
       [ids],

@@ -149,7 +149,7 @@ export async function filesOf(engine: Engine, userId: number): Promise<OwnFile[]
   for (const { shown, theirs } of subjectsIn(engine.catalogue)) {
     if (!shown) continue
     const { where, values } = ownRows(shown, theirs, userId)
-    for (const { pivot, column } of shown.fields.filter(({ target }) => target === 'medias')) {
+    for (const { pivot, column } of shown.fields.filter(({ type }) => type.isFile)) {
       const rows = await engine.db.read(
         `select m.id, m.file_name, m.storage_key from medias m ${
           pivot

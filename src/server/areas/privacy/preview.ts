@@ -34,7 +34,7 @@ export async function previewErasure(
       count: `(${subjects
         .flatMap(({ compiled, erase, theirs }) =>
           compiled.fields
-            .filter(({ target, name }) => target === 'medias' && (erase === 'delete' || erase.includes(name)))
+            .filter(({ type, name }) => type.isFile && (erase === 'delete' || erase.includes(name)))
             .map(({ pivot, column }) =>
               pivot
                 ? `(select count(*) from "${pivot.table}" p join "${compiled.table}" t on t.id = p."${pivot.own}" where ${theirs})`

@@ -77,7 +77,7 @@ async function throughput(database: BenchDatabase, load: Load): Promise<void> {
 async function measureAll(load: Load): Promise<void> {
   const database = await filled('portal_bench', people)
   if (wants('start')) teller('start')(await measureColdStart(database, quick ? 3 : 9))
-  if (wants('browser')) teller('browser')(await measureBrowser(database, quick ? 3 : 9))
+  if (wants('browser')) teller('browser')(await measureBrowser(database, quick ? 3 : 25))
   if (wants('growth')) {
     const small = await filled('portal_bench_small', growth.from)
     const large = growth.to === people ? database : await filled('portal_bench_large', growth.to)

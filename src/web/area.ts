@@ -3,6 +3,7 @@
  * component is a dynamic import, so that its code is no part of what each visit loads.
  */
 import type { ComponentType } from 'react'
+import type { ResourceName } from '../../resources/index.ts'
 import type { ChildPageKey, PageKey } from '../../resources/pages.ts'
 import type { WaitingKind } from '../metadata/waiting.ts'
 import type { ChildPageProps } from './child-page.ts'
@@ -36,6 +37,16 @@ export interface DashboardCard {
   readonly load: LoadComponent
 }
 
+/** An entry at the top of the person's own menu, which leads to a page of theirs. */
+export interface UserMenuEntry {
+  /** Entries stand by this number, the lowest first. */
+  readonly order: number
+  /** The key of its text, in the namespace `shell`. */
+  readonly text: string
+  readonly icon: IconName
+  readonly to: (person: { readonly id: number }) => string
+}
+
 /** What an area adds. */
 export interface Area {
   /** The components of `resources/pages.ts`, each loaded when its address is opened. */
@@ -44,6 +55,9 @@ export interface Area {
   readonly childPages?: Readonly<Partial<Record<ChildPageKey, ChildPage>>>
   readonly shellParts?: readonly ShellPart[]
   readonly dashboardCards?: readonly DashboardCard[]
+  readonly userMenu?: readonly UserMenuEntry[]
+  /** The resource of which somebody opens a record to ask for support: `?about=` says on which page. */
+  readonly supportResource?: ResourceName
   /** The icons of what waits for somebody, as the dashboard lists it. */
   readonly waitingIcons?: Readonly<Partial<Record<WaitingKind, IconName>>>
 }

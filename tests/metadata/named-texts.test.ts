@@ -59,6 +59,9 @@ describe('the web side', () => {
         const at = (name as string).replaceAll('.', '/')
         if (where.length && !where.some(file => has(file, at))) without.push(`${file}: ${key}`)
       }
+      if (/^src\/web\/areas\/[^/]+\/index\.ts$/.test(file))
+        for (const [, key] of source.matchAll(/\btext: '([^']+)'/g))
+          if (!has('shell', (key as string).replaceAll('.', '/'))) without.push(`${file}: ${key}`)
       for (const [, key] of source.matchAll(/\bimporting\('([^']+)'/g))
         if (!has('crud', `import/${key}`)) without.push(`${file}: ${key}`)
     }

@@ -10,7 +10,7 @@ import { createHistory } from '../../src/web/providers/history.ts'
 import { languages, prefixOf, withoutPrefix } from '../../src/web/providers/language.ts'
 import { isOwnPath } from '../../src/web/providers/wanted.ts'
 import { minimumShow, restOf } from '../../src/web/router/progress.ts'
-import { appRoutes as allRoutes, loadDeclared, routeAt, routeHas } from '../../src/web/router/routes.ts'
+import { appRoutes as allRoutes, loadDeclared, routeAt } from '../../src/web/router/routes.ts'
 import { stubBrowser } from './browser.ts'
 
 // A guest knows the pages alone.
@@ -65,11 +65,6 @@ describe('the routes', () => {
       const needsLogin = route.guards.includes('auth') && !route.guestOnly
       expect([route.path, Boolean(route.guestLayout)]).toEqual([route.path, !needsLogin])
     }
-  })
-
-  it('tell whether something leads anywhere', () => {
-    expect(routeHas('/user')).toBe(true)
-    expect(routeHas('/no-such')).toBe(false)
   })
 })
 

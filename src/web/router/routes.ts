@@ -72,7 +72,3 @@ export async function loadDeclared(): Promise<readonly AppRoute[]> {
 
 /** Whether a path without parameters is one of the portal's, and which. */
 export const routeAt = (path: string): AppRoute | undefined => known.find(route => route.path === path)
-
-/** Whether there are pages at or below a path: what leads there is shown only then. */
-export const routeHas = (path: string): boolean =>
-  known.some(route => route.path === path || route.path.startsWith(`${path}/`))

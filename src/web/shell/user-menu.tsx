@@ -2,9 +2,7 @@ import DarkMode from '@mui/icons-material/DarkModeOutlined'
 import Explore from '@mui/icons-material/ExploreOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
-import Person from '@mui/icons-material/PersonOutlined'
 import SystemMode from '@mui/icons-material/SettingsBrightnessOutlined'
-import Settings from '@mui/icons-material/SettingsOutlined'
 import Support from '@mui/icons-material/SupportAgentOutlined'
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
@@ -14,17 +12,18 @@ import { useColorScheme } from '@mui/material/styles'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSupportAddress } from '../crud/shared/use-support-address.ts'
+import { useAreas } from '../providers/areas.ts'
 import { useMe } from '../providers/session.ts'
-import { routeHas } from '../router/routes.ts'
 import type { Mode } from '../theme/mode.ts'
 import { belowRight } from '../ui/below-right.ts'
+import { Icon } from '../ui/icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 const modes = [
-  { mode: 'light', Icon: LightMode },
-  { mode: 'dark', Icon: DarkMode },
-  { mode: 'system', Icon: SystemMode },
-] as const satisfies readonly { mode: Mode; Icon: unknown }[]
+  { mode: 'light', Glyph: LightMode },
+  { mode: 'dark', Glyph: DarkMode },
+  { mode: 'system', Glyph: SystemMode },
+] as const satisfies readonly { mode: Mode; Glyph: unknown }[]
 
 /** The person's own menu: profile, settings, appearance, sign out. */
 export default function UserMenu(props: {
@@ -33,6 +32,9 @@ export default function UserMenu(props: {
 }) {
   const { anchor, onClose } = props
   const me = useMe()
+  const entries = useAreas()
+    .flatMap(({ userMenu = [] }) => userMenu)
+    .sort((a, b) => a.order - b.order)
   const support = useSupportAddress()
   const { t } = useTranslation('shell')
   const { mode, setMode } = useColorScheme()
@@ -58,14 +60,11 @@ export default function UserMenu(props: {
           {me.email}
         </Box>
       </Box>
-      {routeHas('/community') && (
-        <MenuItem component={Link} to={`/community/${me.id}`} onClick={onClose}>
-          <Person aria-hidden /> {t('user.profile')}
+      {entries.map(({ order, text, icon, to }) => (
+        <MenuItem key={order} component={Link} to={to(me)} onClick={onClose}>
+          <Icon name={icon} /> {t(text)}
         </MenuItem>
-      )}
-      <MenuItem component={Link} to="/account/settings" onClick={onClose}>
-        <Settings aria-hidden /> {t('user.settings')}
-      </MenuItem>
+      ))}
       {support && (
         <MenuItem component={Link} to={support} onClick={onClose}>
           <Support aria-hidden /> {t('user.support')}
@@ -88,7 +87,7 @@ export default function UserMenu(props: {
       >
         {t('theme.label')}
       </Box>
-      {modes.map(({ mode: one, Icon }) => (
+      {modes.map(({ mode: one, Glyph }) => (
         <MenuItem
           key={one}
           role="menuitemradio"
@@ -96,7 +95,7 @@ export default function UserMenu(props: {
           selected={mode === one}
           onClick={() => setMode(one)}
         >
-          <Icon aria-hidden /> {t(`theme.${one}`)}
+          <Glyph aria-hidden /> {t(`theme.${one}`)}
         </MenuItem>
       ))}
       <Divider component="li" sx={{ my: 0.75 }} />

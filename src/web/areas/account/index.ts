@@ -11,5 +11,6 @@ export const account = defineArea({
     'user-verification': () => import('./user-verification/index.tsx'),
     repassword: () => import('./repassword/index.tsx'),
   },
+  userMenu: [{ order: 2, text: 'user.settings', icon: 'settings', to: () => '/account/settings' }],
   dashboardCards: [{ order: 2, load: () => import('./own-account.tsx') }],
 })

@@ -5,6 +5,7 @@ export const support = defineArea({
     ticket: { load: () => import('./ticket/index.tsx') },
     'my-ticket': { load: () => import('./ticket/own.tsx') },
   },
+  supportResource: 'my-tickets',
   waitingIcons: {
     answer_ticket: 'support_agent',
     rate_ticket: 'check_circle',

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { announcements } from '../../../../resources/communication/announcements.ts'
+import { notificationRecipients } from '../../../../resources/communication/notifications.ts'
+import { departments } from '../../../../resources/organisation/departments.ts'
+import { groups } from '../../../../resources/organisation/groups.ts'
+import { missions } from '../../../../resources/organisation/missions.ts'
+import { users } from '../../../../resources/organisation/users.ts'
+import { tickets } from '../../../../resources/support/tickets.ts'
+import { exportAddress } from '../../../../src/web/crud/export/export.ts'
+import { cardParts } from '../../../../src/web/crud/list/card-parts.ts'
+import { columnSpec, headingLetters, kindOf } from '../../../../src/web/crud/list/column-kind.ts'
+import { declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
+import { filterChoices } from '../../../../src/web/crud/list/filters.ts'
+import { listDeeds } from '../../../../src/web/crud/list/list-deeds.ts'
+import { checkPreferences } from '../../../../src/web/crud/list/preferences.ts'
+import { tableColumns } from '../../../../src/web/crud/list/table-model.ts'
+import { fileNameOf } from '../../../../src/web/crud/shared/download.ts'
+import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
+
+const all = () => true
+const columnsOf = (resource: Parameters<typeof declaredColumns>[0]) =>
+  shownColumns(declaredColumns(resource, all))
+
+describe('what values need of a table', () => {
+  it('finds the kind of every field from its schema, whatever its type', () => {
+    expect(
+      ['full_name', 'status', 'roles', 'title', 'last_login_at', 'first_login', 'id'].map(name =>
+        kindOf(users, name),
+      ),
+    ).toEqual(['text', 'choice', 'many', 'text', 'moment', 'flag', 'number'])
+    expect(kindOf(departments, 'code')).toBe('code')
+  })
+
+  it('lets the name take more than others of what is left, a sentence the most, and yes or no nothing of it', () => {
+    const spec = (name: string, label = 'Okundu onayı') =>
+      columnSpec(departments, { name, hidden: false }, label, value => value)
+    expect(spec('name').grow).toBe(2 * spec('corporation').grow)
+    const subject = columnSpec(tickets, { name: 'subject', hidden: false }, 'Konu', value => value)
+    expect(subject.grow).toBe(3)
+    expect(columnSpec(announcements, { name: 'title', hidden: false }, 'Başlık', value => value).grow).toBe(3)
+    expect(spec('is_active', 'Etkin')).toEqual({ min: 88, grow: 0 })
+  })
+
+  it('lets a heading of several words stand on two lines, so that short values take no more than they need', () => {
+    expect(['Etkin', 'Okundu onayı', 'İlk yanıt için son tarih'].map(headingLetters)).toEqual([5, 6, 14])
+    const width = (name: string, label: string) =>
+      columnSpec(announcements, { name, hidden: false }, label, value => value)
+    expect(width('requires_acknowledgement', 'Okundu onayı')).toEqual({ min: 88, grow: 0 })
+    expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
+  })
+
+  it('keeps the widths that columns were given by hand, whatever else was kept', () => {
+    expect(checkPreferences({ widths: { name: 320, code: 'wide', parent: 5 } })).toEqual({
+      density: 'standard',
+      widths: { name: 320 },
+    })
+    expect(checkPreferences({ widths: [320] })).toEqual({ density: 'standard' })
+    const [column] = tableColumns(
+      departments,
+      columnsOf(departments),
+      [],
+      () => 'Ad',
+      { option: (_: string, value: string) => value } as Labels,
+      { name: 320 },
+    )
+    expect(column?.spec).toMatchObject({ width: 320, grow: 0 })
+  })
+
+  it('gives the name the most room, and a choice the room of its longest label', () => {
+    const width = (name: string, option = (value: string) => value) =>
+      columnSpec(users, { name, hidden: false }, 'Durum', option)
+    expect(width('full_name').grow).toBeGreaterThan(width('email').grow)
+    expect(width('status', () => 'Kısa').min).toBeLessThan(width('status', () => 'Uzun bir durum adı').min)
+  })
+})
+
+describe('a row as a card', () => {
+  it('puts a person’s e-mail and the explaining pair below the name, states and the first of several at the foot, a time at its end', () => {
+    expect(cardParts(users, columnsOf(users))).toEqual({
+      lines: [
+        { name: 'email', labelled: false },
+        { name: 'title', labelled: false },
+        { name: 'departments', labelled: false },
+      ],
+      chips: [
+        { name: 'status', labelled: false },
+        { name: 'roles', labelled: false },
+      ],
+      end: { name: 'last_login_at', labelled: true },
+    })
+  })
+
+  it('names what says nothing by itself, and lets the second line of the name stand in', () => {
+    const { lines, chips } = cardParts(departments, columnsOf(departments))
+    expect(lines).toEqual([
+      { name: 'parent', labelled: false },
+      { name: 'code', labelled: true },
+      { name: 'corporation', labelled: true },
+    ])
+    expect(chips).toEqual([
+      { name: 'users', labelled: true, count: true },
+      { name: 'is_active', labelled: true },
+    ])
+    expect(cardParts(groups, columnsOf(groups)).lines).toContainEqual({
+      name: 'description',
+      labelled: false,
+    })
+    const spans = cardParts(missions, columnsOf(missions))
+    expect(spans.lines.slice(1)).toEqual([
+      { name: 'start_date', labelled: true },
+      { name: 'end_date', labelled: true },
+    ])
+    expect(spans.end).toEqual({ name: 'created_at', labelled: true })
+  })
+})
+
+describe('filters', () => {
+  it('offers what may be read, and deleted rows to those who may delete', () => {
+    expect(filterChoices(users, all)).toContain('corporation_id')
+    expect(filterChoices(users, all).at(-1)).toBe('trashed')
+    expect(filterChoices(users, all, true)).not.toContain('trashed')
+    const reader = (...wanted: readonly string[]) => wanted.includes('users.index')
+    expect(filterChoices(users, reader)).toEqual([
+      'full_name',
+      'email',
+      'status',
+      'manager_id',
+      'last_login_at',
+      'created_at',
+    ])
+  })
+})
+
+describe('what may be done with a list', () => {
+  const deeds = (resource: Parameters<typeof listDeeds>[0]['resource'], view?: string, permits = all) =>
+    listDeeds({ resource, view, permits, me: 7 })
+
+  it('[TBL-5] is what the person may do', () => {
+    expect(deeds(users)).toEqual({ create: true, asks: false, import: true, export: true })
+    expect(deeds(users, undefined, () => false)).toEqual({
+      create: false,
+      asks: true,
+      import: false,
+      export: true,
+    })
+  })
+
+  it('tells nobody to ask for what nobody does there', () => {
+    expect(deeds(notificationRecipients, undefined, () => false).asks).toBe(false)
+    expect(deeds(groups, 'assigned', () => false).asks).toBe(false)
+  })
+
+  it('makes records from a view only where they would stand in it', () => {
+    expect(deeds(groups, 'created').create).toBe(true)
+    expect(deeds(groups, 'assigned').create).toBe(false)
+    expect(deeds(users, 'passive')).toEqual({ create: false, asks: false, import: false, export: true })
+  })
+})
+
+describe('exports', () => {
+  const query = {
+    page: 3,
+    perPage: 20,
+    sort: [{ field: 'full_name', descending: false }],
+    filter: { search: 'ali', status: 'active' },
+    include: ['title'],
+  }
+  const asked = (...rest: [ids?: readonly number[]]) =>
+    decodeURIComponent(exportAddress(users, 'xlsx', query, columnsOf(users), ...rest))
+
+  it("[TBL-10] exports the list's query over all pages, with its columns in their order", () => {
+    expect(asked()).toBe(
+      '/api/export-users?format=xlsx&sort=full_name&filter[search]=ali&filter[status]=active&columns=full_name,email,title,departments,roles,status,last_login_at',
+    )
+  })
+
+  it('[TBL-10] narrows it to chosen rows', () => {
+    expect(asked([5, 7])).toContain('filter[id]=5,7&columns=')
+  })
+
+  it('reads the file name that an answer proposes', () => {
+    expect(fileNameOf(`attachment; filename="x.csv"; filename*=UTF-8''Kullan%C4%B1c%C4%B1lar.csv`)).toBe(
+      'Kullanıcılar.csv',
+    )
+    expect(fileNameOf('attachment; filename=x.csv')).toBe('x.csv')
+    expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBeUndefined()
+    expect(fileNameOf(undefined)).toBeUndefined()
+  })
+})
+
+describe('preferences', () => {
+  it('takes what it knows of what was kept, whatever stands there', () => {
+    expect(checkPreferences({ density: 'compact', columns: ['a'] })).toEqual({
+      density: 'compact',
+      columns: ['a'],
+    })
+    expect(checkPreferences({ perPage: 50 })).toEqual({ density: 'standard', perPage: 50 })
+    for (const kept of [
+      { perPage: 7 },
+      { perPage: '50' },
+      null,
+      undefined,
+      'x',
+      3,
+      { density: 'huge', columns: 'a' },
+      { columns: [1] },
+    ])
+      expect(checkPreferences(kept)).toEqual({ density: 'standard' })
+  })
+})

@@ -1,0 +1,317 @@
+import { describe, expect, it } from 'vitest'
+import { jobDefinitionCompetencies } from '../../../../resources/competency/competencies.ts'
+import { resourceList } from '../../../../resources/index.ts'
+import { departments } from '../../../../resources/organisation/departments.ts'
+import { groups } from '../../../../resources/organisation/groups.ts'
+import { jobDefinitions } from '../../../../resources/organisation/job-definitions.ts'
+import { users } from '../../../../resources/organisation/users.ts'
+import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
+import { portalTexts } from '../../../../resources/privacy/portal-texts.ts'
+import type { AnyResource, FormSection } from '../../../../src/metadata/resource.ts'
+import { screensOf } from '../../../../src/metadata/route.ts'
+import {
+  byCategory,
+  changesOf as pendingChanges,
+  setAll,
+  stateOf,
+} from '../../../../src/web/areas/organisation/role-permissions/matrix.ts'
+import { grouped } from '../../../../src/web/areas/organisation/user-permissions/sources.ts'
+import { changesOf, deedOf } from '../../../../src/web/crud/history/changes.ts'
+import { actionCall, collectionOffers, deedsFor, offersFor } from '../../../../src/web/crud/shared/actions.ts'
+import {
+  assignAddress,
+  childAddress,
+  createAddress,
+  editAddress,
+  listAddress,
+  recordAddress,
+} from '../../../../src/web/crud/shared/addresses.ts'
+import { includesOf, pickerIncludes } from '../../../../src/web/crud/shared/includes.ts'
+import { nameOfKey } from '../../../../src/web/crud/shared/keys.ts'
+import { imageOf, subtitleOf, titleOf } from '../../../../src/web/crud/shared/record.ts'
+import { sameTable } from '../../../../src/web/crud/shared/use-refresh.ts'
+import { stands } from '../../../../src/web/crud/show/general.tsx'
+import { factSigns } from '../../../../src/web/crud/show/signs.ts'
+import type { AnyRow } from '../../../../src/web/field.ts'
+import { abilityOf } from '../../../../src/web/providers/access.ts'
+
+const abilityFor = (permission_list: string[], denied_list: string[]) =>
+  abilityOf({ permission_list, denied_list, roles: [] })
+
+const everything = abilityFor(['*'], [])
+const context = { me: 1, now: '2026-11-21T12:00:00Z' }
+const names = (offers: readonly { name: string }[]) => offers.map(({ name }) => name)
+
+describe('what is read again after a change', () => {
+  it('is whatever shows rows of the table', () => {
+    const names = (resource: AnyResource) => sameTable(resource).map(({ name }) => name)
+    expect(names(users)).toEqual(['users', 'waiting-users'])
+    expect(names(waitingUsers)).toEqual(['users', 'waiting-users'])
+    expect(names(departments)).toEqual(['departments'])
+  })
+})
+
+describe('a section that is not always there', () => {
+  it('stands only where one of its fields has a value', () => {
+    const review = (users.config.show as readonly FormSection[]).find(({ name }) => name === 'review')
+    const row = { id: 5, full_name: 'Ada Ak', reviewed_by_id: null, reviewed_by: null, reviewed_at: null }
+    const at = (more: object) => stands(users, review as FormSection, { ...row, ...more } as AnyRow)
+    expect(at({ reject_reason: null })).toBe(false)
+    expect(at({ reject_reason: 'Yanlış kurum' })).toBe(true)
+    expect(at({ reviewed_by: { id: 1, full_name: 'Ece Su' }, reviewed_by_id: 1 })).toBe(true)
+    expect(stands(users, review as FormSection, undefined)).toBe(false)
+  })
+})
+
+describe('what may be done with a record', () => {
+  const row = { id: 5, status: 'active', deleted_at: null }
+
+  it('offers the transitions that leave its state, and actions whose condition it meets', () => {
+    expect(names(offersFor(users, row, everything.permits, context))).toEqual(['deactive', 'resetPassword'])
+    expect(names(offersFor(users, { ...row, status: 'deactivated' }, everything.permits, context))).toEqual([
+      'reactivate',
+    ])
+    expect(names(offersFor(users, { ...row, status: 'rejected' }, everything.permits, context))).toEqual([
+      'reconsider',
+    ])
+    expect(names(offersFor(users, row, abilityFor(['users.resetPassword'], []).permits, context))).toEqual([
+      'resetPassword',
+    ])
+    expect(collectionOffers(users, everything.permits)).toEqual([])
+  })
+
+  it('[TBL-5] a deleted row only comes back; the others show what their permissions allow', () => {
+    const deleted = { ...row, deleted_at: '2026-11-01T00:00:00Z' }
+    expect(deedsFor(users, deleted, everything.permits, context)).toEqual({
+      show: false,
+      edit: false,
+      destroy: false,
+      restore: true,
+    })
+    expect(offersFor(users, deleted, everything.permits, context)).toEqual([])
+    expect(deedsFor(users, row, abilityFor(['users.show'], []).permits, context)).toEqual({
+      show: true,
+      edit: false,
+      destroy: false,
+      restore: false,
+    })
+    expect(deedsFor(waitingUsers, row, everything.permits, context).edit).toBe(false)
+  })
+
+  it('calls an action at its own path, with the id in it or else in the body', () => {
+    const offer = (name: string, resource: AnyResource = users) =>
+      offersFor(
+        resource,
+        { ...row, status: resource === users ? 'active' : 'waiting_approval' },
+        everything.permits,
+        context,
+      ).find(one => one.name === name) as Parameters<typeof actionCall>[1]
+    expect(actionCall(users, offer('deactive'), 5)).toEqual({ url: '/api/users/deactivate-user/5', body: {} })
+    expect(actionCall(users, offer('resetPassword'), 5)).toEqual({
+      url: '/api/users/password-reset',
+      body: { id: 5 },
+    })
+    expect(actionCall(waitingUsers, offer('refuse', waitingUsers), 7, { reject_reason: 'x' })).toEqual({
+      url: '/api/waiting-users/7/refuse',
+      body: { reject_reason: 'x' },
+    })
+  })
+})
+
+describe('addresses', () => {
+  it('are the addresses of the generated screens', () => {
+    for (const resource of resourceList as readonly AnyResource[]) {
+      const paths = screensOf(resource).map(({ path }) => path.replace(/:\w+/, '5'))
+      const expected = screensOf(resource).map(({ kind, relation = '', view }) => {
+        if (kind === 'list') return listAddress(resource, view)
+        if (kind === 'create') return createAddress(resource)
+        if (kind === 'edit') return editAddress(resource, 5)
+        if (kind === 'show') return recordAddress(resource, 5, view)
+        return kind === 'child'
+          ? childAddress(resource, 5, relation, view)
+          : assignAddress(resource, 5, relation, view)
+      })
+      expect(expected, resource.name).toEqual(paths)
+    }
+  })
+
+  it('stay within the view that a record was opened from', () => {
+    expect(childAddress(groups, 3, 'users', 'created')).toBe('/created-designations/3/user')
+    expect(assignAddress(users, 5, 'roles')).toBe('/user/5/role/store')
+  })
+})
+
+describe('a record in words', () => {
+  const wording = { locale: 'tr', option: (_: AnyResource, __: string, value: string) => value }
+
+  it('has a name, through its relation where the title is one', () => {
+    expect(titleOf(users, { id: 5, full_name: 'Zeynep Karadağ' })).toBe('Zeynep Karadağ')
+    expect(titleOf(jobDefinitionCompetencies, { id: 5, competency: { id: 2, name: 'İletişim' } })).toBe(
+      'İletişim',
+    )
+    expect(titleOf(users, { id: 5 })).toBe('#5')
+  })
+
+  it('has a second line that tells namesakes apart', () => {
+    const row = {
+      id: 5,
+      title: { id: 1, name: 'Müdür' },
+      departments: [
+        { id: 2, name: 'İK' },
+        { id: 3, name: 'Mali İşler' },
+      ],
+      email: 'z@kurum.example',
+    }
+    expect(subtitleOf(users, row, wording)).toBe('Müdür · İK, Mali İşler · z@kurum.example')
+    expect(subtitleOf(users, { id: 5, title: null, departments: [], email: 'z@k.example' }, wording)).toBe(
+      'z@k.example',
+    )
+  })
+
+  it('includes what names it, as far as the reader may follow', () => {
+    expect(pickerIncludes(users, everything)).toEqual(['title', 'departments', 'first_image_media'])
+    expect(pickerIncludes(users, abilityFor(['titles.index'], []))).toEqual(['title', 'first_image_media'])
+    expect(includesOf(jobDefinitions, ['competencies'], everything)).toEqual(['competencies.competency'])
+  })
+
+  it('finds its picture and the field of a key', () => {
+    expect(imageOf(users, { id: 5, first_image_media: { full_url: '/a.jpg' } })).toBe('/a.jpg')
+    expect(imageOf(users, { id: 5, image_medias: [] })).toBeUndefined()
+    expect(nameOfKey(departments, 'parent_id')).toBe('parent')
+    expect(nameOfKey(departments, 'user_ids')).toBe('users')
+    expect(nameOfKey(departments, 'parent')).toBeUndefined()
+  })
+})
+
+describe('the history of a record', () => {
+  const entry = { id: 1, actor: null, at: '2026-11-21T12:00:00Z' }
+
+  it('[OPS-5] tells each changed field, in the order of the declaration', () => {
+    const changes = changesOf(departments, {
+      ...entry,
+      action: 'departments.update',
+      before: { manager_id: 3, name: 'İK' },
+      after: { name: 'Personel', manager_id: null },
+    })
+    expect(changes.map(({ name, before, after }) => [name, before, after])).toEqual([
+      ['name', 'İK', 'Personel'],
+      ['manager', 3, null],
+    ])
+  })
+
+  it('tells of a list who came and who went', () => {
+    const [change] = changesOf(users, {
+      ...entry,
+      action: 'users.update',
+      before: { role_ids: [1, 2] },
+      after: { role_ids: [2, 3] },
+    })
+    expect(change?.ids).toEqual({ added: [3], taken: [1] })
+    const [gone] = changesOf(users, {
+      ...entry,
+      action: 'user-roles.destroy',
+      before: { role_ids: [4] },
+      after: null,
+    })
+    expect(gone?.ids).toEqual({ added: [], taken: [4] })
+  })
+
+  it('keeps what the declaration no longer knows', () => {
+    const [change] = changesOf(users, {
+      ...entry,
+      action: 'users.update',
+      before: { fax: '1' },
+      after: { fax: '2' },
+    })
+    expect(change).toMatchObject({ key: 'fax', name: undefined, before: '1', after: '2' })
+  })
+
+  it('knows an assignment from a change of the record itself', () => {
+    expect(deedOf(users, 'users.deactive')).toEqual({ name: 'deactive', of: users })
+    expect(deedOf(users, 'user-roles.store')).toEqual({ name: 'assign' })
+    expect(deedOf(users, 'user-roles.destroy')).toEqual({ name: 'unassign' })
+    expect(deedOf(users, 'departments.store')).toEqual({ name: 'assign' })
+  })
+
+  it('takes what was done on another screen of the same table for done with the record', () => {
+    expect(deedOf(waitingUsers, 'users.update')).toEqual({ name: 'update', of: users })
+    expect(deedOf(users, 'waiting-users.refuse')).toEqual({ name: 'refuse', of: waitingUsers })
+  })
+})
+
+describe('why somebody holds a permission', () => {
+  const permission = (id: number, name: string, category: string | null, kind: 'role' | 'group') => ({
+    id,
+    name,
+    display_name: name,
+    category: category ? { id: category.length, name: category } : null,
+    sources: [{ kind, id: 1, name: 'X', given_at: null, given_by: null }],
+  })
+  const all = [
+    permission(1, 'users.index', null, 'role'),
+    permission(2, 'courses.index', 'Eğitim', 'group'),
+    permission(3, 'users.show', 'Kişiler', 'role'),
+  ]
+
+  it('[PRM-3] is told by category, those without one last', () => {
+    expect(grouped(all, '', '').map(group => [group.name, group.permissions.length])).toEqual([
+      ['Eğitim', 1],
+      ['Kişiler', 1],
+      [null, 1],
+    ])
+  })
+
+  it('is found by name and by source', () => {
+    expect(grouped(all, 'USERS', '').flatMap(group => group.permissions.map(({ id }) => id))).toEqual([3, 1])
+    expect(grouped(all, '', 'group').flatMap(group => group.permissions.map(({ id }) => id))).toEqual([2])
+    expect(grouped(all, 'users', 'group')).toEqual([])
+  })
+})
+
+describe('the matrix of a role', () => {
+  const action = (id: number, held: boolean, grantable = true) => ({
+    id,
+    name: `users.${id}`,
+    action: String(id),
+    held,
+    grantable,
+  })
+  const actions = [action(1, true), action(2, false), action(3, false, false)]
+
+  it('[ORG-3] has boxes of three states, over what can be changed', () => {
+    expect(stateOf(actions, {})).toBe('some')
+    expect(stateOf(actions, { 2: true })).toBe('all')
+    expect(stateOf(actions, { 1: false })).toBe('none')
+  })
+
+  it('sets many at once, leaves alone what one does not hold, and forgets what is back where it was', () => {
+    const on = setAll({}, actions, true)
+    expect(on).toEqual({ 2: true })
+    expect(pendingChanges(setAll(on, actions, false))).toEqual({ give: [], take: [1] })
+    expect(setAll(setAll({}, actions, false), actions, true)).toEqual({ 2: true })
+  })
+
+  it('is searched by label and by permission', () => {
+    const resources = [
+      { name: 'users', category: 'Kişiler', actions },
+      { name: 'roles', category: 'Erişim', actions: [] },
+    ]
+    const labels: Record<string, string> = { users: 'Kullanıcılar', roles: 'Roller' }
+    const found = (search: string) =>
+      byCategory(resources, search, name => labels[name] ?? name).map(one => one.category)
+    expect(found('')).toEqual(['Kişiler', 'Erişim'])
+    expect(found('kullanıcı')).toEqual(['Kişiler'])
+    expect(found('users.2')).toEqual(['Kişiler'])
+    expect(found('yok')).toEqual([])
+  })
+})
+
+describe('the facts beside a record’s name', () => {
+  it('are named where their sign says too little: of two times both, of one address none', () => {
+    const alone = (resource: AnyResource, ...names: string[]) =>
+      factSigns(resource, names).map(one => one.alone)
+    expect(alone(portalTexts, 'kind', 'effective_from', 'published_at')).toEqual([false, false, false])
+    expect(alone(portalTexts, 'published_at')).toEqual([true])
+    expect(alone(users, 'email', 'phone', 'last_login_at')).toEqual([true, true, true])
+  })
+})

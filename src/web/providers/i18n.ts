@@ -1,5 +1,5 @@
 import type { I18nProvider } from '@refinedev/core'
-import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import i18next, { type BackendModule, type i18n as I18n, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { keptDays, writeCookie } from './cookies.ts'
 import { type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
@@ -14,7 +14,7 @@ const lazyFiles: BackendModule = {
   },
 }
 
-export const i18n = i18next.createInstance()
+export const i18n: I18n = i18next.createInstance()
 
 function keep(language: string): void {
   document.documentElement.lang = language

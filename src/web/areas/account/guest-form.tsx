@@ -1,10 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { FormEventHandler, ReactNode } from 'react'
-import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { FormEventHandler, ReactNode, SyntheticEvent } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import { isHttpError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { type CaptchaPlace, useCaptcha } from './captcha/use-captcha.tsx'
+
+/** The form's own state, how it is sent, and the captcha where one is asked for. */
+type GuestFormState<T extends FieldValues> = UseFormReturn<T> & {
+  readonly submit: (event?: SyntheticEvent) => Promise<void>
+  readonly captcha: ReactNode
+}
 
 /**
  * A form of a page before the login, which posts its values to one path. What the server says of a field on the screen
@@ -19,7 +25,7 @@ export function useGuestForm<T extends FieldValues>(options: {
   readonly refused?: (errors: Readonly<Record<string, readonly string[]>>) => void
   /** Asks for a proof that somebody is no robot, where the deployment wants one there. */
   readonly captcha?: CaptchaPlace
-}) {
+}): GuestFormState<T> {
   const { path, defaults, body, done, refused } = options
   const captcha = useCaptcha(options.captcha)
   const form = useForm<T>({ defaultValues: defaults as DefaultValues<T> })

@@ -1,10 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
 import { focusRing } from '../focus-ring.ts'
 import { touch, touchTarget } from '../touch.ts'
+import type { ComponentOverrides } from './overrides.ts'
 
-type Of = Components<Omit<Theme, 'components'>>
-
-export const buttons: Of = {
+export const buttons: ComponentOverrides = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true, disableTouchRipple: true },
     styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },

@@ -1,9 +1,8 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { Theme } from '@mui/material/styles'
 import { focusRing } from '../focus-ring.ts'
+import type { ComponentOverrides } from './overrides.ts'
 
-type Of = Components<Omit<Theme, 'components'>>
-
-export const dataDisplay: Of = {
+export const dataDisplay: ComponentOverrides = {
   MuiCssBaseline: {
     styleOverrides: theme => ({
       html: { height: '100%' },

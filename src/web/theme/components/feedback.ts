@@ -1,9 +1,7 @@
-import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
+import type { ComponentOverrides } from './overrides.ts'
 
-type Of = Components<Omit<Theme, 'components'>>
-
-export const feedback: Of = {
+export const feedback: ComponentOverrides = {
   MuiBackdrop: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,13 +1,11 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
-import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
 import { focusRing } from '../focus-ring.ts'
 import { touch, touchTarget } from '../touch.ts'
 import { checkboxMarks, radioMarks } from './marks.tsx'
+import type { ComponentOverrides } from './overrides.ts'
 
-type Of = Components<Omit<Theme, 'components'>>
-
-export const inputs: Of = {
+export const inputs: ComponentOverrides = {
   MuiOutlinedInput: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,11 +1,9 @@
-import type { Components, Theme } from '@mui/material/styles'
 import { floating } from '../floating.ts'
 import { focusRing } from '../focus-ring.ts'
 import { touch, touchTarget } from '../touch.ts'
+import type { ComponentOverrides } from './overrides.ts'
 
-type Of = Components<Omit<Theme, 'components'>>
-
-export const navigation: Of = {
+export const navigation: ComponentOverrides = {
   MuiLink: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../../../../resources/index.ts'
 import { http } from '../../../providers/http.ts'
 import { session } from '../../../providers/session.ts'
@@ -12,7 +12,7 @@ const endpoint = '/api/saved-views'
 const key = ['saved-views'] as const
 
 /** One's views of a list, by name. Those of all lists come at once, and serve the next list too. */
-export const useSavedViews = (list: string, enabled = true) =>
+export const useSavedViews = (list: string, enabled = true): UseQueryResult<SavedView[]> =>
   useQuery({
     queryKey: key,
     queryFn: async ({ signal }) =>

@@ -1,5 +1,6 @@
 import { useForm } from '@refinedev/react-hook-form'
 import { useMemo, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Period } from '../../../metadata/period.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -24,6 +25,11 @@ export interface FieldFormOptions {
 /** What differs from one sending of a form to the next. */
 export type SendMeta = Pick<PortalMeta, 'ifMatch' | 'also' | 'quiet'>
 
+/** The form's own state, and how it is sent. */
+export type FieldForm = UseFormReturn<FormValues> & {
+  send(body: Readonly<Record<string, unknown>>, own?: SendMeta): Promise<CreateAnswer<AnyRow>>
+}
+
 /** The same body sent again (a double click, a lost answer) is the same attempt; a corrected one is another. */
 function useIdempotencyKey() {
   const sent = useRef({ text: '', key: '' })
@@ -45,7 +51,7 @@ function useIdempotencyKey() {
  * server's answer, for the caller to show: a 422 at the fields by `showServerErrors`, which knows the fields that were not
  * sent as well and keeps one line for each text, a 412 as two versions.
  */
-export function useFieldForm(options: FieldFormOptions) {
+export function useFieldForm(options: FieldFormOptions): FieldForm {
   const { resource, id, endpoint, fields, values, periods, waits = false } = options
   const resolver = useMemo(() => resolverOf(fields, periods), [fields, periods])
   // Refine reads it when the form is sent.

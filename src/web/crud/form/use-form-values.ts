@@ -1,12 +1,28 @@
 import { useMemo, useState } from 'react'
 import { type SetValueConfig, useWatch } from 'react-hook-form'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { FormGroup } from './fields.ts'
+import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
-import { useFieldForm } from './use-field-form.ts'
+import { type FieldForm, useFieldForm } from './use-field-form.ts'
 import { changedFields, readValues } from './values.ts'
+
+/** What {@link useFormValues} gives. */
+export interface FormModel {
+  readonly fields: readonly FormField[]
+  readonly form: FieldForm
+  readonly version?: Version
+  /** Goes on with another state of the record. */
+  setVersion(version: Version | undefined): void
+  /** The values that the form was opened with. */
+  readonly opened: FormValues
+  readonly values: FormValues
+  /** The fields whose value is another than the form was opened with. */
+  readonly changed: ReturnType<typeof changedFields>
+  setValues(next: FormValues, how: SetValueConfig): void
+  readonly draft: ReturnType<typeof useDraft>
+}
 
 /** The values of a record's form: those that it was opened with, those in it now, and the draft that outlives a reload. */
 export function useFormValues(options: {
@@ -17,7 +33,7 @@ export function useFormValues(options: {
   /** The record that the form is opened with. */
   readonly version?: Version
   readonly endpoint?: string
-}) {
+}): FormModel {
   const { resource, groups, start, endpoint } = options
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
   const [version, setVersion] = useState(options.version)
@@ -46,11 +62,9 @@ export function useFormValues(options: {
     fields,
     form,
     version,
-    /** Goes on with another state of the record. */
     setVersion,
     opened,
     values,
-    /** The fields whose value is another than the form was opened with. */
     changed,
     setValues,
     draft: {
@@ -63,6 +77,3 @@ export function useFormValues(options: {
     },
   }
 }
-
-/** What {@link useFormValues} gives. */
-export type FormModel = ReturnType<typeof useFormValues>

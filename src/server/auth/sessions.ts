@@ -1,7 +1,7 @@
 import { deniedPrefixes } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { BatchLoader } from '../db/batch-loader.ts'
 import type { Database, Queryable } from '../db/database.ts'
-import { Together } from '../db/together.ts'
 import type { Caller } from './caller.ts'
 import { type Rights, rightsOf } from './rights.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
@@ -62,7 +62,7 @@ export class Sessions {
   readonly #times: SessionTimes
   readonly #denied: ReadonlySet<string>
   /** By the hash of a token. */
-  readonly #callers = new Together<string, Caller>(hashes => this.#load(hashes))
+  readonly #callers = new BatchLoader<string, Caller>(hashes => this.#load(hashes))
   #memory = emptyMemory()
 
   constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {

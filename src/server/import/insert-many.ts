@@ -4,7 +4,7 @@ import { auditSql } from '../rest/audit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { auditedValues } from '../rest/insert.ts'
-import { hold } from '../rest/locks.ts'
+import { lockRows } from '../rest/locks.ts'
 import { pivotValues } from '../rest/write.ts'
 import { inSlices } from '../slices.ts'
 
@@ -69,7 +69,7 @@ async function holdAll(
     const { table } = context.engine.catalogue.get(target)
     return [{ table, ids: [...ids], strength: 'key share' as const }]
   })
-  const held = await hold(context, wanted)
+  const held = await lockRows(context, wanted)
   if (wanted.some(({ table, ids }) => ids.some(id => !held.get(table)?.has(id)))) throw conflict('busy')
 }
 

@@ -7,7 +7,7 @@ import { HttpError, invalid } from '../http/errors.ts'
 import { label, say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
-import { explain, inTransaction } from '../rest/write.ts'
+import { inTransaction, mapDatabaseError } from '../rest/write.ts'
 import { checkTable, shortened } from './check.ts'
 import { importFields, matchColumns } from './columns.ts'
 import { isRow } from './example.ts'
@@ -118,7 +118,7 @@ async function work(
       if (also !== undefined) report.run = await beginRun(inner, compiled, also, ids)
       await save(inner.db, report)
     }).catch(error => {
-      throw explain(error, compiled)
+      throw mapDatabaseError(error, compiled)
     })
   if (write) forgetCallers()
   // The rows are written, whatever becomes of this.

@@ -13,7 +13,7 @@ import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { load } from './show.ts'
 import { readInput } from './values.ts'
-import { inTransaction, refuse, touched } from './write.ts'
+import { bumpUpdatedAt, inTransaction, throwIfInvalid } from './write.ts'
 
 const handlerOf = ({ engine }: Context, compiled: Compiled, name: string): Handler | undefined =>
   engine.behaviour.actions.get(compiled.name)?.[name]
@@ -44,13 +44,13 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       edge.from.includes(before[state] as string) && holds(edge.when, before, { me: inner.caller.id, now })
     if (!allowed) throw conflict('state', before)
     const { values, errors } = readInput(body, edge.input ?? {}, ['id'])
-    refuse(errors)
+    throwIfInvalid(errors)
     if (compiled.table === 'users') {
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
     }
     const changed = await inner.db.read(
-      `update "${compiled.table}" set "${state}" = $2, ${touched()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
+      `update "${compiled.table}" set "${state}" = $2, ${bumpUpdatedAt()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
       [id, edge.to, edge.from],
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
@@ -84,7 +84,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
     const now = databaseIso()
     if (!holds(action.when, row, { me: inner.caller.id, now })) throw conflict('state', row)
     const { values, errors } = readInput(body, action.input ?? {}, ['id'])
-    refuse(errors)
+    throwIfInvalid(errors)
     const result = await handler({ context: inner, compiled, row, input: values })
     await audit(inner, {
       action: `${compiled.name}.${name}`,

@@ -8,10 +8,10 @@ import type { Context } from './context.ts'
 import { guardCut, guardLink, guardTied } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { hold, takeTurn } from './locks.ts'
+import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
-import { inTransaction, link, linked, touched, unlink } from './write.ts'
+import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
 
 /** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
 export function readIds(body: unknown, most = 1000): number[] {
@@ -40,7 +40,7 @@ async function point(
   to: number | null,
 ): Promise<Changed[]> {
   const rows = await context.db.read(
-    `update "${target.table}" t set "${column}" = $2, ${touched('t')} from (
+    `update "${target.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
        select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
      ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
     [ids, to, from],
@@ -108,7 +108,7 @@ async function requireTargets(
 }
 
 /** Throws 422 when rows that were just written have left the caller's sight by it. */
-export async function requireInSight(
+export async function requireAllVisible(
   context: Context,
   target: Compiled,
   ids: readonly number[],
@@ -135,7 +135,7 @@ export interface Assigned {
 }
 
 /** What `POST` of `/api/{a}/{id}/{b}` would do, with all that it would refuse; nothing is written. */
-export async function rehearseLinks(
+export async function previewLinks(
   context: Context,
   compiled: Compiled,
   field: CompiledField,
@@ -171,10 +171,10 @@ export async function changeLinks(
     requirePermission(inner, add ? permissions.store : permissions.destroy)
     const ids = child === undefined ? readIds(body) : [child]
     const target = inner.engine.catalogue.get(field.target as string)
-    if (field.inverse && target.table === compiled.table) await takeTurn(inner, compiled.table)
+    if (field.inverse && target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
     // Those who count towards a limit take turns; otherwise neither side of a pair is held against anybody.
     const limited = add && 'max' in field.field.options
-    await hold(inner, [
+    await lockRows(inner, [
       { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' },
       { table: target.table, ids, strength: field.inverse ? 'no key update' : 'key share' },
     ])
@@ -195,7 +195,7 @@ export async function changeLinks(
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
       const moved = changed.map(one => one.id)
-      await requireInSight(inner, target, moved)
+      await requireAllVisible(inner, target, moved)
     } else changed = await tie(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null

@@ -8,11 +8,11 @@ import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardT
 import { carriesRights, isHolder } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { requireSameTies } from './preconditions.ts'
-import { requireSight } from './reach.ts'
 import { visibleIds } from './relations.ts'
+import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
-import { arrange, link, linked, pivotValues, touched, unlink } from './write.ts'
+import { arrange, bumpUpdatedAt, link, linked, pivotValues, unlink } from './write.ts'
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -110,7 +110,7 @@ export async function writeColumns(
     return `"${column}" = $${params.length}`
   })
   const [row] = await context.db.read(
-    `update "${compiled.table}" set ${[...sets, touched()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+    `update "${compiled.table}" set ${[...sets, bumpUpdatedAt()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
     params,
   )
   return shape.build(row as unknown[], 0)
@@ -174,7 +174,7 @@ export async function applyChanges(
   }
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
-  await requireSight(context, compiled, id, Object.keys(columns))
+  await requireVisible(context, compiled, id, Object.keys(columns))
   await audit(context, {
     action: `${compiled.name}.update`,
     subjectType: compiled.name,

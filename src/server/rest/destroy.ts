@@ -8,11 +8,11 @@ import { type Context, rulesOf } from './context.ts'
 import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { hold } from './locks.ts'
+import { lockRows } from './locks.ts'
 import { requireMet, requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
-import { explain, inTransaction } from './write.ts'
+import { inTransaction, mapDatabaseError } from './write.ts'
 
 /** Whether a row must not lose what its field points at. */
 const mustKeep = ({ onDelete = 'restrict' }: { readonly onDelete?: string }): boolean =>
@@ -76,7 +76,7 @@ async function requireTargets(context: Context, compiled: Compiled, id: number):
     const other = row?.[at] as number | null
     return other === null ? [] : [{ key, table, ids: [other], strength: 'key share' as const }]
   })
-  const there = await hold(context, targets)
+  const there = await lockRows(context, targets)
   const gone = targets.filter(({ table, ids }) => !there.get(table)?.has(ids[0] as number))
   if (gone.length)
     throw new HttpError(409, message('errors:targetDeleted'), {
@@ -99,7 +99,7 @@ export async function restore(context: Context, compiled: Compiled, id: number):
       return restored
     })
   } catch (error) {
-    const explained = explain(error, compiled)
+    const explained = mapDatabaseError(error, compiled)
     // What another record bears by now is no fault of the body, of which there is none.
     if (explained instanceof HttpError && explained.status === 422)
       throw new HttpError(409, message('errors:takenMeanwhile'), { errors: explained.errors })

@@ -7,7 +7,7 @@ import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { phaseSql } from './conditions.ts'
-import type { ShownNames } from './shown-names.ts'
+import type { LocalizedNames } from './localized-names.ts'
 import { visibility } from './visibility.ts'
 
 const MAX_TERMS = 500
@@ -141,7 +141,7 @@ export function filterSql(filter: FieldFilter): string {
 }
 
 /** The SQL of the search box: every word must be found in one of the search fields. */
-export function searchSql(text: string, alias: string, params: Params, names: ShownNames): string {
+export function searchSql(text: string, alias: string, params: Params, names: LocalizedNames): string {
   const words = fold(text).split(/\s+/).filter(Boolean)
   if (!words.length || words.length > MAX_SEARCH_WORDS) throw badQuery('filter[search]')
   return words

@@ -5,7 +5,7 @@ import { shownName } from './builtin-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { carriesRights, type Holder, heldSql, holders, isHolder } from './holders.ts'
-import { nameOf } from './name-of.ts'
+import { recordTitle } from './record-title.ts'
 import { linked } from './write.ts'
 
 export { heldSql, holders } from './holders.ts'
@@ -32,7 +32,7 @@ async function requireHeld(
   if (!missing) return
   const [name, stored, id] = missing as [string, string, number | undefined]
   const permission = shownName(context.locale, context.engine.catalogue.get('permissions'), name, stored)
-  const record = table && (await nameOf(context, table, id as number))
+  const record = table && (await recordTitle(context, table, id as number))
   throw record ? forbidden(`${act}By`, { permission, record }) : forbidden(act, { permission })
 }
 
@@ -41,7 +41,7 @@ async function requireReach(context: Context, ids: readonly number[], act: Act):
   const rows = await context.db.read('select scope, id from roles where id = any ($1::bigint[])', [ids])
   const further = rows.find(([scope]) => reachesFurther(context, scope as Reach))
   if (!further) return
-  const record = await nameOf(context, 'roles', further[1] as number)
+  const record = await recordTitle(context, 'roles', further[1] as number)
   throw record ? forbidden(`${act}ReachBy`, { record }) : forbidden(`${act}Reach`)
 }
 
@@ -175,7 +175,7 @@ export async function guardHolders(context: Context, table: string, ids: readonl
     [ids, wildcard],
   )
   if (!rows.length) return
-  const record = await nameOf(context, table, rows[0]?.[0] as number)
+  const record = await recordTitle(context, table, rows[0]?.[0] as number)
   throw record ? forbidden('outrankedHolderBy', { record }) : forbidden('outrankedHolder')
 }
 
@@ -265,7 +265,7 @@ export async function guardPeople(
   )
   if (!above) return
   // With a single person the message need not name them.
-  const record = others.length > 1 && (await nameOf(context, 'users', above[0] as number))
+  const record = others.length > 1 && (await recordTitle(context, 'users', above[0] as number))
   throw record ? forbidden('outrankedBy', { record }) : forbidden('outranked')
 }
 

@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors } from './values.ts'
-import { refuse } from './write.ts'
+import { throwIfInvalid } from './write.ts'
 
 /** Values of a new record for its audit line, by key. */
 export const auditedValues = (
@@ -80,6 +80,6 @@ export async function insert(
   if (row) return shape.build(row, 0)
   const errors: Errors = {}
   await checkRelations(context, compiled, values, null, errors)
-  refuse(errors)
+  throwIfInvalid(errors)
   throw conflict('busy')
 }

@@ -2,7 +2,7 @@ import { wildcard } from '../../metadata/access.ts'
 import { conflict } from '../http/errors.ts'
 import type { Context } from './context.ts'
 import { wildcardHolderSql } from './holders.ts'
-import { takeTurn } from './locks.ts'
+import { takeAdvisoryLock } from './locks.ts'
 
 /**
  * Throws 409 when nobody active holds the wildcard any more; called last in a transaction that took something from
@@ -11,7 +11,7 @@ import { takeTurn } from './locks.ts'
  */
 export async function requireWildcardHolder(context: Context): Promise<void> {
   if (!context.caller.permissions.has(wildcard)) return
-  await takeTurn(context, wildcard)
+  await takeAdvisoryLock(context, wildcard)
   const rows = await context.db.read(wildcardHolderSql, [])
   if (!rows.length) throw conflict('lastHolder')
 }

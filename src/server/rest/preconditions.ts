@@ -5,7 +5,7 @@ import { HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { holdTargets } from './relations.ts'
+import { lockTargets } from './relations.ts'
 import type { JsonRow } from './shape.ts'
 import { load } from './show.ts'
 import { etagOf, isCovered, readTies } from './tags.ts'
@@ -66,7 +66,7 @@ export async function lockRecord(
   values: ReadonlyMap<string, unknown>,
   ifMatch: string | undefined,
 ): Promise<JsonRow> {
-  await holdTargets(context, compiled, values, id)
+  await lockTargets(context, compiled, values, id)
   const before = await load(context, compiled, id, { lock: true, tag: true })
   requireState(before, ifMatch)
   requireMet(context, compiled, before, 'updateWhen')

@@ -5,7 +5,7 @@ import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { furtherThan, heldSql, type Rights, rightsIn } from './grants.ts'
 import { type Holder, holders, isHolder } from './holders.ts'
-import { nameOf } from './name-of.ts'
+import { recordTitle } from './record-title.ts'
 import { visibleIds } from './relations.ts'
 
 /** What a choice brings that the caller could not give. */
@@ -109,7 +109,7 @@ export async function refusedChoices(
   }
   const [own] = (await brought(context, [id], { rightsOf: of })).values()
   if (!own) return refused
-  const record = await nameOf(context, compiled.table, id)
+  const record = await recordTitle(context, compiled.table, id)
   const permission = shownName(
     context.locale,
     context.engine.catalogue.get('permissions'),

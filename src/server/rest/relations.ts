@@ -3,9 +3,9 @@ import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { type Hold, hold, takeTurn } from './locks.ts'
-import { scopeKey, withinScope } from './reach.ts'
+import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { checkPictures } from './rich-text.ts'
+import { scopeKey, withinScope } from './scope-checks.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
@@ -107,7 +107,7 @@ const pointers = (context: Context, compiled: Compiled, values: ReadonlyMap<stri
  * there: with the record itself (`id`), or for a new one. Moves of a table's records below each other take turns,
  * because two of them could close a circle that neither sees.
  */
-export async function holdTargets(
+export async function lockTargets(
   context: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
@@ -117,10 +117,10 @@ export async function holdTargets(
   if (!pointing.length) return
   const { table } = compiled
   if (id !== null && pointing.some(({ field, target }) => field.column && target.table === table))
-    await takeTurn(context, table)
-  const wanted: Hold[] = id === null ? [] : [{ table, ids: [id], strength: 'no key update' }]
+    await takeAdvisoryLock(context, table)
+  const wanted: RowLock[] = id === null ? [] : [{ table, ids: [id], strength: 'no key update' }]
   for (const { ids, target } of pointing) wanted.push({ table: target.table, ids, strength: 'key share' })
-  await hold(context, wanted)
+  await lockRows(context, wanted)
 }
 
 /**

@@ -10,7 +10,7 @@ import { invalidField, notFound } from '../http/errors.ts'
 import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
 import { act, transit } from './act.ts'
-import { changeLinks, rehearseLinks } from './assign.ts'
+import { changeLinks, previewLinks } from './assign.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { childIndex } from './children.ts'
 import { destroy, restore } from './destroy.ts'
@@ -163,7 +163,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
     })
     if (field.inverse) {
       app.post(`${url}/preview`, read, async request => ({
-        data: await rehearseLinks(contextOf(engine, request), compiled, field, idOf(request), request.body),
+        data: await previewLinks(contextOf(engine, request), compiled, field, idOf(request), request.body),
       }))
       app.post(`${url}/undo`, read, async (request, reply) => {
         const answer = await once(contextOf(engine, request), request, reply, async context => ({

@@ -16,8 +16,8 @@ import {
 } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import { filterSql, searchSql, valuesOf } from './filters.ts'
+import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
-import { ShownNames } from './shown-names.ts'
 import { visibility } from './visibility.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
@@ -57,7 +57,7 @@ interface Scope {
   readonly caller: Caller
   readonly compiled: Compiled
   readonly catalogue: Catalogue
-  readonly names: ShownNames
+  readonly names: LocalizedNames
   readonly params: Params
 }
 
@@ -204,7 +204,7 @@ export function select(
     compiled,
     catalogue,
     params,
-    names: new ShownNames(compiled, locale, catalogue),
+    names: new LocalizedNames(compiled, locale, catalogue),
   }
   const { source } = compiled.resource.config
   const living = query.filters.has('trashed') ? [] : ['t.deleted_at is null']

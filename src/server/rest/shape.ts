@@ -4,7 +4,7 @@ import { databaseIso } from '../db/time.ts'
 import type { Locale } from '../i18n.ts'
 import { nameTranslator } from './builtin-names.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
-import { PerCaller } from './per-caller.ts'
+import { PrincipalCache } from './principal-cache.ts'
 import { asRead } from './rich-text.ts'
 import type { JsonRow } from './row.ts'
 
@@ -92,16 +92,16 @@ export function shapeOf(
   return shape
 }
 
-type Shapes = Record<Locale, PerCaller<Compiled, Shape>>
+type Shapes = Record<Locale, PrincipalCache<Compiled, Shape>>
 
 const callersShapes = {
-  tr: new PerCaller<Compiled, Shape>(),
-  en: new PerCaller<Compiled, Shape>(),
+  tr: new PrincipalCache<Compiled, Shape>(),
+  en: new PrincipalCache<Compiled, Shape>(),
 } as const satisfies Shapes
 
 const callersListShapes = {
-  tr: new PerCaller<Compiled, Shape>(),
-  en: new PerCaller<Compiled, Shape>(),
+  tr: new PrincipalCache<Compiled, Shape>(),
+  en: new PrincipalCache<Compiled, Shape>(),
 } as const satisfies Shapes
 
 /** The shape of a resource's rows for a caller, in the language of the request. */

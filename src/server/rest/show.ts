@@ -4,7 +4,7 @@ import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
-import { PerCaller } from './per-caller.ts'
+import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { noteTies, tiesSql } from './tags.ts'
@@ -21,7 +21,7 @@ export interface LoadOptions {
 }
 
 /** Statements that read a record, with the values of their parameters after the id. */
-const statements = new PerCaller<string, { text: string; values: readonly unknown[] }>()
+const statements = new PrincipalCache<string, { text: string; values: readonly unknown[] }>()
 
 /**
  * Reads one record within what the caller may see, or throws 404. Every verb and action begins with this, so that

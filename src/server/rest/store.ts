@@ -3,14 +3,14 @@ import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
 import { guardTied, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
-import { fillScope } from './reach.ts'
-import { checkRelations, holdTargets } from './relations.ts'
+import { checkRelations, lockTargets } from './relations.ts'
 import { picturesIn } from './rich-text.ts'
+import { fillScope } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
 import { noTies, noteTies } from './tags.ts'
 import { validate } from './validate.ts'
 import { type ParsedBody, readBody } from './values.ts'
-import { explain, inTransaction, link, pivotValues, refuse } from './write.ts'
+import { inTransaction, link, mapDatabaseError, pivotValues, throwIfInvalid } from './write.ts'
 
 /**
  * Everything about a new record that can be said before it is written: its rules, that what it points at is there,
@@ -34,7 +34,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
 /** `POST /api/{resource}`. */
 export async function store(context: Context, compiled: Compiled, body: unknown): Promise<JsonRow> {
   const { values, errors } = await prepare(context, compiled, body)
-  refuse(errors)
+  throwIfInvalid(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(context, compiled) ?? {}
@@ -46,15 +46,15 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
     }
     return await inTransaction(context, async inner => {
       await hold?.(inner, values)
-      await holdTargets(inner, compiled, values, null)
+      await lockTargets(inner, compiled, values, null)
       await checkRelations(inner, compiled, values, null, errors)
-      refuse(errors)
+      throwIfInvalid(errors)
       const row = await insert(inner, compiled, values)
       for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
       await written?.(inner, row, null)
       return row
     })
   } catch (error) {
-    throw explain(error, compiled)
+    throw mapDatabaseError(error, compiled)
   }
 }

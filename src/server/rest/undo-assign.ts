@@ -1,6 +1,6 @@
 import { message } from '../../metadata/message.ts'
 import { conflict, invalid } from '../http/errors.ts'
-import { readIds, requireInSight } from './assign.ts'
+import { readIds, requireAllVisible } from './assign.ts'
 import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
@@ -8,10 +8,10 @@ import type { Context } from './context.ts'
 import { guardCut, guardLink, guardTied } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { hold, takeTurn } from './locks.ts'
+import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { closesCircle, visibleIds } from './relations.ts'
 import { load } from './show.ts'
-import { inTransaction, touched } from './write.ts'
+import { bumpUpdatedAt, inTransaction } from './write.ts'
 
 /** How long an assignment can be taken back. */
 const undoable = '1 hour'
@@ -86,10 +86,10 @@ export async function undoAssign(
     const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
     const column = field.inverse as string
-    if (target.table === compiled.table) await takeTurn(inner, compiled.table)
+    if (target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
     const before = await replaced(inner, field, target, id, ids)
     const formers = [...new Set([...before.values()].filter(one => one !== null))]
-    await hold(inner, [
+    await lockRows(inner, [
       { table: compiled.table, ids: [id, ...formers], strength: 'no key update' },
       { table: target.table, ids, strength: 'no key update' },
     ])
@@ -105,13 +105,13 @@ export async function undoAssign(
     if (!back.length) throw conflict('undone')
     await guardUndo(inner, compiled, field, id, back)
     const rows = await inner.db.read(
-      `update "${target.table}" t set "${column}" = o.former, ${touched('t')}
+      `update "${target.table}" t set "${column}" = o.former, ${bumpUpdatedAt('t')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
       [back.map(([one]) => one), back.map(([, former]) => former), id],
     )
     const changed = rows.map(([one]) => one as number)
     if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
-    await requireInSight(inner, target, changed)
+    await requireAllVisible(inner, target, changed)
     const action = `${assignedAs(field, target)}.destroy`
     await audit(inner, {
       action,

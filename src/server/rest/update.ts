@@ -6,7 +6,7 @@ import type { JsonRow } from './shape.ts'
 import { readTies } from './tags.ts'
 import { validate } from './validate.ts'
 import { readBody } from './values.ts'
-import { explain, inTransaction, refuse } from './write.ts'
+import { inTransaction, mapDatabaseError, throwIfInvalid } from './write.ts'
 
 /** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
 export async function update(
@@ -22,12 +22,12 @@ export async function update(
       const before = await lockRecord(inner, compiled, id, parsed.values, ifMatch)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
       await validate(inner, compiled, parsed, before)
-      refuse(parsed.errors)
+      throwIfInvalid(parsed.errors)
       const row = await applyChanges(inner, compiled, before, parsed.values, isConditional(ifMatch))
       await readTies(inner.db, compiled, row)
       return row
     })
   } catch (error) {
-    throw explain(error, compiled)
+    throw mapDatabaseError(error, compiled)
   }
 }

@@ -37,7 +37,7 @@ function uniqueKeyOf(compiled: Compiled, constraint: string): string | undefined
 }
 
 /** A database's refusal in the portal's own words; anything else is thrown on as it is. */
-export function explain(error: unknown, compiled: Compiled): unknown {
+export function mapDatabaseError(error: unknown, compiled: Compiled): unknown {
   const state = stateOf(error)
   const constraint = String((error as { constraint?: unknown })?.constraint ?? '')
   if (state === sqlState.unique) {
@@ -57,7 +57,7 @@ export function explain(error: unknown, compiled: Compiled): unknown {
 }
 
 /** Throws 422 when there are errors. */
-export function refuse(errors: FieldErrors): void {
+export function throwIfInvalid(errors: FieldErrors): void {
   if (Object.keys(errors).length) throw invalid(errors)
 }
 
@@ -73,7 +73,7 @@ export function pivotValues(
 }
 
 /** SQL that moves a record's time of change on, by a microsecond at least, so that its tag is never the same again. */
-export const touched = (alias?: string): string =>
+export const bumpUpdatedAt = (alias?: string): string =>
   `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
 
 /**

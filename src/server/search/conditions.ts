@@ -3,7 +3,7 @@ import { foldColumn, searchColumn, sortColumn } from '../db/schema.ts'
 import { likeText, type Params, regexText } from '../db/sql.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
-import { ShownNames } from '../rest/shown-names.ts'
+import { LocalizedNames } from '../rest/localized-names.ts'
 import { visibility } from '../rest/visibility.ts'
 
 /** How those who may not list a resource find its rows all the same: which of them, and where they are shown. */
@@ -70,7 +70,7 @@ export function sought(context: Context, { compiled, entry }: Place, text: strin
   const { caller, engine, locale } = context
   const whole = fold(text)
   const words = whole.split(/\s+/).filter(Boolean)
-  const names = new ShownNames(compiled, locale, engine.catalogue)
+  const names = new LocalizedNames(compiled, locale, engine.catalogue)
   const title = compiled.resource.config.title as string
   const key = compiled.folded.has(title) ? `t.${foldColumn(title)}` : `fold(t."${title}")`
   // Where there is such an entry the name alone is looked at: what else the list searches is not theirs to know.

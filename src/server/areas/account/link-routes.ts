@@ -9,7 +9,7 @@ import { addressKey, consumeRateLimit, rateLimits } from '../../http/limits.ts'
 import type { Context } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import { prepare } from '../../rest/store.ts'
-import { explain, refuse } from '../../rest/write.ts'
+import { mapDatabaseError, throwIfInvalid } from '../../rest/write.ts'
 import { setPassword } from './change-password.ts'
 import { isFirstLinkGood, useFirstLink } from './first-administrator.ts'
 import { readNewPassword } from './me-routes.ts'
@@ -83,7 +83,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
           caller: systemCaller,
         }
         const { values, errors } = await prepare(context, people, person)
-        refuse(errors)
+        throwIfInvalid(errors)
         const row = await insert(context, people, values)
         await tx.query(
           'insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 and deleted_at is null',
@@ -92,7 +92,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
         await setPassword(context, row.id, password)
       })
       .catch(error => {
-        throw explain(error, people)
+        throw mapDatabaseError(error, people)
       })
     return reply.code(204).send()
   })

@@ -17,7 +17,7 @@ import { checkRelations } from '../../rest/relations.ts'
 import { shapeOf } from '../../rest/shape.ts'
 import { load, readId } from '../../rest/show.ts'
 import { type Errors, toStored } from '../../rest/values.ts'
-import { explain, inTransaction, refuse } from '../../rest/write.ts'
+import { inTransaction, mapDatabaseError, throwIfInvalid } from '../../rest/write.ts'
 import { openingViewsSql } from '../system/index.ts'
 import { setPassword } from './change-password.ts'
 
@@ -84,10 +84,10 @@ async function changeMe(context: Context, body: unknown) {
   await inTransaction(itself(context), async inner => {
     const before = await load(inner, people, inner.caller.id, { lock: true })
     await checkRelations(inner, people, values, before.id, errors)
-    refuse(errors)
+    throwIfInvalid(errors)
     await applyChanges(inner, people, before, values)
   }).catch(error => {
-    throw explain(error, people)
+    throw mapDatabaseError(error, people)
   })
 }
 

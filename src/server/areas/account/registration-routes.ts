@@ -15,7 +15,7 @@ import { addressKey, consumeQuota, consumeRateLimit, rateLimits } from '../../ht
 import { queueSystemMail } from '../../mail/queue.ts'
 import type { Context } from '../../rest/context.ts'
 import { readInput } from '../../rest/values.ts'
-import { explain, refuse } from '../../rest/write.ts'
+import { mapDatabaseError, throwIfInvalid } from '../../rest/write.ts'
 import { publishedText } from '../privacy/index.ts'
 import { checkCaptcha } from './captcha/index.ts'
 import { readText } from './credentials.ts'
@@ -62,7 +62,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
       ...person
     } = (request.body ?? {}) as Record<string, unknown>
     const { values, errors } = readInput(person, registrationFields)
-    refuse(errors)
+    throwIfInvalid(errors)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
     const noticeId = await noticeOf(shown)
     await checkCaptcha(portal, 'register', request)
@@ -81,7 +81,7 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
         return register(context, values, hash, noticeId)
       })
     }).catch(error => {
-      throw explain(error, engine.catalogue.get('users'))
+      throw mapDatabaseError(error, engine.catalogue.get('users'))
     })
     return reply.code(201).send({ data: { status: 'unverified' } })
   })

@@ -6,9 +6,9 @@ import { type MailData, mailPerson, queueSystemMail } from '../../mail/queue.ts'
 import { notify } from '../../notices/notify.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { guardMembership } from '../../rest/grants.ts'
-import { checkRelations, holdTargets } from '../../rest/relations.ts'
+import { checkRelations, lockTargets } from '../../rest/relations.ts'
 import type { Errors } from '../../rest/values.ts'
-import { link, refuse } from '../../rest/write.ts'
+import { link, throwIfInvalid } from '../../rest/write.ts'
 
 /** Notes who decided, and when. */
 const reviewed = ({ context, row }: HandlerContext) =>
@@ -34,9 +34,9 @@ export const waitingUsers = {
     await reviewed(handler)
     const people = context.engine.catalogue.get('users')
     const errors: Errors = {}
-    await holdTargets(context, people, input, null)
+    await lockTargets(context, people, input, null)
     await checkRelations(context, people, input, row.id, errors)
-    refuse(errors)
+    throwIfInvalid(errors)
     for (const [name, ids] of input as ReadonlyMap<string, number[]>) {
       const field = people.byName.get(name)
       if (!field?.pivot || !ids.length) continue

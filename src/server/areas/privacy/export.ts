@@ -14,7 +14,7 @@ import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context } from '../../rest/context.ts'
 import { momentText } from '../../rest/export.ts'
-import { takeTurn } from '../../rest/locks.ts'
+import { takeAdvisoryLock } from '../../rest/locks.ts'
 import { inTransaction } from '../../rest/write.ts'
 import { filesOf, type OwnFile, type Part, steps } from './gather.ts'
 import { archivePage, pathOf } from './page.ts'
@@ -54,7 +54,7 @@ export async function ownExport({ db, caller }: Context): Promise<DataExport | n
 export function startExport(context: Context): Promise<void> {
   return inTransaction(context, async inner => {
     const { db, caller } = inner
-    await takeTurn(inner, `data-export:${caller.id}`)
+    await takeAdvisoryLock(inner, `data-export:${caller.id}`)
     const present = await ownExport(inner)
     if (present?.status === 'running') return
     const old = await db.read('delete from data_exports where user_id = $1 returning storage_key', [

@@ -10,9 +10,9 @@ import { whoMay } from '../../notices/who-may.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
-import { takeTurn } from '../../rest/locks.ts'
+import { takeAdvisoryLock } from '../../rest/locks.ts'
 import type { JsonRow } from '../../rest/shape.ts'
-import { inTransaction, touched } from '../../rest/write.ts'
+import { bumpUpdatedAt, inTransaction } from '../../rest/write.ts'
 
 /** The ids of those who may decide about the data of somebody. */
 export const decidersFor = (db: Queryable, userId: number): Promise<number[]> =>
@@ -26,7 +26,7 @@ export const numberOf = (context: Context): Promise<string> => nextNumber(contex
 
 /** Whether a request of somebody waits already. Requests about one person take turns, so that two that come at once are one. */
 export async function isPending(context: Context, userId: number): Promise<boolean> {
-  await takeTurn(context, `erasure-request:${userId}`)
+  await takeAdvisoryLock(context, `erasure-request:${userId}`)
   const rows = await context.db.read(
     "select 1 from erasure_requests where user_id = $1 and status = 'pending' and deleted_at is null",
     [userId],
@@ -92,7 +92,7 @@ export function askForErasure(context: Context, reason: string | null): Promise<
 export function withdrawOwn(context: Context): Promise<void> {
   return inTransaction(context, async ({ db, ip, caller }) => {
     const rows = await db.read(
-      `update erasure_requests set status = 'withdrawn', decided_by_id = $1, decided_at = clock_timestamp(), ${touched()}
+      `update erasure_requests set status = 'withdrawn', decided_by_id = $1, decided_at = clock_timestamp(), ${bumpUpdatedAt()}
        where user_id = $1 and status = 'pending' and deleted_at is null returning id`,
       [caller.id],
     )

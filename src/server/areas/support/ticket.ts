@@ -2,7 +2,7 @@ import type { TicketPriority, TicketState } from '../../../../resources/support/
 import { toIso } from '../../../fields/date-time/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { notFound } from '../../http/errors.ts'
-import { touched } from '../../rest/write.ts'
+import { bumpUpdatedAt } from '../../rest/write.ts'
 import type { Times } from './clock.ts'
 import { nextDue } from './clock.ts'
 
@@ -71,7 +71,7 @@ export async function writeTicket(
 ): Promise<void> {
   const names = Object.keys(values)
   await db.read(
-    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), touched()].join(', ')} where id = $1`,
+    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), bumpUpdatedAt()].join(', ')} where id = $1`,
     [id, ...Object.values(values)],
   )
 }

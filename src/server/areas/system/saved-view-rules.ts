@@ -2,12 +2,12 @@ import { mostSavedViews } from '../../../../resources/system/saved-views.ts'
 import { message } from '../../../metadata/message.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Context, Rules } from '../../rest/context.ts'
-import { takeTurn } from '../../rest/locks.ts'
+import { takeAdvisoryLock } from '../../rest/locks.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 
 /** Throws 422 when somebody keeps as many views as may be kept, not counting the one of this id. */
 async function requireRoom(context: Context, list: unknown, id = 0): Promise<void> {
-  await takeTurn(context, `saved-views:${context.caller.id}`)
+  await takeAdvisoryLock(context, `saved-views:${context.caller.id}`)
   const [row] = await context.db.read(
     `select count(*) filter (where list = $2)::int, count(*)::int from saved_views
      where user_id = $1 and deleted_at is null and id <> $3`,
@@ -23,7 +23,7 @@ async function requireRoom(context: Context, list: unknown, id = 0): Promise<voi
 /** A list opens with one view: the others of the list are no longer it. */
 async function openWith(context: Context, { id, list, is_default }: JsonRow): Promise<void> {
   if (!is_default) return
-  await takeTurn(context, `saved-views:${context.caller.id}`)
+  await takeAdvisoryLock(context, `saved-views:${context.caller.id}`)
   await context.db.read(
     `update saved_views set is_default = false, updated_at = clock_timestamp()
      where user_id = $1 and list = $2 and id <> $3 and is_default and deleted_at is null`,

@@ -1,12 +1,12 @@
 import type { Context, HandlerContext } from '../../../rest/context.ts'
-import { touched } from '../../../rest/write.ts'
+import { bumpUpdatedAt } from '../../../rest/write.ts'
 import { announceAt } from './publish.ts'
 import { remind } from './reach.ts'
 
 /** Sets one of an announcement's times to now, and gives that moment. */
 async function now({ db }: Context, id: number, column: 'publish_at' | 'expires_at'): Promise<string> {
   const { rows } = await db.query<{ at: string }>(
-    `update announcements set ${column} = date_trunc('milliseconds', clock_timestamp()), ${touched()} where id = $1
+    `update announcements set ${column} = date_trunc('milliseconds', clock_timestamp()), ${bumpUpdatedAt()} where id = $1
      returning to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`,
     [id],
   )

@@ -9,7 +9,7 @@ import type { Context } from '../../../rest/context.ts'
 import { insert } from '../../../rest/insert.ts'
 import { checkRelations } from '../../../rest/relations.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
-import { inTransaction, link, refuse } from '../../../rest/write.ts'
+import { inTransaction, link, throwIfInvalid } from '../../../rest/write.ts'
 import { peopleOf } from '../audience.ts'
 
 /** Mails of staff whose time has come. */
@@ -60,7 +60,7 @@ export function compose(context: Context, draft: Draft): Promise<JsonRow> {
       null,
       errors,
     )
-    refuse(errors)
+    throwIfInvalid(errors)
     const row = await insert(inner, compiled, values)
     const field = compiled.byName.get('attachments')
     if (field) await link(inner, field, row.id, draft.attachments)

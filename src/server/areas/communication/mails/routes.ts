@@ -19,7 +19,7 @@ import type { RawQuery } from '../../../rest/query.ts'
 import { load, readId, show } from '../../../rest/show.ts'
 import { etagOf } from '../../../rest/tags.ts'
 import { readInput } from '../../../rest/values.ts'
-import { refuse } from '../../../rest/write.ts'
+import { throwIfInvalid } from '../../../rest/write.ts'
 import { countAudience } from '../audience.ts'
 import { compose, type Draft } from './compose.ts'
 import { checkPlaceholders } from './placeholders.ts'
@@ -36,7 +36,7 @@ function readDraft(body: unknown, { kind, fields }: MailForm): Draft {
   const { values, errors } = readInput(body, fields)
   // What staff write is of no key.
   checkPlaceholders('', values, errors)
-  refuse(errors)
+  throwIfInvalid(errors)
   return {
     kind,
     subject: values.get('subject') as string,
@@ -94,7 +94,7 @@ export function mailRoutes(app: FastifyInstance, portal: Portal): void {
       audience: audience({ required: true }),
       corporation: belongsTo('corporations'),
     })
-    refuse(errors)
+    throwIfInvalid(errors)
     const corporation = (values.get('corporation') as number | null | undefined) ?? null
     const count = await countAudience(context, JSON.parse(values.get('audience') as string), corporation)
     return { data: { count } }

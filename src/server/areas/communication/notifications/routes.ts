@@ -17,7 +17,7 @@ import { markPagesRead, markRead, markSeen, ownNotices } from '../../../notices/
 import { readWhole } from '../../../rest/query.ts'
 import { readId } from '../../../rest/show.ts'
 import { readInput } from '../../../rest/values.ts'
-import { refuse } from '../../../rest/write.ts'
+import { throwIfInvalid } from '../../../rest/write.ts'
 import { type Draft, sendNotification } from './send.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
@@ -50,7 +50,7 @@ function readPage(given: unknown): string[] {
 
 function readDraft(body: unknown): Draft {
   const { values, errors } = readInput(body, notificationForm.fields)
-  refuse(errors)
+  throwIfInvalid(errors)
   return {
     title: values.get('title') as string,
     body: values.get('body') as string,

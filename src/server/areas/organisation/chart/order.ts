@@ -1,5 +1,5 @@
 import type { Context } from '../../../rest/context.ts'
-import { touched } from '../../../rest/write.ts'
+import { bumpUpdatedAt } from '../../../rest/write.ts'
 import type { Node } from './boxes.ts'
 
 type Ordered = Pick<Node, 'id' | 'sort'>
@@ -37,7 +37,7 @@ export async function makeRoom(
     .filter(({ sort, to }) => sort !== to)
   if (moved.length)
     await context.db.read(
-      `update organization_charts n set sort = o.sort, ${touched('n')}
+      `update organization_charts n set sort = o.sort, ${bumpUpdatedAt('n')}
        from unnest($1::bigint[], $2::int[]) as o (id, sort) where n.id = o.id`,
       [moved.map(box => box.id), moved.map(({ to }) => to)],
     )

@@ -6,7 +6,7 @@ import type { Context } from '../../../rest/context.ts'
 import { insert } from '../../../rest/insert.ts'
 import { load } from '../../../rest/show.ts'
 import { prepare } from '../../../rest/store.ts'
-import { explain, inTransaction, refuse } from '../../../rest/write.ts'
+import { inTransaction, mapDatabaseError, throwIfInvalid } from '../../../rest/write.ts'
 import { kinds, nodesOf } from './boxes.ts'
 import { makeRoom } from './order.ts'
 
@@ -42,7 +42,7 @@ export async function place(context: Context, body: unknown) {
     // One after the other: two moves at once could put two boxes below each other, or at one place.
     await inner.db.read('lock table organization_charts in share row exclusive mode', [])
     const { values, errors } = await prepare(inner, compiled, body)
-    refuse(errors)
+    throwIfInvalid(errors)
     const [type, node] = [values.get('node_type'), values.get('node_id')]
     await requireSubject(inner, type, node)
     const [existing] = await inner.db.read(
@@ -77,6 +77,6 @@ export async function place(context: Context, body: unknown) {
     })
     return { status: 200, row }
   }).catch(error => {
-    throw explain(error, compiled)
+    throw mapDatabaseError(error, compiled)
   })
 }

@@ -1,5 +1,5 @@
-/** How many statements are under way at most, and how many keys one of them asks for at most. */
-export interface TogetherLimits {
+/** How many statements run at a time, and how many keys one of them loads. */
+export interface BatchLimits {
   readonly statements: number
   readonly keys: number
 }
@@ -11,23 +11,23 @@ interface Waiting<K, V> {
 }
 
 /**
- * Answers many who ask for one thing each by few statements. One who comes alone is asked for at once; those who come
- * while the statements are under way wait, and are asked for together. So thousands who come at the same moment take
- * neither thousands of statements nor all connections of the pool.
+ * Loads many keys by few statements, as a dataloader does. A single key is loaded at once; keys that come while
+ * statements are running wait, and are loaded in one batch. So thousands of simultaneous requests take neither thousands
+ * of statements nor all connections of the pool.
  */
-export class Together<K, V> {
-  readonly #ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>
-  readonly #limits: TogetherLimits
+export class BatchLoader<K, V> {
+  readonly #load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>
+  readonly #limits: BatchLimits
   #waiting: Waiting<K, V>[] = []
-  /** Those who let others go first. */
+  /** Those that let others go first. */
   #patient: Waiting<K, V>[] = []
-  #underWay = 0
+  #running = 0
 
   constructor(
-    ask: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
-    limits: TogetherLimits = { statements: 2, keys: 100 },
+    load: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
+    limits: BatchLimits = { statements: 2, keys: 100 },
   ) {
-    this.#ask = ask
+    this.#load = load
     this.#limits = limits
   }
 
@@ -44,12 +44,12 @@ export class Together<K, V> {
   }
 
   #next(): void {
-    if (this.#underWay >= this.#limits.statements) return
+    if (this.#running >= this.#limits.statements) return
     const queue = this.#waiting.length ? this.#waiting : this.#patient
     if (!queue.length) return
     const some = queue.splice(0, this.#limits.keys)
-    this.#underWay++
-    this.#ask([...new Set(some.map(({ key }) => key))])
+    this.#running++
+    this.#load([...new Set(some.map(({ key }) => key))])
       .then(
         found => {
           for (const { key, resolve } of some) resolve(found.get(key))
@@ -59,7 +59,7 @@ export class Together<K, V> {
         },
       )
       .finally(() => {
-        this.#underWay--
+        this.#running--
         this.#next()
       })
   }

@@ -9,7 +9,7 @@ import type { Catalogue, Compiled } from './catalogue.ts'
  * What a list does by names that it shows in another language than they are stored in: it finds and sorts by what the
  * reader sees.
  */
-export class ShownNames {
+export class LocalizedNames {
   readonly #names: TranslatedNames | undefined
 
   constructor(compiled: Compiled, locale: Locale, catalogue: Catalogue) {

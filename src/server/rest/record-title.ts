@@ -5,7 +5,7 @@ import { selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
 
 /** What a record of a table is called, for a refusal that names it; undefined where the caller may not read it. */
-export async function nameOf(context: Context, table: string, id: number): Promise<string | undefined> {
+export async function recordTitle(context: Context, table: string, id: number): Promise<string | undefined> {
   const { caller, engine, db } = context
   const compiled = engine.catalogue.get(table.replaceAll('_', '-'))
   if (!may(caller, `${compiled.name}.index`, `${compiled.name}.show`)) return undefined

@@ -75,7 +75,7 @@ export function withinScope(
 }
 
 /** Throws 422 when a record, as it was just written, is out of the caller's sight; at the field that took it there. */
-export async function requireSight(
+export async function requireVisible(
   { caller, db, engine }: Context,
   compiled: Compiled,
   id: number,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Together } from '../../../src/server/db/together.ts'
+import { BatchLoader } from '../../../src/server/db/batch-loader.ts'
 
 /** Statements that are answered when the test says so. */
 function statements() {
@@ -19,7 +19,7 @@ const turn = () => new Promise(resolve => setImmediate(resolve))
 describe('what many ask for at once', () => {
   it('is asked for at once by who is alone', async () => {
     const { asked, ask } = statements()
-    const together = new Together(ask)
+    const together = new BatchLoader(ask)
     const one = together.get('a')
     expect(asked.map(({ keys }) => keys)).toEqual([['a']])
     asked[0]?.answer()
@@ -28,7 +28,7 @@ describe('what many ask for at once', () => {
 
   it('takes few statements, and each gets their own answer', async () => {
     const { asked, ask } = statements()
-    const together = new Together(ask, { statements: 1, keys: 3 })
+    const together = new BatchLoader(ask, { statements: 1, keys: 3 })
     const keys = ['a', 'b', 'nobody', 'd', 'e']
     const all = Promise.all(keys.map(key => together.get(key)))
     for (let n = 0; n < 3; n++) {
@@ -41,7 +41,7 @@ describe('what many ask for at once', () => {
 
   it('lets those who are not patient go first', async () => {
     const { asked, ask } = statements()
-    const together = new Together(ask, { statements: 1, keys: 9 })
+    const together = new BatchLoader(ask, { statements: 1, keys: 9 })
     const answers = [
       together.get('a', true),
       together.get('b', true),
@@ -58,7 +58,7 @@ describe('what many ask for at once', () => {
 
   it('never answers from a statement that began before', async () => {
     const { asked, ask } = statements()
-    const together = new Together(ask, { statements: 1, keys: 9 })
+    const together = new BatchLoader(ask, { statements: 1, keys: 9 })
     const answers = [together.get('a'), together.get('a'), together.get('a')]
     asked[0]?.answer()
     await turn()
@@ -70,7 +70,7 @@ describe('what many ask for at once', () => {
 
   it('fails for those of the statement that failed, and goes on for the others', async () => {
     const { asked, ask } = statements()
-    const together = new Together(ask, { statements: 1, keys: 9 })
+    const together = new BatchLoader(ask, { statements: 1, keys: 9 })
     const first = together.get('a')
     const second = together.get('b')
     asked[0]?.fail(new Error('away'))

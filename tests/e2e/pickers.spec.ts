@@ -230,3 +230,38 @@ test('[ROL-1] a role that one may not give is disabled with its reason', async (
   await expect(page.locator('[data-field=role_ids] .MuiChip-root')).toHaveCount(0)
   await context.close()
 })
+
+test('@refinedev/mui on the MUI of the portal: a form, a picker, a filter and an assignment open without an error', async ({
+  browser,
+}) => {
+  const id = await department(`Uyum${Date.now()}`)
+  const context = await browserOf(browser, 'organization-manager')
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', error => errors.push(error.message))
+  page.on('console', line => line.type() === 'error' && errors.push(line.text()))
+
+  await page.goto('/user/store')
+  const box = page.locator('[data-field=department_ids]').getByRole('combobox')
+  await box.click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  // Drawn by the portal's own theme, as by the one copy of MUI that there is.
+  const font = (shown: Element) => getComputedStyle(shown).fontFamily
+  expect(await page.getByRole('option').first().evaluate(font)).toBe(
+    await page.locator('body').evaluate(font),
+  )
+
+  await page.goto('/user')
+  await page
+    .getByRole('button', { name: /Filtre ekle|Filtreler/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Departmanlar' }).click()
+  await expect(page.getByRole('group', { name: 'Departmanlar' }).getByRole('checkbox').first()).toBeVisible()
+
+  await page.goto(`/department/${id}/users/store`)
+  const rows = page.getByRole('region', { name: 'Atanabilecekler' }).getByRole('checkbox')
+  await expect(rows.nth(1)).toBeVisible()
+  expect(errors).toEqual([])
+  await context.close()
+})

@@ -24,21 +24,26 @@ export async function renderHook<T>(use: () => T, wrap: (children: ReactNode) =>
     await act(async () => {
       await work()
       // React Query tells its observers a moment later.
-      await new Promise(resolve => setTimeout(resolve, 5))
+      await new Promise(resolve => setTimeout(resolve, 20))
     })
   }
   const tree = () => createElement(Suspense, { fallback: null }, wrap(createElement(Host)))
   await run(() => {
     root = create(tree())
   })
+  const until = async (holds: () => boolean) => {
+    for (let tries = 0; !holds() && tries < 100; tries++) await run(() => {})
+  }
   // Texts are loaded before the hook gives anything.
-  for (let tries = 0; !('current' in given) && tries < 200; tries++) await run(() => {})
+  await until(() => 'current' in given)
   return {
     get current(): T {
       if (!('current' in given)) throw new Error('The hook is still waiting')
       return given.current as T
     },
     act: run,
+    /** Waits for what comes of itself, such as an answer; for two seconds at most. */
+    until,
     unmount: () => run(() => root?.unmount()),
   }
 }

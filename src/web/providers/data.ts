@@ -95,7 +95,8 @@ const rest = (meta: Meta) => simpleRest('/api', clientWith(meta))
 
 /** Refine's pagination and sorters as our query, for hooks that bring no `meta.query`. */
 function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
-  const { pagination, sorters = [], filters = [] } = params
+  const { pagination, sorters = [], filters = [], meta } = params
+  const include = includeFor((meta as Meta)?.include)
   return {
     page: pagination?.currentPage ?? 1,
     perPage: pagination?.pageSize ?? defaultPageSize,
@@ -103,6 +104,7 @@ function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
     filter: Object.fromEntries(
       filters.flatMap(filter => ('field' in filter ? [[filter.field, [filter.value].flat().join(',')]] : [])),
     ),
+    ...(include.length && { include }),
   }
 }
 
@@ -155,10 +157,15 @@ export const dataProvider: DataProvider = {
         data: found.flatMap(one => (one.status === 'fulfilled' ? [one.value.data] : [])) as never,
       }
     }
+    const { include } = (meta ?? {}) as PortalMeta
     // An id that was asked for is there or not, so the order and number of the answer say nothing.
     const answers = await Promise.all(
       chunk(wanted, 100).map(some =>
-        list(endpointOf(resource, meta), { page: 1, perPage: 100, filter: { id: some.join(',') } }, meta),
+        list(
+          endpointOf(resource, meta),
+          { page: 1, perPage: 100, filter: { id: some.join(',') }, include },
+          meta,
+        ),
       ),
     )
     return { data: answers.flatMap(({ data }) => data) as never }

@@ -75,7 +75,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
   // Beside the tray there is room for all of the pager on wide windows only.
   const roomy = useMediaQuery('(min-width:1600px)')
   const [text, setText] = useState('')
-  const { rows, meta, search, settled, page, setPage, perPage, setPerPage, loading, error, retry } =
+  const { rows, meta, search, settled, page, setPage, perPage, setPerPage, isLoading, error, retry } =
     useUnassigned(resource, endpoint, text)
   const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
   const refused = useRefused(chosenIn, rows ?? [])
@@ -99,7 +99,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
           onRetry={retry}
         />
       )
-    if (!rows || loading)
+    if (!rows || isLoading)
       return <SkeletonRows rows={8} height={56} avatar={resource.config.avatar} columns={1} />
     if (!rows.length)
       return search ? (

@@ -12,8 +12,7 @@ import { SkeletonRows } from '../../../ui/states.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { titleOf } from '../record.ts'
 import { inSight, useListKeys } from '../use-list-keys.ts'
-import { useRecords } from '../use-records.ts'
-import { useSearch } from '../use-search.ts'
+import { useRecordSearch } from '../use-record-search.ts'
 import { RecordLine } from './record-line.tsx'
 
 /** Records to tick, found by a search on the server; the ticked ones stand first. For the popover of a filter. */
@@ -28,13 +27,12 @@ export function RecordChecklist(props: {
   const [text, setText] = useState('')
   // What was ticked when the list opened stays on top, so that nothing moves under the pointer.
   const [first] = useState(ids)
-  const { records } = useRecords(resource, first)
-  const found = useSearch(resource, text, true)
-  const rows = (found.data?.data ?? []).filter(({ id }) => text || !first.includes(id))
+  const found = useRecordSearch(resource, text, { chosen: first })
+  const { records, settled } = found
+  const rows = (found.rows ?? []).filter(({ id }) => text || !first.includes(id))
   const top = text ? [] : first.map(id => records.get(id) ?? ({ id } as AnyRow))
   const toggle = (id: number) => onChange(ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
   const all = [...top, ...rows]
-  const settled = found.isSuccess && !found.isFetching && !found.waiting
   const { active, onKeyDown } = useListKeys({
     rows: all,
     search: text.trim(),
@@ -91,7 +89,7 @@ export function RecordChecklist(props: {
             {text ? t('picker.nothing', { text }) : t('picker.none')}
           </Typography>
         )}
-        {found.isError && (
+        {found.error && (
           <Typography role="alert" variant="body2" sx={{ p: 1.5, color: 'error.main' }}>
             {t('picker.failed')}
           </Typography>

@@ -31,9 +31,9 @@ export function RecordPicker(props: PickerProps) {
   const labels = useLabels(resource)
   const picker = usePicker(props)
   const { open, setOpen, typed, text, chosen, single, found, hits, options, refused, settled } = picker
-  const total = found.data?.meta.total
+  const total = found.meta?.total
   const wiring = wiringWith(props.wiring, typed)
-  const message = found.isError
+  const message = found.error
     ? t('picker.failed')
     : !settled
       ? t('picker.searching')
@@ -65,14 +65,13 @@ export function RecordPicker(props: PickerProps) {
         }}
         onBlur={picker.leave}
         onKeyDown={picker.onKeyDown}
-        filterOptions={all => all}
+        {...found.autocompleteProps}
         filterSelectedOptions={false}
         disableCloseOnSelect={multiple}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         getOptionLabel={row => titleOf(resource, row)}
         getOptionKey={row => row.id}
         getOptionDisabled={row => refused.has(row.id)}
-        loading={found.isFetching}
         loadingText={message}
         noOptionsText={message}
         clearText={t('picker.clear')}

@@ -4,9 +4,8 @@ import type { AnyResource } from '../../../../metadata/resource.ts'
 import { fold } from '../../../../metadata/text.ts'
 import type { AnyRow } from '../../../field.ts'
 import { titleOf } from '../record.ts'
-import { useRecords } from '../use-records.ts'
+import { useRecordSearch } from '../use-record-search.ts'
 import { type ChosenIn, useRefused } from '../use-refused.ts'
-import { useSearch } from '../use-search.ts'
 import { useTypedText } from '../use-typed-text.ts'
 
 export interface PickerOptions {
@@ -35,16 +34,15 @@ export function usePicker(props: PickerOptions) {
   const [awaited, setAwaited] = useState<string>()
   const [picked, setPicked] = useState<readonly AnyRow[]>([])
   const atHand = useMemo(() => [...(known ?? []), ...picked], [known, picked])
-  const { records } = useRecords(resource, ids, atHand)
+  const found = useRecordSearch(resource, text, { enabled: open, filter, chosen: ids, known: atHand })
+  const { records, settled } = found
   // The same rows while nothing changes: MUI empties the box when its value is another one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids come in a new list with every render
   const chosen = useMemo(() => ids.map(id => records.get(id) ?? ({ id } as AnyRow)), [ids.join(), records])
-  const found = useSearch(resource, text, open, filter)
-  const hits = (found.data?.data ?? []).filter(({ id }) => id !== except)
+  const hits = (found.rows ?? []).filter(({ id }) => id !== except)
   // Of several, what is chosen stands in the box: the list is of what can be added, so that Enter takes nothing away.
   const options = multiple ? hits.filter(({ id }) => !ids.includes(id)) : hits
   const refused = useRefused(chosenIn, open ? options : [])
-  const settled = found.isSuccess && !found.isFetching && !found.waiting
   const take = (rows: readonly AnyRow[]) => {
     setPicked(before => [...before, ...rows.filter(row => !before.includes(row))])
     onChange(rows.map(({ id }) => id))

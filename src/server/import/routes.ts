@@ -12,7 +12,7 @@ import { contextOf } from '../http/policy.ts'
 import { label, translate } from '../i18n.ts'
 import { safeName } from '../media/sniff.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { Context, Engine } from '../rest/context.ts'
 import { exportRows } from '../rest/export.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { readId } from '../rest/show.ts'
@@ -41,81 +41,87 @@ const flag = (query: Record<string, unknown>, name: string): boolean => {
   return value === '1'
 }
 
-/** Import and export of a resource. */
-export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
-  const { name, resource } = compiled
-  if (resource.config.export && hasVerb(resource, 'index'))
-    app.get(
-      `/api/export-${name}`,
-      { config: { policy: { permissions: [`${name}.index`] } } },
-      async (request, reply) => {
-        const context = contextOf(engine, request)
-        const { stream, type, ending } = exportRows(context, compiled, request.query as RawQuery)
-        const day = new Date().toISOString().slice(0, 10)
-        return attach(reply, `${label(context.locale, name, 'name')} ${day}.${ending}`, type).send(stream)
-      },
-    )
-  if (!resource.config.import) return
-  const policy = { config: { policy: { permissions: [importPermission(resource)] } } }
-  const base = `/api/${name}/from-file`
+/** How a file of a request is imported, and its bytes where the request sends them. */
+interface Import {
+  readonly sent?: Buffer
+  work(context: Context): Promise<ImportAnswer>
+}
 
+/** The one file that a request sends. */
+async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+  // Who went away while this waited would be waited for without end.
+  if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
+  const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
+  if (part?.fieldname !== 'file') throw invalidField('file', 'required')
+  const bytes = await part.toBuffer().catch(() => {
+    throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+  })
+  return { bytes, name: safeName(part.filename) }
+}
+
+/** What the routes of a resource's import do with their requests. */
+function importerOf(engine: Engine, compiled: Compiled) {
   /**
    * The action that a job is to do with each record that is added (`?also=invite`). Left out where it makes links and no
    * mails are sent: whoever imports then asks for them afterwards, so that they are handed over.
    */
-  function leftToDo(request: FastifyRequest): string | undefined {
-    const deed = deedAsked(contextOf(engine, request), compiled, request.query as RawQuery)
-    return deed !== undefined && canBeLeft(compiled, deed, engine) ? deed : undefined
-  }
-
-  /** How a file of a request is imported, and its bytes where the request sends them. */
-  interface Import {
-    readonly sent?: Buffer
-    work(context: Context): Promise<ImportAnswer>
+  function actionForJob(request: FastifyRequest): string | undefined {
+    const action = deedAsked(contextOf(engine, request), compiled, request.query as RawQuery)
+    return action !== undefined && canBeLeft(compiled, action, engine) ? action : undefined
   }
 
   /**
-   * Imports what a request names, once for an `Idempotency-Key`. It counts as under way before anything of it is read,
+   * Imports what a request names, once for an `Idempotency-Key`. It counts as running before anything of it is read,
    * until its last row is written: 409 while there are too many. `read` reads the request.
    */
   function answer(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
     const { caller } = contextOf(engine, request)
     const key = request.headers['idempotency-key']
     // Equal requests are one import: what is repeated waits with its file unread, and gets the answer of the first.
-    return inTurn(key && `${caller.id} ${key}`, () => counted(request, reply, read))
+    return inTurn(key && `${caller.id} ${key}`, () => run(request, reply, read))
   }
 
-  async function counted(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
+  async function run(request: FastifyRequest, reply: FastifyReply, read: () => Import | Promise<Import>) {
     const context = contextOf(engine, request)
     const { caller, locale } = context
-    const under = importRuns.begin(caller.id, label(locale, name, 'name'), locale)
+    const running = importRuns.begin(caller.id, label(locale, compiled.name, 'name'), locale)
     let rest: Promise<unknown> | undefined
     try {
       const { work, sent } = await read()
-      const run = async (inner: Context) => {
+      const once = async (inner: Context) => {
         const { status, report, rest: more } = await work(inner)
         rest = more
         const text = status === 422 ? { message: translate(locale, 'errors:checkFile') } : {}
         return { status, body: { ...text, data: report } }
       }
-      const { status, body } = await onceInSteps(context, request, reply, run, sent)
+      const { status, body } = await onceInSteps(context, request, reply, once, sent)
       return reply.code(status).send(body)
     } finally {
-      void Promise.resolve(rest).finally(under.end)
+      void Promise.resolve(rest).finally(running.end)
     }
   }
 
-  /** The one file that a request sends. */
-  async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
-    // Who went away while this waited would be waited for without end.
-    if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
-    const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
-    if (part?.fieldname !== 'file') throw invalidField('file', 'required')
-    const bytes = await part.toBuffer().catch(() => {
-      throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
-    })
-    return { bytes, name: safeName(part.filename) }
-  }
+  return { actionForJob, answer }
+}
+
+function exportRoute(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { name } = compiled
+  app.get(
+    `/api/export-${name}`,
+    { config: { policy: { permissions: [`${name}.index`] } } },
+    async (request, reply) => {
+      const context = contextOf(engine, request)
+      const { stream, type, ending } = exportRows(context, compiled, request.query as RawQuery)
+      const day = new Date().toISOString().slice(0, 10)
+      return attach(reply, `${label(context.locale, name, 'name')} ${day}.${ending}`, type).send(stream)
+    },
+  )
+}
+
+function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { actionForJob, answer } = importerOf(engine, compiled)
+  const policy = { config: { policy: { permissions: [importPermission(compiled.resource)] } } }
+  const base = `/api/${compiled.name}/from-file`
 
   app.post(base, policy, async (request, reply) => {
     const query = request.query as Record<string, unknown>
@@ -124,7 +130,7 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     const options = {
       dryRun: flag(query, 'dry_run'),
       skipBad: flag(query, 'skip_bad'),
-      also: leftToDo(request),
+      also: actionForJob(request),
     }
     if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
     return answer(request, reply, async () => {
@@ -152,7 +158,7 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     for (const key of Object.keys(query))
       if (key !== 'skip_bad' && key !== 'also') throw badQuery(key, ['skip_bad', 'also'])
     const id = readId((request.params as { jobId: string }).jobId)
-    const options = { skipBad: flag(query, 'skip_bad'), also: leftToDo(request) }
+    const options = { skipBad: flag(query, 'skip_bad'), also: actionForJob(request) }
     return answer(request, reply, () => ({
       work: context => applyImport(context, compiled, id, options),
     }))
@@ -164,4 +170,11 @@ export function fileRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     const { stream, name: fileName } = await annotatedFile(context, compiled, id)
     return attach(reply, fileName, xlsx).send(stream)
   })
+}
+
+/** Import and export of a resource. */
+export function fileRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
+  const { config } = compiled.resource
+  if (config.export && hasVerb(compiled.resource, 'index')) exportRoute(app, portal, compiled)
+  if (config.import) importRoutes(app, portal, compiled)
 }

@@ -8,6 +8,7 @@ import { isLinkGood, useLink } from '../../auth/links.ts'
 import { hashPassword } from '../../auth/passwords.ts'
 import { findByEmail } from '../../auth/people.ts'
 import { forgetCallers } from '../../auth/sessions.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Portal } from '../../dependencies.ts'
 import { constantTime } from '../../http/constant-time.ts'
 import { HttpError, invalidField } from '../../http/errors.ts'
@@ -27,31 +28,42 @@ const minMilliseconds = { register: 300, mail: 150 }
 
 const dead = () => invalidField('token', 'linkDead')
 
-/** Registering, verifying one's e-mail address, and asking for a new password: what is done without being logged in. */
-export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
+const open = { config: { policy: 'public' as const } }
+
+/** An address in a body: a text and nothing else. */
+function readEmail(body: unknown): string {
+  const email = readText((body ?? {}) as Record<string, unknown>, 'email').trim()
+  if (!isEmail(email)) throw invalidField('email', 'email')
+  return email
+}
+
+const consumePerAddress = (db: Queryable, what: 'register' | 'forget', ip: string): Promise<void> =>
+  consumeQuota(
+    db,
+    `${what}:${addressKey(ip)}`,
+    rateLimits.registrationPerAddress,
+    'errors:limits.registrations',
+  )
+
+/** Each kind has a limit of its own: repeated registrations of somebody take no new password from them. */
+const consumePerAccount = (
+  db: Queryable,
+  kind: 'register' | 'verify' | 'reset',
+  email: string,
+): Promise<void> =>
+  consumeQuota(db, `mail:${kind}:${emailKey(email)}`, rateLimits.mailPerAccount, 'errors:limits.mails')
+
+/** The privacy notice of which a form showed a version, as far as it showed one. */
+async function noticeOf(db: Queryable, shown: unknown): Promise<number | undefined> {
+  if (shown === undefined || shown === null) return undefined
+  const id = typeof shown === 'number' && (await publishedText(db, 'privacy_notice', shown))
+  if (!id) throw invalidField('notice_version', 'exists')
+  return id
+}
+
+function registerRoute(app: FastifyInstance, portal: Portal): void {
   const { engine, config } = portal
   const { db } = engine
-  const open = { config: { policy: 'public' as const } }
-
-  /** An address in a body: a text and nothing else. */
-  const readEmail = (body: unknown): string => {
-    const email = readText((body ?? {}) as Record<string, unknown>, 'email').trim()
-    if (!isEmail(email)) throw invalidField('email', 'email')
-    return email
-  }
-
-  /** Of each kind apart: whoever registers somebody again and again takes no new password from them. */
-  const countMail = (kind: 'register' | 'verify' | 'reset', email: string) =>
-    consumeQuota(db, `mail:${kind}:${emailKey(email)}`, rateLimits.mailPerAccount, 'errors:limits.mails')
-
-  /** The privacy notice of which a form showed a version, as far as it showed one. */
-  const noticeOf = async (shown: unknown): Promise<number | undefined> => {
-    if (shown === undefined || shown === null) return undefined
-    const id = typeof shown === 'number' && (await publishedText(db, 'privacy_notice', shown))
-    if (!id) throw invalidField('notice_version', 'exists')
-    return id
-  }
-
   app.post('/api/register', open, async (request, reply) => {
     if (!config.REGISTRATION) throw new HttpError(403, message('auth:registration.closed'))
     const {
@@ -64,15 +76,10 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     const { values, errors } = readInput(person, registrationFields)
     throwIfInvalid(errors)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
-    const noticeId = await noticeOf(shown)
+    const noticeId = await noticeOf(db, shown)
     await checkCaptcha(portal, 'register', request)
-    await consumeQuota(
-      db,
-      `register:${addressKey(request.ip)}`,
-      rateLimits.registrationPerAddress,
-      'errors:limits.registrations',
-    )
-    await countMail('register', values.get('email') as string)
+    await consumePerAddress(db, 'register', request.ip)
+    await consumePerAccount(db, 'register', values.get('email') as string)
     const { locale, ip } = request
     await constantTime(minMilliseconds.register, async () => {
       const hash = await hashPassword(password)
@@ -85,7 +92,9 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     })
     return reply.code(201).send({ data: { status: 'unverified' } })
   })
+}
 
+function verifyRoute(app: FastifyInstance, { engine: { db } }: Portal): void {
   app.post('/api/verify', open, async request => {
     const { token } = (request.body ?? {}) as Record<string, unknown>
     if (!(await isLinkGood(db, 'verify-email', token))) {
@@ -101,39 +110,41 @@ export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
     forgetCallers()
     return { data: { status, ...(next && { link: `/reset-password?token=${next}` }) } }
   })
+}
 
-  // Both answer the same to everybody: whether somebody has this address is told to its owner alone.
-  app.post('/api/user-verification', open, async (request, reply) => {
+/** A mail with a link that somebody asks for at an address: to verify it, or to set a new password. */
+interface LinkMail {
+  readonly url: string
+  readonly kind: 'verify' | 'reset'
+  readonly template: 'verify-email' | 'reset-password'
+  /** Only people of this status get it. */
+  readonly status: 'unverified' | 'active'
+}
+
+const linkMails: readonly LinkMail[] = [
+  { url: '/api/user-verification', kind: 'verify', template: 'verify-email', status: 'unverified' },
+  { url: '/api/forget-password', kind: 'reset', template: 'reset-password', status: 'active' },
+]
+
+/** Answers the same to everybody: whether somebody has this address is told to its owner alone. */
+function linkMailRoute(app: FastifyInstance, portal: Portal, mail: LinkMail): void {
+  const { db } = portal.engine
+  app.post(mail.url, open, async (request, reply) => {
     const email = readEmail(request.body)
     await checkCaptcha(portal, 'reset', request)
-    await consumeQuota(
-      db,
-      `forget:${addressKey(request.ip)}`,
-      rateLimits.registrationPerAddress,
-      'errors:limits.registrations',
-    )
-    await countMail('verify', email)
+    await consumePerAddress(db, 'forget', request.ip)
+    await consumePerAccount(db, mail.kind, email)
     await constantTime(minMilliseconds.mail, async () => {
       const person = await findByEmail(db, email)
-      if (person?.status === 'unverified') await queueSystemMail(db, 'verify-email', person)
+      if (person?.status === mail.status) await queueSystemMail(db, mail.template, person)
     })
     return reply.code(204).send()
   })
+}
 
-  app.post('/api/forget-password', open, async (request, reply) => {
-    const email = readEmail(request.body)
-    await checkCaptcha(portal, 'reset', request)
-    await consumeQuota(
-      db,
-      `forget:${addressKey(request.ip)}`,
-      rateLimits.registrationPerAddress,
-      'errors:limits.registrations',
-    )
-    await countMail('reset', email)
-    await constantTime(minMilliseconds.mail, async () => {
-      const person = await findByEmail(db, email)
-      if (person?.status === 'active') await queueSystemMail(db, 'reset-password', person)
-    })
-    return reply.code(204).send()
-  })
+/** Registering, verifying one's e-mail address, and asking for a new password: what is done without being logged in. */
+export function registrationRoutes(app: FastifyInstance, portal: Portal): void {
+  registerRoute(app, portal)
+  verifyRoute(app, portal)
+  for (const mail of linkMails) linkMailRoute(app, portal, mail)
 }

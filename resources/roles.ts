@@ -1,4 +1,5 @@
-import { splitPermission, wildcard } from '../src/metadata/access.ts'
+import { wildcard } from '../src/metadata/access.ts'
+import type { DefaultRole } from '../src/metadata/role.ts'
 
 /** Categories of permissions that a portal may begin with; their names are `permissions:categories.<key>`. */
 export const permissionCategoryKeys = [
@@ -13,22 +14,6 @@ export const permissionCategoryKeys = [
   'portal',
 ] as const
 export type PermissionCategoryKey = (typeof permissionCategoryKeys)[number]
-
-/** How far a role reaches: own records, those of one's corporation, or all. */
-export type RoleScope = 'own' | 'corporation' | 'all'
-
-/** A role that every portal has from the start. */
-export interface DefaultRole {
-  readonly name: string
-  readonly display_name: { readonly tr: string; readonly en: string }
-  readonly scope: RoleScope
-  /**
-   * Permissions by pattern: a name, `users.*` (every action), `*.index` (that action of everything), or `*` alone,
-   * which is the wildcard permission. Names that no resource declares are left out, so that a part of the portal
-   * may be named here before it exists; a `!` takes out what other patterns bring.
-   */
-  readonly permissions: readonly string[]
-}
 
 /** What somebody says of themselves to their colleagues: their profile and its parts. */
 export const communityResources = [
@@ -276,25 +261,3 @@ export const defaultRoles = [
 ] as const satisfies readonly DefaultRole[]
 
 export type DefaultRoleName = (typeof defaultRoles)[number]['name']
-
-function matches(pattern: string, name: string): boolean {
-  const wanted = splitPermission(pattern)
-  const given = splitPermission(name)
-  return (
-    (wanted.resource === '*' || wanted.resource === given.resource) &&
-    (wanted.action === '*' || wanted.action === given.action)
-  )
-}
-
-/**
- * The permission names that a role's patterns stand for, in the order of `allNames` and without repetition. The
- * wildcard stays itself and comes first; patterns that match nothing are left out.
- */
-export function expandPatterns(patterns: readonly string[], allNames: readonly string[]): string[] {
-  const own = patterns.filter(pattern => pattern !== wildcard)
-  const taken = (name: string) => own.some(one => one.startsWith('!') && matches(one.slice(1), name))
-  const names = allNames.filter(
-    name => name !== wildcard && own.some(pattern => matches(pattern, name)) && !taken(name),
-  )
-  return own.length < patterns.length ? [wildcard, ...names] : names
-}

@@ -9,6 +9,7 @@ export const permissions = defineResource('permissions', {
   path: 'permission',
   menu: { section: 'organization', icon: 'key', order: 9 },
   title: 'display_name',
+  access: 'permissions',
   subtitle: ['name'],
   contractNames: { display_name: 'name' },
   fields: {

@@ -36,5 +36,5 @@ export const roles = defineResource('roles', {
   import: { fields: ['name', 'display_name'] },
   export: true,
   destroyWhen: [{ field: 'is_system', in: [false] }],
-  grants: true,
+  grants: { scope: 'scope' },
 })

@@ -24,6 +24,7 @@ export const users = defineResource('users', {
   title: 'full_name',
   subtitle: ['title', 'departments', 'email'],
   avatar: true,
+  access: 'people',
   image: 'image_medias',
   fields: {
     first_name: text({ required: true, max: 60 }),

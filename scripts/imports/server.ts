@@ -1,7 +1,12 @@
 /** Who may import whom inside of src/server: the engine, the areas, and the files that put both together. */
 
-/** They put the portal together, and so alone know which areas there are. */
-const entries = ['src/server/portal.ts', 'src/server/main.ts', 'src/server/demo/main.ts']
+/** They put the portal together, or are commands, and so alone know its areas and declarations. */
+const entries = [
+  'src/server/portal.ts',
+  'src/server/main.ts',
+  'src/server/demo/main.ts',
+  'src/server/db/generate.ts',
+]
 
 /** They build a portal that was put together; the engine knows nothing of them. */
 const assembled = ['src/server/portal.ts', 'src/server/app.ts', 'src/server/serve.ts', 'src/server/main.ts']
@@ -27,6 +32,8 @@ export function serverProblem(path: string, target: string): string | undefined 
   const [from, to] = [areaOf(path), areaOf(target)]
   if (path === `${areas}index.ts`) return undefined
   if (from === undefined && !entries.includes(path)) {
+    if (target.startsWith('resources/') && !path.startsWith('src/server/demo/'))
+      return `the engine must not import ${target}: portal.ts hands the declarations over`
     if (target.startsWith(areas))
       return `the engine must not import an area (${target}): portal.ts hands them over`
   }

@@ -29,14 +29,14 @@ const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.co
 
 /** Whether a path of to-one relations ends at a person. */
 function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<string, AnyResource>): boolean {
-  if (of === 'id') return resource.name === 'users'
+  if (of === 'id') return resource.config.access === 'people'
   let at: AnyResource | undefined = resource
   for (const name of of.split('.')) {
     const field = at?.config.fields[name] as AnyField | undefined
     if (field?.storage !== 'one') return false
     at = byName.get(field.options.resource ?? '')
   }
-  return at?.name === 'users'
+  return at?.config.access === 'people'
 }
 
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */

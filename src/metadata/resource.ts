@@ -213,8 +213,16 @@ export interface ResourceConfig<F extends Fields> {
    * alone. Another server is asked to search and sort by that one, and forms send it under that name.
    */
   readonly contractNames?: Partial<Readonly<Record<NoInfer<Names<F>>, NoInfer<Names<F>>>>>
-  /** Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold. */
-  readonly grants?: boolean
+  /**
+   * What its records are to access control: the people who log in and hold permissions, or the permissions themselves.
+   * One resource each.
+   */
+  readonly access?: 'people' | 'permissions'
+  /**
+   * Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold.
+   * With `scope`, the field that says how far its members reach.
+   */
+  readonly grants?: boolean | { readonly scope: NoInfer<OfType<F, 'select'>> }
 }
 
 /** A declared resource, with the literal types of its name, fields and configuration. */

@@ -122,6 +122,6 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
     bulkRoutes(app, portal, compiled)
   }
   openApiRoutes(app, portal, Object.fromEntries(byName(areas, ({ openapi }) => openapi)))
-  serveWeb(app, config, engine.catalogue.resources)
+  serveWeb(app, config, { resources: engine.catalogue.resources, pages: portal.pages })
   return app
 }

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { systemMails } from '../../resources/mails.ts'
+import { noticeKinds } from '../../resources/notices.ts'
+import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
@@ -15,6 +18,7 @@ import { type Migration, migrate } from './db/migrate.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import { type BuiltinRights, syncPermissions } from './db/sync.ts'
 import { compareClocks, databaseNow } from './db/time.ts'
+import { type Declarations, declare } from './declared.ts'
 import type { Portal } from './dependencies.ts'
 import { type Housekeeping, housekeepingQueue, tidyUp } from './housekeeping.ts'
 import { type Job, job } from './jobs/jobs.ts'
@@ -48,7 +52,12 @@ async function sharedSecret(db: Database, key: string): Promise<string> {
 /** A portal with the areas that it is made of. */
 export interface AssembledPortal extends Portal {
   readonly areas: readonly Area[]
+  /** The addresses of the pages that are no generated screens. */
+  readonly pages: readonly string[]
 }
+
+/** What the product declares besides its resources. */
+export const declarations: Omit<Declarations, 'resources'> = { mails: systemMails, noticeKinds }
 
 /** What a portal is made of, where it is not the product's own. */
 export interface PortalParts {
@@ -65,6 +74,7 @@ export async function createPortal(
   { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
 ): Promise<AssembledPortal> {
   checkResources(resources)
+  declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())
   for (const area of areas) area.configure?.(config)
@@ -85,6 +95,7 @@ export async function createPortal(
   })
   return {
     areas,
+    pages: Object.values(pages).map(({ path }) => path),
     config,
     engine: { db, catalogue, totals, sendsMail: mail.configured, behaviour: behaviourOf(areas) },
     sessions: new Sessions(db, times, resources, config.ENABLE_COMPETENCY),

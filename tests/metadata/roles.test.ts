@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { defaultRoles, expandPatterns } from '../../resources/roles.ts'
+import { defaultRoles } from '../../resources/roles.ts'
 import {
   allows,
   deniedPrefixes,
@@ -12,6 +12,7 @@ import {
   splitPermission,
   wildcard,
 } from '../../src/metadata/access.ts'
+import { expandPatterns } from '../../src/metadata/role.ts'
 
 const names = permissionNames(resourceList)
 const denied = deniedPrefixes(resourceList)

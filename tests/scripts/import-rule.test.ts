@@ -100,6 +100,7 @@ describe('inside of the server', () => {
     ['src/server/app.ts', "import { areas } from './areas/index.ts'"],
     ['src/server/rest/store.ts', "import type { Ticket } from '../areas/support/ticket.ts'"],
     ['src/server/rest/store.ts', "import { createPortal } from '../portal.ts'"],
+    ['src/server/rest/store.ts', "import { users } from '../../../resources/organisation/users.ts'"],
     ['src/server/portal.ts', "import { tickets } from './areas/support/ticket.ts'"],
     ['src/server/areas/support/rules.ts', "import { readText } from '../privacy/texts.ts'"],
     ['src/server/areas/support/demo/index.ts', "import { makePlan } from '../../organisation/demo/plan.ts'"],
@@ -112,6 +113,11 @@ describe('inside of the server', () => {
   it.each([
     ['src/server/rest/store.ts', "import { audit } from './audit.ts'"],
     ['src/server/portal.ts', "import { areas } from './areas/index.ts'"],
+    ['src/server/portal.ts', "import { noticeKinds } from '../../resources/notices.ts'"],
+    [
+      'src/server/areas/support/rules.ts',
+      "import { tickets } from '../../../../resources/support/tickets.ts'",
+    ],
     ['src/server/main.ts', "import { firstAdministratorLink } from './areas/account/index.ts'"],
     ['src/server/areas/index.ts', "import { support } from './support/index.ts'"],
     ['src/server/areas/support/index.ts', "import { ticketRules } from './rules.ts'"],

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { defaultRoles, expandPatterns } from '../../resources/roles.ts'
+import { defaultRoles } from '../../resources/roles.ts'
 import { checkValue } from '../../src/fields/check.ts'
 import { typeOf } from '../../src/fields/index.ts'
 import { permissionNames } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { snake } from '../../src/metadata/names.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
+import { expandPatterns } from '../../src/metadata/role.ts'
 import { areas } from '../../src/server/areas/index.ts'
 import {
   departmentPermissions,
@@ -20,7 +21,7 @@ import { accountEmail } from '../../src/server/areas/organisation/demo/roles.ts'
 import { checkPassword } from '../../src/server/auth/passwords.ts'
 import type { Database, Queryable } from '../../src/server/db/database.ts'
 import { demoPassword, seedDemo } from '../../src/server/demo/seed.ts'
-import { heldSql } from '../../src/server/rest/grants.ts'
+import { heldSql } from '../../src/server/rest/holders.ts'
 import { openTestDatabase } from '../support/database.ts'
 
 let db: Database
@@ -150,7 +151,7 @@ describe('the demo organisation', () => {
     for (const { name, permissions } of defaultRoles) {
       if (name === 'super-admin') continue
       const { rows } = await db.query<{ name: string }>(
-        `select distinct p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
+        `select distinct p.name from (${heldSql()}) h join permissions p on p.id = h.permission_id`,
         [
           (await db.query('select id from users where email = $1', [accountEmail(name)])).rows.map(
             ({ id }) => id,
@@ -180,7 +181,7 @@ describe('the demo organisation', () => {
       `select id from users where email = 'zeynep.karadag@kurum.example'`,
     )
     const held = await db.query<{ name: string; kinds: number }>(
-      `select p.name, count(distinct h.kind) as kinds from (${heldSql}) h join permissions p on p.id = h.permission_id
+      `select p.name, count(distinct h.kind) as kinds from (${heldSql()}) h join permissions p on p.id = h.permission_id
        group by p.name order by kinds desc`,
       [[rows[0]?.id]],
     )

@@ -7,7 +7,8 @@ import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openPglite } from '../../src/server/db/pglite.ts'
 import { syncPermissions } from '../../src/server/db/sync.ts'
-import { builtinRights } from '../../src/server/portal.ts'
+import { declare } from '../../src/server/declared.ts'
+import { builtinRights, declarations } from '../../src/server/portal.ts'
 import { copyDatabase, dropDatabase, openByUrl } from './postgres.ts'
 
 /** What the tests run on in this run. */
@@ -33,6 +34,7 @@ async function embeddedTemplate(): Promise<Blob> {
 
 /** A database of the test's own with the schema, the permissions and the roles in it; nobody is there yet. */
 export async function openTestDatabase(): Promise<Database> {
+  declare({ ...declarations, resources: resourceList })
   const template = inject('postgresTemplate')
   if (!template) return openPglite(undefined, await embeddedTemplate())
   const name = `${template}_${uniqueName()}`

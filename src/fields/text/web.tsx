@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Suspense } from 'react'
-import { fillPlaceholders } from '../../../resources/mails.ts'
+import { fillPlaceholders } from '../../metadata/mail.ts'
 import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
 import { Clip } from '../../web/crud/shared/parts/clip.tsx'
 import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'

@@ -1,55 +1,63 @@
-import { resourceList } from '../../../resources/index.ts'
 import { impliedPermissions } from '../../metadata/access.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
 import type { Queryable } from '../db/database.ts'
-import { heldSql } from '../rest/grants.ts'
+import { heldSql } from '../rest/holders.ts'
 import type { Caller, Reach } from './caller.ts'
 
 /** What a person may. */
 export type Rights = Pick<Caller, 'id' | 'roles' | 'permissions' | 'reach'>
 
-/** Permissions by what implies them. */
-const implied = impliedPermissions(resourceList)
-
 /** Different sets of permissions that are remembered: most people hold one of a few. */
 const mostSets = 500
-const sets = new Map<string, ReadonlySet<string>>()
-
-/** Permissions, divided by blanks, with those that follow from them. Those who hold the same share the set. */
-function withImplied(text: string): ReadonlySet<string> {
-  const known = sets.get(text)
-  if (known) return known
-  const names = text ? text.split(' ') : []
-  const all = new Set(names)
-  for (const name of names) for (const more of implied.get(name) ?? []) all.add(more)
-  if (sets.size >= mostSets) sets.clear()
-  sets.set(text, all)
-  return all
-}
 
 function reachOf(scopes: readonly string[]): Reach {
   if (scopes.includes('all')) return 'all'
   return scopes.includes('corporation') ? 'corporation' : 'own'
 }
 
-const rightsSql = `select i.id, coalesce(n.names, ''), coalesce(m.roles, '{}'), coalesce(m.scopes, '{}')
+const rightsSql =
+  (): string => `select i.id, coalesce(n.names, ''), coalesce(m.roles, '{}'), coalesce(m.scopes, '{}')
   from unnest($1::bigint[]) i(id)
   left join (
     select h.user_id, string_agg(distinct p.name, ' ') as names
-    from (${heldSql}) h join permissions p on p.id = h.permission_id group by 1
+    from (${heldSql()}) h join permissions p on p.id = h.permission_id group by 1
   ) n on n.user_id = i.id
   left join (
     select u.user_id, array_agg(r.name) as roles, array_agg(r.scope) as scopes
     from user_roles u join roles r on r.id = u.role_id and r.deleted_at is null where u.user_id = any ($1::bigint[]) group by 1
   ) m on m.user_id = i.id`
 
-/** What people may, from all their sources together, by their ids. */
-export async function rightsOf(db: Queryable, ids: readonly number[]): Promise<Map<number, Rights>> {
-  if (!ids.length) return new Map()
-  const rows = (await db.read(rightsSql, [ids])) as [number, string, string[], string[]][]
-  return new Map(
-    rows.map(([id, names, roles, scopes]) => [
-      id,
-      { id, roles, permissions: withImplied(names), reach: reachOf(scopes) },
-    ]),
-  )
+/** Reads what people may. */
+export class RightsReader {
+  /** Permissions by what implies them. */
+  readonly #implied: ReadonlyMap<string, readonly string[]>
+  readonly #sets = new Map<string, ReadonlySet<string>>()
+
+  constructor(resources: readonly AnyResource[]) {
+    this.#implied = impliedPermissions(resources)
+  }
+
+  /** Permissions, divided by blanks, with those that follow from them. Those who hold the same share the set. */
+  #withImplied(text: string): ReadonlySet<string> {
+    const known = this.#sets.get(text)
+    if (known) return known
+    const names = text ? text.split(' ') : []
+    const all = new Set(names)
+    for (const name of names) for (const more of this.#implied.get(name) ?? []) all.add(more)
+    if (this.#sets.size >= mostSets) this.#sets.clear()
+    this.#sets.set(text, all)
+    return all
+  }
+
+  /** What people may, from all their sources together, by their ids. */
+  async of(db: Queryable, ids: readonly number[]): Promise<Map<number, Rights>> {
+    if (!ids.length) return new Map()
+    const rows = (await db.read(rightsSql(), [ids])) as [number, string, string[], string[]][]
+    return new Map(
+      rows.map(([id, names, roles, scopes]) => [
+        id,
+        { id, roles, permissions: this.#withImplied(names), reach: reachOf(scopes) },
+      ]),
+    )
+  }
 }

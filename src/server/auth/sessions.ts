@@ -3,7 +3,7 @@ import type { AnyResource } from '../../metadata/resource.ts'
 import { BatchLoader } from '../db/batch-loader.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-import { type Rights, rightsOf } from './rights.ts'
+import { type Rights, RightsReader } from './rights.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
 /** How long sessions live, in seconds. */
@@ -61,6 +61,7 @@ export class Sessions {
   readonly #db: Database
   readonly #times: SessionTimes
   readonly #denied: ReadonlySet<string>
+  readonly #rights: RightsReader
   /** By the hash of a token. */
   readonly #callers = new BatchLoader<string, Caller>(hashes => this.#load(hashes))
   #memory = emptyMemory()
@@ -68,6 +69,7 @@ export class Sessions {
   constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {
     this.#db = db
     this.#times = times
+    this.#rights = new RightsReader(resources)
     this.#denied = enableDenied ? new Set() : deniedPrefixes(resources)
   }
 
@@ -150,7 +152,7 @@ export class Sessions {
        where s.token_hash = any ($1::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
       [hashes, idle, remembered, Math.min(touchedFor, Math.floor(idle / 10))],
     )) as [string, number, number, number | null][]
-    const rights = await rightsOf(this.#db, [...new Set(rows.map(row => row[2]))])
+    const rights = await this.#rights.of(this.#db, [...new Set(rows.map(row => row[2]))])
     return new Map(
       rows.map(([hash, sessionId, id, corporationId]) => [
         hash,
@@ -161,7 +163,7 @@ export class Sessions {
 
   /** What a person may, from all their sources together. */
   async rightsOf(id: number, db: Queryable = this.#db): Promise<Omit<Caller, 'sessionId' | 'corporationId'>> {
-    const rights = await rightsOf(db, [id])
+    const rights = await this.#rights.of(db, [id])
     return { denied: this.#denied, ...(rights.get(id) as Rights) }
   }
 }

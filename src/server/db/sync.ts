@@ -1,6 +1,6 @@
-import { type DefaultRole, expandPatterns } from '../../../resources/roles.ts'
 import { permissionNames, wildcard } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { type DefaultRole, expandPatterns } from '../../metadata/role.ts'
 import type { Database, Queryable } from './database.ts'
 
 /** What a portal begins with. */

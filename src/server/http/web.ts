@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pages } from '../../../resources/pages.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { screensOf } from '../../metadata/route.ts'
 import type { Config } from '../config.ts'
@@ -12,12 +11,15 @@ import { zoneOffsets } from './zone-offsets.ts'
 /** Where the built web side stands. */
 export const webFolder = join(import.meta.dirname, '../../../dist/web')
 
+/** The screens that the web side has: those of resources, and the addresses of other pages. */
+export interface Screens {
+  readonly resources: readonly AnyResource[]
+  readonly pages: readonly string[]
+}
+
 /** Whether an address is one of the portal's screens, with or without a language before it. */
-export function screenMatcher(resources: readonly AnyResource[]): (path: string) => boolean {
-  const paths = [
-    ...resources.flatMap(resource => screensOf(resource).map(({ path }) => path)),
-    ...Object.values(pages).map(({ path }) => path),
-  ]
+export function screenMatcher({ resources, pages }: Screens): (path: string) => boolean {
+  const paths = [...resources.flatMap(resource => screensOf(resource).map(({ path }) => path)), ...pages]
   const patterns = paths
     .filter(path => path !== '/not-found')
     .map(path =>
@@ -67,12 +69,7 @@ const webConfig = (config: Config): string =>
  * Serves the built web side: its files as they are, and its page at every other address that is none of the API's,
  * with 404 where there is no screen.
  */
-export function serveWeb(
-  app: FastifyInstance,
-  config: Config,
-  resources: readonly AnyResource[],
-  folder = webFolder,
-): void {
+export function serveWeb(app: FastifyInstance, config: Config, screens: Screens, folder = webFolder): void {
   let script: string | undefined
   app.get('/config.js', (_, reply) => {
     script ??= webConfig(config)
@@ -83,7 +80,7 @@ export function serveWeb(
     return
   }
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
-  const isScreen = screenMatcher(resources)
+  const isScreen = screenMatcher(screens)
   staticFiles(app, folder, 'assets/')
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string

@@ -42,10 +42,11 @@ function dismiss(socket: WebSocket): void {
 }
 
 /** Those among the people `$1` who may have notices. */
-export const listenersSql = `select distinct h.user_id from (${heldBy(
-  ({ person, permission }) =>
-    `${person} = any ($1::bigint[]) and ${permission} in (select id from permissions where name in ('notifications.index', '${wildcard}'))`,
-)}) h`
+export const listenersSql = (): string =>
+  `select distinct h.user_id from (${heldBy(
+    ({ person, permission }) =>
+      `${person} = any ($1::bigint[]) and ${permission} in (select id from permissions where name in ('notifications.index', '${wildcard}'))`,
+  )}) h`
 
 /** What instances tell each other. */
 interface Word {
@@ -207,7 +208,7 @@ export class LiveHub {
        where s.id = any ($1::bigint[]) and s.expires_at > clock_timestamp()`,
       [lines.map(({ sessionId }) => sessionId)],
     )
-    const people = await this.#db.read(listenersSql, [[...new Set(lines.map(({ userId }) => userId))]])
+    const people = await this.#db.read(listenersSql(), [[...new Set(lines.map(({ userId }) => userId))]])
     const [living, allowed] = [sessions, people].map(rows => new Set(rows.map(row => row[0] as number))) as [
       Set<number>,
       Set<number>,

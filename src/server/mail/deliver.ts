@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { systemMailOf } from '../../../resources/mails.ts'
 import type { LinkPurpose } from '../../metadata/links.ts'
 import { emailKey } from '../../metadata/text.ts'
 import type { Queryable } from '../db/database.ts'
@@ -7,6 +6,7 @@ import type { Portal } from '../dependencies.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { FileStore } from '../media/store.ts'
 import { type Copy, pictureName, render, subjectOf } from './render.ts'
+import { systemMailOf } from './system-mails.ts'
 import type { Attachment } from './transport.ts'
 
 interface Taken extends Copy {

@@ -1,11 +1,12 @@
-import { fillPlaceholders, systemMailOf } from '../../../resources/mails.ts'
 import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
+import { fillPlaceholders } from '../../metadata/mail.ts'
 import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeHtml } from '../html.ts'
 import { type Locale, translate, translateOr } from '../i18n.ts'
 import { asRead } from '../rest/rich-text.ts'
+import { systemMailOf } from './system-mails.ts'
 import { htmlToText } from './text.ts'
 
 /** A mail as it goes out. */

@@ -1,14 +1,14 @@
-import { type SystemMailKey, systemMails } from '../../../resources/mails.ts'
+import type { SystemMailKey } from '../../metadata/mail.ts'
 import type { Queryable } from '../db/database.ts'
+import { declared } from '../declared.ts'
 import { type Locale, locales, rawText } from '../i18n.ts'
+import { systemMailOf } from './system-mails.ts'
 
 /** A mail's texts, with their placeholders. */
 export interface MailTexts {
   readonly subject: string
   readonly body: string
 }
-
-const keys = Object.keys(systemMails) as SystemMailKey[]
 
 /** The texts that the portal has of itself. */
 const ownTexts = (key: string, language: Locale) => ({
@@ -21,6 +21,7 @@ const ownTexts = (key: string, language: Locale) => ({
 
 /** Makes the templates of the portal's own mails where they are missing; what staff changed stays as it is. */
 export async function syncMailTemplates(db: Queryable): Promise<void> {
+  const keys = Object.keys(declared().mails)
   const [count] = await db.read(
     'select count(distinct (key, language))::int from mail_templates where is_system',
     [],
@@ -51,5 +52,5 @@ export async function systemTexts(
   )
   if (!row) return { id: null, ...ownTexts(key, language) }
   const [id, subject, body, active] = row as [number, string, string, boolean]
-  return active || 'link' in systemMails[key] ? { id, subject, body } : undefined
+  return active || systemMailOf(key)?.link ? { id, subject, body } : undefined
 }

@@ -1,7 +1,8 @@
-import { type NoticeKindName, noticeKinds } from '../../../resources/notices.ts'
 import { localMinutes } from '../../fields/date-time/index.ts'
 import { dayText } from '../../metadata/locale.ts'
+import type { Registered } from '../../metadata/register.ts'
 import type { Queryable } from '../db/database.ts'
+import { declared } from '../declared.ts'
 import { type Locale, translate } from '../i18n.ts'
 import { queueSystemMail } from '../mail/queue.ts'
 
@@ -20,7 +21,7 @@ const inWords = (params: Notice['params'], locale: Locale) =>
 
 /** A notice, put together for each reader in their language. */
 export interface Notice {
-  readonly kind: NoticeKindName
+  readonly kind: Registered<'noticeKind'>
   /** The key of its texts: `notices:texts.<key>.title` and `.body`, whose places `params` fill. */
   readonly text: string
   readonly params?: Readonly<Record<string, string | number | Day>>
@@ -37,11 +38,11 @@ interface Reader {
 }
 
 /** The active people among these, with the channels by which they want notices of a kind. */
-async function readersOf(db: Queryable, kind: NoticeKindName, ids: readonly number[]): Promise<Reader[]> {
+async function readersOf(db: Queryable, kind: Notice['kind'], ids: readonly number[]): Promise<Reader[]> {
   const wants = (channel: string, own: boolean) =>
     `coalesce((select is_enabled from notification_preferences p where p.user_id = u.id and p.kind = $2 and p.channel = '${channel}'), ${own})`
   const { rows } = await db.query<Reader>(
-    `select u.id, u.email, u.locale, ${wants('portal', true)} as portal, ${wants('mail', noticeKinds[kind].mail)} as mail
+    `select u.id, u.email, u.locale, ${wants('portal', true)} as portal, ${wants('mail', declared().noticeKinds[kind]?.mail ?? false)} as mail
      from users u where u.id = any ($1::bigint[]) and u.status = 'active' and u.deleted_at is null`,
     [ids, kind],
   )

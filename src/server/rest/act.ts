@@ -8,6 +8,7 @@ import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context, Handler } from './context.ts'
 import { guardPerson } from './grants.ts'
+import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
@@ -45,7 +46,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
     if (!allowed) throw conflict('state', before)
     const { values, errors } = readInput(body, edge.input ?? {}, ['id'])
     throwIfInvalid(errors)
-    if (compiled.table === 'users') {
+    if (isPeople(compiled.table)) {
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
     }
@@ -55,7 +56,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
     await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: values })
-    if (compiled.table === 'users' && edge.to !== 'active') await requireWildcardHolder(inner)
+    if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
     await audit(inner, {
       action: `${compiled.name}.${name}`,
       subjectType: compiled.name,

@@ -157,6 +157,21 @@ export class Catalogue {
     return this.#byName.has(name)
   }
 
+  /** The resource of people, who log in and hold permissions. */
+  get people(): Compiled {
+    return this.#ofAccess('people')
+  }
+
+  /** The resource of what may be granted. */
+  get permissions(): Compiled {
+    return this.#ofAccess('permissions')
+  }
+
+  #ofAccess(access: string): Compiled {
+    for (const compiled of this.all()) if (compiled.resource.config.access === access) return compiled
+    throw new Error(`No resource declares access: '${access}'`)
+  }
+
   all(): IterableIterator<Compiled> {
     return this.#byName.values()
   }

@@ -5,7 +5,7 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardTied } from './grants.ts'
-import { carriesRights, isHolder } from './holders.ts'
+import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { requireSameTies } from './preconditions.ts'
 import { visibleIds } from './relations.ts'
@@ -124,7 +124,7 @@ async function guardUpdate(
   changes: Changes,
 ): Promise<void> {
   const { columns, changed, pivots } = changes
-  if (compiled.table === 'users') await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
+  if (isPeople(compiled.table)) await guardPerson(context, id, 'email' in columns ? 'takeover' : 'change')
   else await guardHolders(context, compiled.table, [id])
   await guardColumns(context, compiled, id, columns)
   await guardChanges(context, compiled, changed, id)

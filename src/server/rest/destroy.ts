@@ -6,7 +6,7 @@ import type { Compiled } from './catalogue.ts'
 import { writeColumns } from './changes.ts'
 import { type Context, rulesOf } from './context.ts'
 import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
-import { carriesRights } from './holders.ts'
+import { carriesRights, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows } from './locks.ts'
 import { requireMet, requireState } from './preconditions.ts'
@@ -50,7 +50,7 @@ export async function destroy(
     const row = await load(inner, compiled, id, { lock: 'delete', tag: true })
     requireState(row, ifMatch)
     requireMet(inner, compiled, row, 'destroyWhen')
-    if (compiled.table === 'users') {
+    if (isPeople(compiled.table)) {
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
       await inner.db.read('delete from sessions where user_id = $1', [id])
@@ -90,7 +90,7 @@ export async function restore(context: Context, compiled: Compiled, id: number):
     return await inTransaction(context, async inner => {
       const row = await load(inner, compiled, id, { trashed: true, lock: 'delete' })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
-      if (compiled.table === 'users') await guardPerson(inner, id, 'change')
+      if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)
       await requireTargets(inner, compiled, id)
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })

@@ -1,14 +1,21 @@
 import { wildcard } from '../../metadata/access.ts'
+import type { Holder } from '../auth/access-tables.ts'
 import type { Caller, Reach } from '../auth/caller.ts'
 import { forbidden, refusedAt } from '../http/errors.ts'
 import { shownName } from './builtin-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { carriesRights, type Holder, heldSql, holders, isHolder } from './holders.ts'
+import {
+  carriesRights,
+  heldSql,
+  holders,
+  isHolder,
+  isPeople,
+  isPermissions,
+  scopeFieldOf,
+} from './holders.ts'
 import { recordTitle } from './record-title.ts'
 import { linked } from './write.ts'
-
-export { heldSql, holders } from './holders.ts'
 
 const reaches: readonly Reach[] = ['own', 'corporation', 'all']
 
@@ -31,17 +38,25 @@ async function requireHeld(
   const missing = rows.find(row => !permissions.has(row[0] as string))
   if (!missing) return
   const [name, stored, id] = missing as [string, string, number | undefined]
-  const permission = shownName(context.locale, context.engine.catalogue.get('permissions'), name, stored)
+  const permission = shownName(context.locale, context.engine.catalogue.permissions, name, stored)
   const record = table && (await recordTitle(context, table, id as number))
   throw record ? forbidden(`${act}By`, { permission, record }) : forbidden(act, { permission })
 }
 
 /** Throws 403 when one of the roles reaches further than the caller, and says which. */
-async function requireReach(context: Context, ids: readonly number[], act: Act): Promise<void> {
-  const rows = await context.db.read('select scope, id from roles where id = any ($1::bigint[])', [ids])
+async function requireReach(
+  context: Context,
+  table: string,
+  field: string,
+  ids: readonly number[],
+  act: Act,
+): Promise<void> {
+  const rows = await context.db.read(`select "${field}", id from "${table}" where id = any ($1::bigint[])`, [
+    ids,
+  ])
   const further = rows.find(([scope]) => reachesFurther(context, scope as Reach))
   if (!further) return
-  const record = await recordTitle(context, 'roles', further[1] as number)
+  const record = await recordTitle(context, table, further[1] as number)
   throw record ? forbidden(`${act}ReachBy`, { record }) : forbidden(`${act}Reach`)
 }
 
@@ -62,7 +77,7 @@ export async function guardMembership(
   ids: readonly number[],
   act: Act = 'grant',
 ): Promise<void> {
-  const { permissions, key } = holders[table] as Holder
+  const { permissions, key } = holders()[table] as Holder
   await requireHeld(
     context,
     `select p.name, p.display_name, h."${key}" from "${permissions}" h join permissions p on p.id = h.permission_id
@@ -70,7 +85,8 @@ export async function guardMembership(
     [ids],
     { table, act },
   )
-  if (table === 'roles') await requireReach(context, ids, act)
+  const field = scopeFieldOf(table)
+  if (field) await requireReach(context, table, field, ids, act)
 }
 
 /** These permissions must all be held by the caller. */
@@ -90,11 +106,11 @@ export interface Rights {
 
 /** Which rights a relation between two tables hands on, seen from the first; undefined when it hands on none. */
 export function rightsIn(table: string, target: string): Rights | undefined {
-  const takes = (one: string) => one === 'users' || isHolder(one)
-  if (target === 'permissions' && takes(table)) return { of: target, from: 'choice' }
-  if (table === 'permissions' && takes(target)) return { of: table, from: 'record' }
-  if (isHolder(target) && (table === 'users' || target === 'roles')) return { of: target, from: 'choice' }
-  if (isHolder(table) && target === 'users') return { of: table, from: 'record' }
+  const takes = (one: string) => isPeople(one) || isHolder(one)
+  if (isPermissions(target) && takes(table)) return { of: target, from: 'choice' }
+  if (isPermissions(table) && takes(target)) return { of: table, from: 'record' }
+  if (isHolder(target) && (isPeople(table) || scopeFieldOf(target))) return { of: target, from: 'choice' }
+  if (isHolder(table) && isPeople(target)) return { of: table, from: 'record' }
   return undefined
 }
 
@@ -115,11 +131,11 @@ export async function guardLink(
   if (from === 'record' && id === null) {
     // A new permission is held by nobody yet, so only the wildcard covers it. Any other new record brings what its
     // own permissions say, which are checked as such.
-    if (of === 'permissions' && !context.caller.permissions.has(wildcard)) throw forbidden('grantNew')
+    if (isPermissions(of) && !context.caller.permissions.has(wildcard)) throw forbidden('grantNew')
     return
   }
   const bringing = from === 'choice' ? ids : [id as number]
-  await (of === 'permissions' ? guardPermissions(context, bringing) : guardMembership(context, of, bringing))
+  await (isPermissions(of) ? guardPermissions(context, bringing) : guardMembership(context, of, bringing))
 }
 
 /**
@@ -137,15 +153,15 @@ export async function guardCut(
   if (!rights || !ids.length) return
   const { of, from } = rights
   const bringing = from === 'choice' ? ids : [id]
-  if (of === 'permissions') await guardPermissions(context, bringing, 'take')
-  else if (of === 'roles' && [table, target].includes('users'))
+  if (isPermissions(of)) await guardPermissions(context, bringing, 'take')
+  else if (scopeFieldOf(of) && [table, target].some(isPeople))
     await guardMembership(context, of, bringing, 'take')
 }
 
 /** What brings rights takes them with it when it is deleted: they must be ones that the caller could give. */
 export const guardDeletion = async (context: Context, { table }: Compiled, id: number): Promise<void> => {
   if (isHolder(table)) await guardMembership(context, table, [id], 'take')
-  else if (table === 'permissions') await guardPermissions(context, [id], 'take')
+  else if (isPermissions(table)) await guardPermissions(context, [id], 'take')
 }
 
 /**
@@ -158,16 +174,17 @@ export async function guardColumns(
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (table === 'permissions' && String(resource.config.title) in columns)
+  if (isPermissions(table) && String(resource.config.title) in columns)
     await requireHeld(context, 'select name, display_name from permissions where id = $1', [id], {
       act: 'rename',
     })
-  if (table === 'roles' && 'scope' in columns) await guardMembership(context, table, [id], 'take')
+  const field = scopeFieldOf(table)
+  if (field && field in columns) await guardMembership(context, table, [id], 'take')
 }
 
 /** A role or another holder that brings the wildcard is changed only by somebody who holds the wildcard. */
 export async function guardHolders(context: Context, table: string, ids: readonly number[]): Promise<void> {
-  const holder = holders[table]
+  const holder = holders()[table]
   if (!holder || !ids.length || context.caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
     `select h."${holder.key}" from "${holder.permissions}" h join permissions p on p.id = h.permission_id
@@ -181,7 +198,7 @@ export async function guardHolders(context: Context, table: string, ids: readonl
 
 /** Records that are about to be tied to others, or cut off from them, must not stand above the caller. */
 export const guardTied = (context: Context, table: string, ids: readonly number[]): Promise<void> =>
-  table === 'users' ? guardPeople(context, ids, 'change') : guardHolders(context, table, ids)
+  isPeople(table) ? guardPeople(context, ids, 'change') : guardHolders(context, table, ids)
 
 /** Checks every relation among the values of a record. */
 export async function guardValues(
@@ -190,8 +207,9 @@ export async function guardValues(
   values: ReadonlyMap<string, unknown>,
   id: number | null,
 ): Promise<void> {
-  if (compiled.table === 'roles' && values.has('scope'))
-    await refusedAt('scope', () => requireScope(context, values.get('scope') as Reach))
+  const scopeField = scopeFieldOf(compiled.table)
+  if (scopeField && values.has(scopeField))
+    await refusedAt(scopeField, () => requireScope(context, values.get(scopeField) as Reach))
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (!field?.target || value === null) continue
@@ -208,7 +226,7 @@ export async function guardValues(
 async function standing(context: Context, compiled: Compiled, id: number): Promise<Map<string, unknown>> {
   const { catalogue } = context.engine
   const fields = compiled.fields.filter(({ target, name }) =>
-    target ? carriesRights(catalogue.get(target).table) : compiled.table === 'roles' && name === 'scope',
+    target ? carriesRights(catalogue.get(target).table) : name === scopeFieldOf(compiled.table),
   )
   const values = new Map<string, unknown>()
   const columns = fields.filter(({ column }) => column)
@@ -239,7 +257,7 @@ export async function guardChanges(
   const { catalogue } = context.engine
   const letsIn =
     !carriesRights(compiled.table) &&
-    compiled.fields.some(({ target }) => target !== null && catalogue.get(target).table === 'roles')
+    compiled.fields.some(({ target }) => target !== null && scopeFieldOf(catalogue.get(target).table))
   const values = letsIn ? new Map([...(await standing(context, compiled, id)), ...changed]) : changed
   await guardValues(context, compiled, values, id)
 }
@@ -257,7 +275,7 @@ export async function guardPeople(
   const others = ids.filter(id => id !== caller.id)
   if (!others.length || caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
-    `select distinct h.user_id, p.name from (${heldSql}) h join permissions p on p.id = h.permission_id`,
+    `select distinct h.user_id, p.name from (${heldSql()}) h join permissions p on p.id = h.permission_id`,
     [others],
   )
   const above = rows.find(([, name]) =>
@@ -265,7 +283,9 @@ export async function guardPeople(
   )
   if (!above) return
   // With a single person the message need not name them.
-  const record = others.length > 1 && (await recordTitle(context, 'users', above[0] as number))
+  const record =
+    others.length > 1 &&
+    (await recordTitle(context, context.engine.catalogue.people.table, above[0] as number))
   throw record ? forbidden('outrankedBy', { record }) : forbidden('outranked')
 }
 

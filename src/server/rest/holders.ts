@@ -1,53 +1,24 @@
-import { resourceList } from '../../../resources/index.ts'
-import { pairOf, wildcard } from '../../metadata/access.ts'
-import type { AnyField } from '../../metadata/field.ts'
-import { idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
+import { wildcard } from '../../metadata/access.ts'
+import type { Holder } from '../auth/access-tables.ts'
+import { declared } from '../declared.ts'
 
-/** A table whose membership brings permissions. */
-export interface Holder {
-  /** The pivot of its permissions. */
-  readonly permissions: string
-  /** The column that points at it, in the pivots of its permissions and of its members. */
-  readonly key: string
-  /** What it is called as a source of permissions: `role`. */
-  readonly kind: string
-  /** Where its members stand, and the column there that is the person's id. */
-  readonly members: { readonly table: string; readonly person: string; readonly key: string }
-}
+/** The tables whose membership brings permissions, by name. */
+export const holders = (): Readonly<Record<string, Holder>> => declared().access.holders
 
-function holderOf({ name, config }: AnyResource): Holder {
-  const { permissions, users } = config.fields as Record<string, AnyField | undefined>
-  const pair = permissions && pairOf(permissions)
-  if (!pair || !users) throw new Error(`${name} grants rights, but has no permissions or no users`)
-  const key = pivotColumn(name)
-  const { inverse } = users.options
-  return {
-    permissions: snake(pair),
-    key,
-    kind: singular(snake(name)),
-    members: inverse
-      ? { table: 'users', person: 'id', key: idKey(inverse) }
-      : { table: snake(pairOf(users) as string), person: 'user_id', key },
-  }
-}
+export const isHolder = (table: string): boolean => Object.hasOwn(holders(), table)
 
-/** The holders among declared resources, by table: those that say that they grant rights. */
-export const holdersOf = (resources: readonly AnyResource[]): Readonly<Record<string, Holder>> =>
-  Object.fromEntries(
-    resources
-      .filter(({ config }) => config.grants)
-      .map(resource => [snake(resource.name), holderOf(resource)]),
-  )
+/** Whether a table's rows are people, who log in and hold permissions. */
+export const isPeople = (table: string): boolean => declared().access.people.has(table)
 
-/** The portal's own. */
-export const holders = holdersOf(resourceList)
+/** Whether a table's rows are what may be granted. */
+export const isPermissions = (table: string): boolean => declared().access.permissions.has(table)
 
-export const isHolder = (table: string): boolean => Object.hasOwn(holders, table)
+/** The field that says how far the members of a holder reach; undefined where none does. */
+export const scopeFieldOf = (table: string): string | undefined => declared().access.scopes.get(table)
 
 /** Whether a table's rows say who holds what. */
 export const carriesRights = (table: string): boolean =>
-  table === 'users' || table === 'permissions' || isHolder(table)
+  isPeople(table) || isPermissions(table) || isHolder(table)
 
 /**
  * The permissions that people hold, each with its source, as SQL: `user_id, permission_id, kind, source_id`. Deleted
@@ -55,7 +26,7 @@ export const carriesRights = (table: string): boolean =>
  */
 export function heldBy(
   where: (columns: { person: string; permission: string }) => string,
-  among: Readonly<Record<string, Holder>> = holders,
+  among: Readonly<Record<string, Holder>> = holders(),
 ): string {
   const parts = Object.entries(among).map(
     ([table, { permissions, key, kind, members }]) =>
@@ -68,16 +39,16 @@ export function heldBy(
 }
 
 /** What people hold, for those whose ids are the array `$1`. */
-export const heldSql = heldBy(({ person }) => `${person} = any ($1::bigint[])`)
+export const heldSql = (): string => heldBy(({ person }) => `${person} = any ($1::bigint[])`)
 
 /**
  * Gives a row when somebody active holds the wildcard. It is asked from what brings it, which is little, and of each
  * only until somebody is found: asked from the people, it would visit the members of everything once for each of them.
  */
-export const wildcardHolderSql = (() => {
+export function wildcardHolderSql(): string {
   const active = (person: string) =>
     `exists (select 1 from users u where u.id = ${person} and u.status = 'active' and u.deleted_at is null offset 0)`
-  const parts = Object.entries(holders).map(
+  const parts = Object.entries(holders()).map(
     ([table, { permissions, key, members }]) =>
       `select 1 from (select h.id from "${permissions}" p join "${table}" h on h.id = p."${key}" and h.deleted_at is null
     where p.permission_id = (select id from w) offset 0) h
@@ -87,4 +58,4 @@ export const wildcardHolderSql = (() => {
   return `with w as materialized (select id from permissions where name = '${wildcard}')
 ${[direct, ...parts].join('\nunion all\n')}
 limit 1`
-})()
+}

@@ -12,6 +12,6 @@ import { takeAdvisoryLock } from './locks.ts'
 export async function requireWildcardHolder(context: Context): Promise<void> {
   if (!context.caller.permissions.has(wildcard)) return
   await takeAdvisoryLock(context, wildcard)
-  const rows = await context.db.read(wildcardHolderSql, [])
+  const rows = await context.db.read(wildcardHolderSql(), [])
   if (!rows.length) throw conflict('lastHolder')
 }

@@ -7,7 +7,7 @@ import { scopeOf } from './scope.ts'
  * and those of their own corporation.
  */
 export function isNamedTo({ caller, engine }: Context, alias: string, params: Params): string {
-  const scope = scopeOf(engine.catalogue.get('users'), caller, alias, params, engine.catalogue)
+  const scope = scopeOf(engine.catalogue.people, caller, alias, params, engine.catalogue)
   if (scope === null) return 'true'
   return `(${scope} or ${alias}."corporation_id" = ${params.add(caller.corporationId)}::bigint)`
 }

@@ -1,10 +1,11 @@
 import { wildcard } from '../../metadata/access.ts'
 import { type Message, message } from '../../metadata/message.ts'
+import type { Holder } from '../auth/access-tables.ts'
 import { shownName } from './builtin-names.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { furtherThan, heldSql, type Rights, rightsIn } from './grants.ts'
-import { type Holder, holders, isHolder } from './holders.ts'
+import { furtherThan, type Rights, rightsIn } from './grants.ts'
+import { heldSql, holders, isHolder, isPeople, isPermissions, scopeFieldOf } from './holders.ts'
 import { recordTitle } from './record-title.ts'
 import { visibleIds } from './relations.ts'
 
@@ -25,32 +26,33 @@ async function brought(
   const params: unknown[] = [ids]
   const place = (value: unknown) => `$${params.push(value)}`
   const parts: string[] = []
-  if (rightsOf === 'permissions')
+  if (rightsOf && isPermissions(rightsOf))
     parts.push(
       `select p.id, 'held' as kind, p.name, p.display_name as stored, 1 as turn from permissions p
        where p.id = any ($1::bigint[]) and p.name <> all (${place([...caller.permissions])}::text[])`,
     )
   else if (rightsOf) {
-    const { permissions, key } = holders[rightsOf] as Holder
+    const { permissions, key } = holders()[rightsOf] as Holder
     parts.push(
       `select h."${key}" as id, 'held' as kind, p.name, p.display_name as stored, 1 as turn
        from "${permissions}" h join permissions p on p.id = h.permission_id
        where h."${key}" = any ($1::bigint[]) and p.name <> all (${place([...caller.permissions])}::text[])`,
     )
-    if (rightsOf === 'roles')
+    const field = scopeFieldOf(rightsOf)
+    if (field)
       parts.push(
-        `select id, 'reach', scope, '', 2 from roles
-         where id = any ($1::bigint[]) and scope = any (${place(furtherThan(caller))}::text[])`,
+        `select id, 'reach', "${field}", '', 2 from "${rightsOf}"
+         where id = any ($1::bigint[]) and "${field}" = any (${place(furtherThan(caller))}::text[])`,
       )
   }
-  if (tied === 'users')
+  if (tied && isPeople(tied))
     parts.push(
       `select h.user_id as id, 'outranked' as kind, '' as name, '' as stored, 0 as turn
-       from (${heldSql}) h join permissions p on p.id = h.permission_id
+       from (${heldSql()}) h join permissions p on p.id = h.permission_id
        where p.name = ${place(wildcard)} and h.user_id <> ${place(caller.id)}`,
     )
   else if (tied && isHolder(tied)) {
-    const { permissions, key } = holders[tied] as Holder
+    const { permissions, key } = holders()[tied] as Holder
     parts.push(
       `select h."${key}" as id, 'outrankedHolder' as kind, '' as name, '' as stored, 3 as turn
        from "${permissions}" h join permissions p on p.id = h.permission_id
@@ -74,7 +76,7 @@ async function brought(
 function why({ locale, engine }: Context, { kind, name, stored }: Brought): Message {
   if (kind === 'held')
     return message('errors:brings', {
-      permission: shownName(locale, engine.catalogue.get('permissions'), name, stored),
+      permission: shownName(locale, engine.catalogue.permissions, name, stored),
     })
   return message(kind === 'reach' ? 'errors:grantReach' : `errors:${kind}`)
 }
@@ -96,7 +98,7 @@ export async function refusedChoices(
   const target = context.engine.catalogue.get(field.target as string)
   const { of, from }: Partial<Rights> = rightsIn(compiled.table, target.table) ?? {}
   const tied = field.column ? undefined : target.table
-  if (!of && !(tied === 'users' || (tied && isHolder(tied)))) return refused
+  if (!of && !(tied && (isPeople(tied) || isHolder(tied)))) return refused
   const seen = [...(await visibleIds(context, target, ids))]
   if (!seen.length) return refused
   const found = await brought(context, seen, { rightsOf: from === 'choice' ? of : undefined, tied })
@@ -104,18 +106,13 @@ export async function refusedChoices(
   if (from !== 'record') return refused
   if (id === null) {
     // As guardLink has it: a new permission is held by nobody yet.
-    if (of === 'permissions') for (const one of seen) refused.set(one, message('errors:grantNew'))
+    if (of && isPermissions(of)) for (const one of seen) refused.set(one, message('errors:grantNew'))
     return refused
   }
   const [own] = (await brought(context, [id], { rightsOf: of })).values()
   if (!own) return refused
   const record = await recordTitle(context, compiled.table, id)
-  const permission = shownName(
-    context.locale,
-    context.engine.catalogue.get('permissions'),
-    own.name,
-    own.stored,
-  )
+  const permission = shownName(context.locale, context.engine.catalogue.permissions, own.name, own.stored)
   const reason =
     own.kind === 'reach'
       ? message('errors:grantReachBy', { record: record ?? '' })

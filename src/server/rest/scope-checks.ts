@@ -12,11 +12,15 @@ import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
 /** The key by which a resource's scope knows whose a row is: a column of it, or the first step on the way. */
-export function scopeKey({ resource }: Compiled): string {
-  const { scope } = resource.config
-  const [first = 'created_by_id', ...more] =
-    typeof scope === 'object' ? (scope.by ?? 'created_by_id').split('.') : []
+export function scopeKey(compiled: Compiled): string {
+  const [first = 'created_by_id', ...more] = scopePath(compiled)
   return more.length ? idKey(first) : first
+}
+
+/** The steps by which a scope leads from a row to whom it belongs. */
+function scopePath({ resource }: Compiled): string[] {
+  const { scope } = resource.config
+  return typeof scope === 'object' ? (scope.by ?? 'created_by_id').split('.') : []
 }
 
 /** The field in which a row names the corporation that it belongs to, where the caller reaches but their own. */
@@ -25,7 +29,8 @@ function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField 
   if (caller.reach === 'all' || typeof scope !== 'object' || scope.name !== 'ownOrganisation')
     return undefined
   const field = compiled.byKey.get(scopeKey(compiled))
-  return field?.target === 'corporations' ? field : undefined
+  // Where the scope goes through another record, that one says whose corporation it is.
+  return scopePath(compiled).length === 1 ? field : undefined
 }
 
 /** The field in which a row of what is everybody's own names whose it is. */
@@ -33,7 +38,7 @@ function ownPerson({ resource, byKey }: Compiled): CompiledField | undefined {
   const { scope } = resource.config
   if (typeof scope !== 'object' || scope.name !== 'mine') return undefined
   const field = byKey.get(scope.by ?? '')
-  return field?.target === 'users' ? field : undefined
+  return field?.field.storage === 'one' ? field : undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { idKey } from '../../metadata/names.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
+import { isPeople } from './holders.ts'
 
 /** Tables besides the resource's own that its scope looks at. */
 export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] {
@@ -31,7 +32,7 @@ export function scopeOf(
   const { name, by = 'created_by_id' } =
     typeof scope === 'object' ? scope : { name: scope ?? 'all', by: undefined }
   // Somebody who reaches only their own rows sees, of the people, themselves.
-  if (name === 'ownOrganisation' && caller.reach === 'own' && compiled.table === 'users')
+  if (name === 'ownOrganisation' && caller.reach === 'own' && isPeople(compiled.table))
     return `${alias}."id" = ${params.add(caller.id)}`
   const path = by.split('.')
   const last = path.pop() as string

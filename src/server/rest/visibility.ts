@@ -2,6 +2,7 @@ import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
+import { isPermissions } from './holders.ts'
 import { scopeOf, scopeTables } from './scope.ts'
 
 /** SQL that a permission on `alias` meets while its prefix is none of those in the array at `denied`. */
@@ -23,7 +24,7 @@ export function visibility(
   const conditions: string[] = []
   if (source) conditions.push(...conditionsSql(source.where, compiled, caller, alias, params))
   // What the deployment denies to everybody is no permission that anybody could give, hold or take away.
-  if (compiled.table === 'permissions' && caller.denied.size)
+  if (isPermissions(compiled.table) && caller.denied.size)
     conditions.push(undeniedSql(alias, params.add([...caller.denied])))
   const scope = scopeOf(compiled, caller, alias, params, catalogue)
   if (scope) conditions.push(scope)

@@ -1,12 +1,14 @@
 /** Nobody takes away what they could not give, by whichever door; everyday moves stay as they are. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holders } from '../../../src/server/rest/holders.ts'
+import { resourceList } from '../../../resources/index.ts'
+import { holdersOf } from '../../../src/server/auth/access-tables.ts'
 import type { Answer } from '../../support/client.ts'
 import { type Person, startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal()
 afterAll(test.stop)
 
+const holders = holdersOf(resourceList)
 const tables = Object.keys(holders)
 const keyOf = (table: string) => `${table.replace(/s$/, '')}_ids`
 const idOf = async (name: string) =>

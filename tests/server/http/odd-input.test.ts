@@ -1,8 +1,8 @@
 /** What no form sends: bodies of every odd shape through every route, and texts that are made to take long. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailForms } from '../../../resources/communication/mail-forms.ts'
-import { placeholdersIn } from '../../../resources/mails.ts'
 import { plainText, richTextType } from '../../../src/fields/rich-text/index.ts'
+import { placeholdersIn } from '../../../src/metadata/mail.ts'
 import { loggedUrl } from '../../../src/server/http/logging.ts'
 import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
 import type { Client } from '../../support/client.ts'

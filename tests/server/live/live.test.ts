@@ -34,7 +34,7 @@ function counted(db: Database, instance: number): Database {
     ...db,
     async read(text, params, once) {
       const rows = await read(text, params, once)
-      if (text === listenersSql) checks[instance] = (checks[instance] ?? 0) + 1
+      if (text === listenersSql()) checks[instance] = (checks[instance] ?? 0) + 1
       return rows
     },
   }

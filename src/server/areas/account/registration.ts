@@ -75,7 +75,7 @@ async function acceptedDomain(db: Queryable, email: string) {
 }
 
 /** The staff who may decide about somebody: who holds the permission and reaches the person. */
-const decideSql = `select distinct h.user_id from (${heldBy(
+const decideSql = (): string => `select distinct h.user_id from (${heldBy(
   ({ permission }) =>
     `${permission} in (select id from permissions where name in ('waiting-users.approve', '${wildcard}'))`,
 )}) h
@@ -87,7 +87,7 @@ const decideSql = `select distinct h.user_id from (${heldBy(
 async function tellStaff(db: Queryable, userId: number): Promise<void> {
   const [person] = await db.read('select full_name, corporation_id from users where id = $1', [userId])
   const [name, corporation] = person as [string, number | null]
-  const rows = await db.read(decideSql, [corporation])
+  const rows = await db.read(decideSql(), [corporation])
   await notify(
     db,
     rows.map(row => row[0] as number),

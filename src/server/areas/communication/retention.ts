@@ -1,4 +1,5 @@
-import { placeholdersOf, systemMails } from '../../../../resources/mails.ts'
+import { systemMails } from '../../../../resources/mails.ts'
+import { personPlaceholders, type SystemMail } from '../../../metadata/mail.ts'
 import { placeholderWord } from '../../mail/render.ts'
 import { ago, type RetentionRule } from '../../retention.ts'
 
@@ -7,7 +8,12 @@ const finished = `t.status in ('sent', 'cancelled') and not exists (select 1 fro
   where r.mail_message_id = t.id and r.status in ('queued', 'sending', 'retrying', 'held'))`
 
 /** A mail's subject as it was written, with its placeholders in words: what was in their place is content. */
-const subjectInWords = [...new Set(Object.keys(systemMails).flatMap(placeholdersOf))].reduce(
+const subjectInWords = [
+  ...new Set([
+    ...personPlaceholders,
+    ...Object.values<SystemMail>(systemMails).flatMap(({ placeholders }) => placeholders),
+  ]),
+].reduce<string>(
   (text, name) =>
     `regexp_replace(${text}, '\\{\\{\\s*${name}\\s*\\}\\}', '${placeholderWord('tr', name)}', 'g')`,
   'subject',

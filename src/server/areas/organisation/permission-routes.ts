@@ -9,7 +9,7 @@ import { contextOf } from '../../http/policy.ts'
 import { shownName } from '../../rest/builtin-names.ts'
 import { followableBy } from '../../rest/catalogue.ts'
 import type { Context } from '../../rest/context.ts'
-import { heldSql, holders } from '../../rest/grants.ts'
+import { heldSql, holders } from '../../rest/holders.ts'
 import { isNamedTo } from '../../rest/named.ts'
 import { load, readId } from '../../rest/show.ts'
 import { undeniedSql, visibility } from '../../rest/visibility.ts'
@@ -43,12 +43,13 @@ interface SourceRow {
   given_by: unknown
 }
 
-const sourceName = Object.keys(holders)
-  .map(table => {
-    const name = table === 'roles' ? 'display_name' : 'name'
-    return `when '${table.slice(0, -1)}' then (select ${name} from ${table} where id = h.source_id)`
-  })
-  .join(' ')
+const sourceName = (): string =>
+  Object.keys(holders())
+    .map(table => {
+      const name = table === 'roles' ? 'display_name' : 'name'
+      return `when '${table.slice(0, -1)}' then (select ${name} from ${table} where id = h.source_id)`
+    })
+    .join(' ')
 
 /** When somebody came to each source and through whom; who has a title or stands in none of these was not given it. */
 const givenSql = `
@@ -107,12 +108,12 @@ async function effectivePermissions(context: Context, userId: number): Promise<E
   const { rows } = await engine.db.query<EffectivePermission>(
     `select p.id, p.name, p.display_name,
        case when c.id is null then null else json_build_object('id', c.id, 'name', c.name, 'sort', c.sort) end as category,
-       json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName} end,
+       json_agg(json_build_object('kind', h.kind, 'id', h.source_id, 'name', case h.kind ${sourceName()} end,
          'key', case h.kind when 'role' then (select name from roles where id = h.source_id) end,
          'given_at', g.created_at,
          'given_by', case when b.id is null then null else json_build_object('id', b.id, 'name', b.full_name) end)
          order by h.kind) as sources
-     from (${heldSql}) h join permissions p on p.id = h.permission_id
+     from (${heldSql()}) h join permissions p on p.id = h.permission_id
      left join (${givenSql}) g on g.kind = h.kind and g.id = coalesce(h.source_id, h.permission_id)
      left join users b on b.id = g.created_by_id and ${namedTo}
      left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
@@ -140,14 +141,14 @@ async function impactOf(context: Context, userId: number, kind: Kind, source: nu
   if (!ids.includes(id)) throw notFound()
   const { rows } = await engine.db.query<{ name: string; kept: boolean }>(
     `select p.name, bool_or(not (h.kind = $2 and h.source_id = $3)) as kept
-       from (${heldSql}) h join permissions p on p.id = h.permission_id
+       from (${heldSql()}) h join permissions p on p.id = h.permission_id
        where ${undeniedSql('p', '$4')}
        group by p.name having bool_or(h.kind = $2 and h.source_id = $3) order by p.name`,
     [[id], kind, source, [...caller.denied]],
   )
   const losing = await engine.db.read(
     `select count(distinct user_id) from (
-         select user_id, permission_id from (${heldSql}) h join permissions p on p.id = h.permission_id
+         select user_id, permission_id from (${heldSql()}) h join permissions p on p.id = h.permission_id
          where ${undeniedSql('p', '$4')} group by user_id, permission_id
          having bool_and(h.kind = $2 and h.source_id = $3)) gone`,
     [ids, kind, source, [...caller.denied]],

@@ -1,4 +1,4 @@
-import type { SystemMailKey } from '../../../../resources/mails.ts'
+import type { SystemMailKey } from '../../../metadata/mail.ts'
 import { may } from '../../auth/caller.ts'
 import { giveFirstRole } from '../../auth/first-role.ts'
 import { forbidden } from '../../http/errors.ts'

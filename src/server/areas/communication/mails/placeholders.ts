@@ -1,5 +1,6 @@
-import { placeholdersIn, placeholdersOf } from '../../../../../resources/mails.ts'
+import { placeholdersIn } from '../../../../metadata/mail.ts'
 import { message } from '../../../../metadata/message.ts'
+import { placeholdersOf } from '../../../mail/system-mails.ts'
 import type { Errors } from '../../../rest/values.ts'
 
 /** Adds an error where a mail's texts, among checked values by field name, name what a mail of this key cannot say. */

@@ -1,6 +1,7 @@
-import { placeholdersIn, placeholdersOf } from '../../../../../resources/mails.ts'
+import { placeholdersIn } from '../../../../metadata/mail.ts'
 import type { Config } from '../../../config.ts'
 import { fillBody, placeholderWord, valuesOf } from '../../../mail/render.ts'
+import { placeholdersOf } from '../../../mail/system-mails.ts'
 import type { Context } from '../../../rest/context.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 

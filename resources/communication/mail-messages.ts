@@ -24,7 +24,8 @@ export const mailMessages = defineResource('mail-messages', {
     // As it is read by its one reader; of a mailing, with what its placeholders stand for in words.
     title: text({ max: 1000, writable: false }),
     subject: text({ required: true, max: 200, writable: false }),
-    body: richText({ required: true, writable: false }),
+    // The files of a mail are written with it, and by no form of its own.
+    body: richText({ required: true, writable: false, uploads: { permission: 'send-mail.store' } }),
     kind: select({
       values: ['system', 'direct', 'mailing'],
       required: true,
@@ -51,6 +52,7 @@ export const mailMessages = defineResource('mail-messages', {
       accept: ['application/pdf', 'image/jpeg', 'image/png'],
       maxSize: 10_000_000,
       max: 10,
+      uploads: { permission: 'send-mail.store' },
       pair: 'mail-message-attachments',
       writable: false,
     }),

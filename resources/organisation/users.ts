@@ -69,6 +69,7 @@ export const users = defineResource('users', {
       maxSize: 5_000_000,
       max: 5,
       portrait: 512,
+      uploads: 'login',
       pair: 'user-images',
       first: 'first_image_media',
     }),

@@ -19,6 +19,11 @@ export interface CommonOptions<V = unknown> {
   readonly writable?: false | 'create' | 'update'
   /** `false`: never leaves the server. A permission name: leaves it only for those who hold it. */
   readonly readable?: false | string
+  /**
+   * Of fields with files: who may upload for it besides those who write it by store or update. `login`: everybody who is
+   * logged in, since a route of its own lets them write their own record's.
+   */
+  readonly uploads?: 'login' | { readonly permission: string }
   /** Personal data that is restricted: kept out of search and export. */
   readonly personal?: boolean
   /** The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there. */

@@ -60,11 +60,12 @@ type TransitionsOf<R extends AnyResource, N> =
   ConfigOf<R, N> extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never
 
 /** Every declared action needs its handler; a transition may have one. Nothing else compiles. */
-type Handlers<R extends AnyResource> = {
+type Needed<R extends AnyResource> = {
   readonly [N in R['name'] as [ActionsOf<R, N>] extends [never] ? never : N]: {
     readonly [A in ActionsOf<R, N>]: Handler
   } & { readonly [T in TransitionsOf<R, N>]?: Handler }
-} & {
+}
+type Handlers<R extends AnyResource> = Needed<R> & {
   readonly [N in R['name'] as [TransitionsOf<R, N>] extends [never] ? never : N]?: {
     readonly [T in TransitionsOf<R, N> | ActionsOf<R, N>]?: Handler
   }
@@ -82,7 +83,7 @@ type AreaOf<R extends AnyResource> = Omit<
   readonly computed?: ByResource<R, Computed>
   readonly builtinNames?: ByResource<R, BuiltinNames>
   readonly ownVerbs?: ByResource<R, readonly Verb[]>
-} & (Record<never, never> extends Handlers<R>
+} & ([keyof Needed<R>] extends [never]
     ? { readonly actions?: Handlers<R> }
     : { readonly actions: Handlers<R> })
 

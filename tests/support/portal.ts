@@ -67,7 +67,7 @@ export interface TestPortal {
 }
 
 export interface TestPortalOptions {
-  /** The declarations; the tables of those that the product does not have are made. */
+  /** Default: those of the areas, and else the product's. The tables of those that the product does not have are made. */
   readonly resources?: readonly AnyResource[]
   /** Default: the product's, and that of the vehicles where they are among the resources. */
   readonly areas?: readonly Area[]
@@ -91,13 +91,10 @@ export function migrationsFor(resources: readonly AnyResource[]): Migration[] {
 }
 
 /** Starts a portal on a fresh database. */
-export async function startTestPortal({
-  resources = resourceList,
-  areas = vehicleArea.resources.every(resource => resources.includes(resource))
-    ? [...productAreas, vehicleArea]
-    : productAreas,
-  env,
-}: TestPortalOptions = {}): Promise<TestPortal> {
+export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
+  const { env, resources = options.areas?.flatMap(area => area.resources) ?? resourceList } = options
+  const hasVehicles = vehicleArea.resources.every(resource => resources.includes(resource))
+  const { areas = hasVehicles ? [...productAreas, vehicleArea] : productAreas } = options
   const config = testConfig(env)
   const db = await openTestDatabase()
   const parts = { areas, resources, migrations: migrationsFor(resources) }

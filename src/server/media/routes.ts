@@ -41,18 +41,14 @@ function limitsOf(context: Context, query: Record<string, unknown>): Limits {
   const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
   const isText = found?.type.isHtml
   if (!found || (!found.type.isFile && !isText)) throw badQuery('field')
-  const itself = resource === 'users' && field === 'image_medias'
-  // The files of a mail are written with it, and by no form of its own resource.
-  const ofMail =
-    resource === 'mail-messages' &&
-    (field === 'attachments' || field === 'body') &&
-    may(context.caller, 'send-mail.store')
+  const { uploads } = found.field.options
+  const uploadsFor = uploads === 'login' || (uploads !== undefined && may(context.caller, uploads.permission))
   const writes = (['create', 'update'] as const).some(
     mode =>
       writableBy(context.caller, compiled, found, mode) &&
       may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
   )
-  if (!writes && !itself && !ofMail) throw forbidden()
+  if (!writes && !uploadsFor) throw forbidden()
   if (isText) {
     const { accept, maxSize, side } = richPictures
     return { accept, maxSize, remake: (file, type) => makePicture(file, type, side) }

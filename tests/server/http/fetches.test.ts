@@ -131,7 +131,7 @@ it('50: the server fetches nowhere else', () => {
   )
   // Another one belongs into this list with a test of where it leads.
   expect(fetching.filter(name => !name.startsWith('demo')).sort()).toEqual([
-    'captcha/recaptcha.ts',
+    'areas/account/captcha/recaptcha.ts',
     'media/s3.ts',
   ])
 })

@@ -1,0 +1,69 @@
+/** An area that the product does not have: one folder (`tests/support/loans`) and one line in the list of areas. */
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { defineArea } from '../../../src/server/area.ts'
+import { areas } from '../../../src/server/areas/index.ts'
+import { forget } from '../../../src/server/retention.ts'
+import { loansArea } from '../../support/loans/index.ts'
+import { loans } from '../../support/loans/resource.ts'
+import { startTestPortal, testConfig } from '../../support/portal.ts'
+
+const test = await startTestPortal({ areas: [...areas, loansArea] })
+const without = await startTestPortal()
+afterAll(async () => {
+  await test.stop()
+  await without.stop()
+})
+const root = await test.as('super-admin')
+const borrower = await test.person()
+const lend = (book: string) => root.post('/api/loans', { book, borrower_id: borrower.id })
+
+const named = { name: 'loans', resources: [loans] } as const
+const extend = async () => null
+// @ts-expect-error: a declared action needs its handler
+defineArea({ ...named })
+// @ts-expect-error: and nothing else has one
+defineArea({ ...named, actions: { loans: { extend, lend: extend } } })
+// @ts-expect-error: an area has rules of its own resources alone
+defineArea({ ...named, actions: { loans: { extend } }, rules: { books: {} } })
+
+describe('[DEV-1] an area', () => {
+  it('brings its rules and its actions', async () => {
+    const refused = await lend('Atlas')
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['book'])
+    const { id, days } = (await lend('Sözlük')).body.data
+    expect(days).toBe(14)
+    expect((await root.post(`/api/loans/${id}/extend`, { days: 7 })).status).toBe(200)
+    expect((await root.get(`/api/loans/${id}`)).body.data.days).toBe(21)
+  })
+
+  it('brings its routes, with their policy and their place in the OpenAPI document', async () => {
+    const count = await root.get('/api/loan-count')
+    expect(count.body.data.count).toBeGreaterThan(0)
+    expect((await borrower.client.get('/api/loan-count')).status).toBe(403)
+    const { paths } = (await test.guest.get('/api/openapi.json')).body
+    expect(paths).toHaveProperty('/api/loan-count')
+  })
+
+  it('brings its jobs and what goes after its time', async () => {
+    await test.startJobs()
+    const { id } = (await lend('Roman')).body.data
+    await vi.waitFor(
+      async () => expect((await root.get(`/api/loans/${id}`)).body.data.reminded_at).not.toBeNull(),
+      { timeout: 20_000, interval: 50 },
+    )
+    await test.db.query(
+      `update loans set created_at = clock_timestamp() - interval '2 years' where id = ${id}`,
+    )
+    expect(await forget(test.db, testConfig(), loansArea.retention ?? [])).toEqual({ loans: 1 })
+  })
+
+  it('leaves nothing behind where it is not in the list', async () => {
+    const admin = await without.as('super-admin')
+    for (const path of ['/api/loans', '/api/loan-count'])
+      expect((await admin.get(path)).status, path).toBe(404)
+    const { paths } = (await without.guest.get('/api/openapi.json')).body
+    expect(Object.keys(paths).filter(path => path.includes('loan'))).toEqual([])
+    expect(await without.db.read("select 1 from permissions where name like 'loan%'", [])).toEqual([])
+  })
+})

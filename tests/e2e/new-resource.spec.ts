@@ -32,9 +32,9 @@ function addTheResource(): void {
     /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8')) ?? []
   writeFileSync(join(folder, 'resources/organisation/meeting-rooms.ts'), declaration as string)
   edit(
-    'resources/index.ts',
+    'resources/organisation/index.ts',
     text =>
-      `import { meetingRooms } from './organisation/meeting-rooms.ts'\n${text.replace('  medias,\n]', '  medias,\n  meetingRooms,\n]')}`,
+      `import { meetingRooms } from './meeting-rooms.ts'\n${text.replace('  jobDefinitions,\n]', '  jobDefinitions,\n  meetingRooms,\n]')}`,
   )
   const words = {
     name: 'Toplantı Odaları',

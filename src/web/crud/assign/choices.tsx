@@ -67,6 +67,49 @@ function ChoiceRow(props: {
   )
 }
 
+/** The head of the list, which ticks all rows of the page that can be. */
+function SelectPage(props: {
+  readonly count: number
+  readonly selected: number
+  readonly onToggle: (on: boolean) => void
+}) {
+  const { count, selected, onToggle } = props
+  const { t } = useTranslation('crud')
+  const some = selected > 0 && selected < count
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        minHeight: 40,
+        bgcolor: 'background.subtle',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        color: 'text.secondary',
+        fontWeight: 600,
+      }}
+    >
+      <Checkbox
+        checked={count > 0 && selected === count}
+        indeterminate={some}
+        disabled={!count}
+        slotProps={{
+          input: {
+            ref: (input: HTMLInputElement | null) => {
+              if (input) input.indeterminate = some
+            },
+          },
+        }}
+        onChange={(_, on) => onToggle(on)}
+      />
+      {t('assign.selectPage')}
+    </Box>
+  )
+}
+
 /** The list of all that are not assigned yet, searched and paged on the server. */
 export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: ChoicesProps) {
   const { t } = useTranslation('crud')
@@ -87,7 +130,6 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
     onTake: row => onToggle([row], !has(row)),
   })
   const here = free.filter(has).length
-  const some = here > 0 && here < free.length
   const body = () => {
     if (error)
       return (
@@ -149,36 +191,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
         {active && t('picker.highlighted', { name: titleOf(resource, active) })}
       </Box>
       <Card>
-        <Box
-          component="label"
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 1.5,
-            px: 2,
-            minHeight: 40,
-            bgcolor: 'background.subtle',
-            borderBottom: '1px solid',
-            borderColor: 'divider',
-            color: 'text.secondary',
-            fontWeight: 600,
-          }}
-        >
-          <Checkbox
-            checked={free.length > 0 && here === free.length}
-            indeterminate={some}
-            disabled={!free.length}
-            slotProps={{
-              input: {
-                ref: (input: HTMLInputElement | null) => {
-                  if (input) input.indeterminate = some
-                },
-              },
-            }}
-            onChange={(_, on) => onToggle(free, on)}
-          />
-          {t('assign.selectPage')}
-        </Box>
+        <SelectPage count={free.length} selected={here} onToggle={on => onToggle(free, on)} />
         {body()}
       </Card>
       {meta && meta.total > 0 && (

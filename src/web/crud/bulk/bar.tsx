@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../ui/format.ts'
@@ -20,6 +22,32 @@ const panels = {
 
 /** How many buttons a phone's bar has room for; the rest stands behind three dots. */
 const roomOnPhone = 2
+
+/** The dark ground: over the whole width on a phone, as wide as its buttons elsewhere. */
+const barStyle =
+  (phone: boolean) =>
+  (theme: Theme): SystemStyleObject<Theme> => ({
+    position: 'sticky',
+    bottom: phone ? 8 : 16,
+    zIndex: 2,
+    alignSelf: phone ? 'stretch' : 'center',
+    mb: phone ? 1 : 2,
+    minHeight: 48,
+    maxWidth: '100%',
+    flex: 'none',
+    display: 'flex',
+    flexWrap: phone ? 'wrap' : 'nowrap',
+    alignItems: 'center',
+    gap: 0.5,
+    py: phone ? 0.5 : 1,
+    pl: phone ? 1 : 2,
+    pr: 1,
+    whiteSpace: 'nowrap',
+    borderRadius: `${theme.measures.radius.card}px`,
+    bgcolor: theme.vars.palette.background.inverse,
+    color: theme.vars.palette.text.inverse,
+    boxShadow: '0 4px 16px #14233d33',
+  })
 
 /** What can be done with the chosen rows: the dark bar at the foot of a list. */
 export default function BulkBar({ list, phone }: { readonly list: List; readonly phone: boolean }) {
@@ -90,32 +118,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
   return (
     <>
       <Box ref={line} sx={{ alignSelf: 'stretch', height: 0, mt: 'auto' }} />
-      <Box
-        role="toolbar"
-        aria-label={t('bulk.label')}
-        sx={theme => ({
-          position: 'sticky',
-          bottom: phone ? 8 : 16,
-          zIndex: 2,
-          alignSelf: phone ? 'stretch' : 'center',
-          mb: phone ? 1 : 2,
-          minHeight: 48,
-          maxWidth: '100%',
-          flex: 'none',
-          display: 'flex',
-          flexWrap: phone ? 'wrap' : 'nowrap',
-          alignItems: 'center',
-          gap: 0.5,
-          py: phone ? 0.5 : 1,
-          pl: phone ? 1 : 2,
-          pr: 1,
-          whiteSpace: 'nowrap',
-          borderRadius: `${theme.measures.radius.card}px`,
-          bgcolor: theme.vars.palette.background.inverse,
-          color: theme.vars.palette.text.inverse,
-          boxShadow: '0 4px 16px #14233d33',
-        })}
-      >
+      <Box role="toolbar" aria-label={t('bulk.label')} sx={barStyle(phone)}>
         {phone ? (
           <>
             <Box sx={{ flex: '1 0 100%', minWidth: 0, display: 'flex', alignItems: 'center' }}>
@@ -135,16 +138,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
             )}
             {actions}
             {more}
-            <Box
-              sx={{
-                width: '1px',
-                height: 24,
-                bgcolor: 'text.inverseMuted',
-                opacity: 0.5,
-                mx: 0.75,
-                flex: 'none',
-              }}
-            />
+            <Divider />
             <BarButton icon="close" quiet onClick={() => setSelection(nothing)}>
               {t('bulk.clear')}
             </BarButton>
@@ -170,5 +164,13 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
       />
       {dialog}
     </>
+  )
+}
+
+function Divider() {
+  return (
+    <Box
+      sx={{ width: '1px', height: 24, bgcolor: 'text.inverseMuted', opacity: 0.5, mx: 0.75, flex: 'none' }}
+    />
   )
 }

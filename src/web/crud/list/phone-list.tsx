@@ -40,7 +40,7 @@ export interface PhoneListProps {
 export function PhoneList(props: PhoneListProps) {
   const { list, deeds, bulkBar, emptyState, actions, embedded, onImport } = props
   const { t } = useTranslation('crud')
-  const { state, change, answer, labels, selection } = list
+  const { state, answer, selection } = list
   const [open, setOpen] = useState<{ what: 'filter' | 'sort' | 'menu'; anchor: PanelAnchor }>()
   const [wantsChoice, setWantsChoice] = useState(false)
   const may = listDeeds(list)
@@ -49,7 +49,6 @@ export function PhoneList(props: PhoneListProps) {
   const choosing = Boolean(selection) && (wantsChoice || (selection?.rows.size ?? 0) > 0)
   const { rows, meta, error } = answer
   const empty = rows?.length === 0 && !answer.late
-  const [primary] = state.sort
   const adds = may.create && !embedded && !choosing && !empty
 
   // In braces: browsers begin to answer scrollTo with a promise, and an effect may give nothing but a clean-up.
@@ -86,31 +85,11 @@ export function PhoneList(props: PhoneListProps) {
           <FilterChips list={list} phone />
         </Box>
         {!empty && (
-          <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-            <Box sx={{ flex: 1, color: 'text.secondary' }}>{meta && labels.count(meta.total)}</Box>
-            {primary && (
-              <Button
-                variant="text"
-                color="primary"
-                startIcon={<Icon name="swap_vert" />}
-                onClick={event => show('sort')(event.currentTarget)}
-                sx={{ minHeight: 44, px: 0.5 }}
-              >
-                {labels.field(primary.field)}
-              </Button>
-            )}
-            {entries.length > 0 && (
-              <IconButton
-                size="large"
-                aria-label={t('list.more')}
-                aria-haspopup="menu"
-                onClick={event => show('menu')(event.currentTarget)}
-                sx={{ mr: -1.25 }}
-              >
-                <Icon name="more_vert" />
-              </IconButton>
-            )}
-          </Box>
+          <CountLine
+            list={list}
+            onSort={show('sort')}
+            onMenu={entries.length > 0 ? show('menu') : undefined}
+          />
         )}
       </Box>
       <Box
@@ -130,55 +109,7 @@ export function PhoneList(props: PhoneListProps) {
           <Cards list={list} deeds={deeds} choosing={choosing} />
         )}
       </Box>
-      {((meta && !error) || adds) && (
-        <Box
-          sx={
-            meta?.total === 0 && !adds
-              ? visuallyHidden
-              : {
-                  flex: 'none',
-                  display: 'flex',
-                  alignItems: 'center',
-                  gap: 1,
-                  mx: -2,
-                  px: 2,
-                  py: 1,
-                  borderTop: 1,
-                  borderColor: 'divider',
-                  bgcolor: 'background.default',
-                }
-          }
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            {meta && !error && (
-              <Pager
-                phone
-                meta={meta}
-                {...presentPage(list)}
-                perPage={state.perPage}
-                rows={rows?.length ?? 0}
-                waiting={answer.waiting}
-                onPage={page => change({ page })}
-                onPerPage={list.setPerPage}
-              />
-            )}
-          </Box>
-          {adds && (
-            <Button
-              variant="contained"
-              color="primary"
-              component={Link}
-              to={createAddress(list.resource)}
-              aria-label={labels.text('create')}
-              title={labels.text('create')}
-              // Beside the pager, where it covers nothing.
-              sx={{ minWidth: 48, minHeight: 48, p: 0, borderRadius: '50%' }}
-            >
-              <Icon name="add" />
-            </Button>
-          )}
-        </Box>
-      )}
+      {((meta && !error) || adds) && <Foot list={list} adds={adds} />}
       {choosing && (
         <Button
           onClick={() => {
@@ -201,6 +132,102 @@ export function PhoneList(props: PhoneListProps) {
         onClose={close}
       />
       {dialog}
+    </Box>
+  )
+}
+
+/** The pager, and the button for a new record where there is one. */
+function Foot({ list, adds }: { readonly list: List; readonly adds: boolean }) {
+  const { state, change, answer, labels } = list
+  const { rows, meta, error } = answer
+  return (
+    <Box
+      sx={
+        meta?.total === 0 && !adds
+          ? visuallyHidden
+          : {
+              flex: 'none',
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              mx: -2,
+              px: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.default',
+            }
+      }
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {meta && !error && (
+          <Pager
+            phone
+            meta={meta}
+            {...presentPage(list)}
+            perPage={state.perPage}
+            rows={rows?.length ?? 0}
+            waiting={answer.waiting}
+            onPage={page => change({ page })}
+            onPerPage={list.setPerPage}
+          />
+        )}
+      </Box>
+      {adds && (
+        <Button
+          variant="contained"
+          color="primary"
+          component={Link}
+          to={createAddress(list.resource)}
+          aria-label={labels.text('create')}
+          title={labels.text('create')}
+          // Beside the pager, where it covers nothing.
+          sx={{ minWidth: 48, minHeight: 48, p: 0, borderRadius: '50%' }}
+        >
+          <Icon name="add" />
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** How many rows there are, by what they are sorted, and the menu of the list. */
+function CountLine(props: {
+  readonly list: List
+  onSort(element: HTMLElement): void
+  /** Not there: the menu would be empty. */
+  readonly onMenu?: (element: HTMLElement) => void
+}) {
+  const { list, onSort, onMenu } = props
+  const { t } = useTranslation('crud')
+  const { state, answer, labels } = list
+  const { meta } = answer
+  const [primary] = state.sort
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
+      <Box sx={{ flex: 1, color: 'text.secondary' }}>{meta && labels.count(meta.total)}</Box>
+      {primary && (
+        <Button
+          variant="text"
+          color="primary"
+          startIcon={<Icon name="swap_vert" />}
+          onClick={event => onSort(event.currentTarget)}
+          sx={{ minHeight: 44, px: 0.5 }}
+        >
+          {labels.field(primary.field)}
+        </Button>
+      )}
+      {onMenu && (
+        <IconButton
+          size="large"
+          aria-label={t('list.more')}
+          aria-haspopup="menu"
+          onClick={event => onMenu(event.currentTarget)}
+          sx={{ mr: -1.25 }}
+        >
+          <Icon name="more_vert" />
+        </IconButton>
+      )}
     </Box>
   )
 }

@@ -11,7 +11,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { searchKey, searchPath } from './key.ts'
-import { ResultLine } from './result-line.tsx'
+import { optionId, ResultList } from './result-list.tsx'
 import { tidy, usePaused, useResults } from './results.ts'
 
 /** The address of the page with all results of a text. */
@@ -51,7 +51,6 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
       go(chosen?.url ?? resultPath(text))
     }
   }
-  const optionId = (index: number) => `${id}-${index}`
 
   return (
     <Dialog
@@ -94,7 +93,7 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
             'aria-label': t('open'),
             'aria-expanded': lines.length > 0,
             'aria-controls': `${id}-list`,
-            'aria-activedescendant': chosen ? optionId(at) : undefined,
+            'aria-activedescendant': chosen ? optionId(id, at) : undefined,
             'aria-autocomplete': 'list',
             autoComplete: 'off',
             maxLength: 200,
@@ -124,49 +123,15 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
         {!waiting && !isError && found && lines.length === 0 && (
           <Hint text={t('nothing', { text: paused })} />
         )}
-        <Box id={`${id}-list`} role="listbox" aria-label={t('results')} aria-busy={waiting}>
-          {text.trim() &&
-            found?.groups.map(({ category, results }) => (
-              <Box key={category} role="group" aria-labelledby={`${id}-${category}`} sx={{ px: 1, pb: 0.5 }}>
-                <Box
-                  id={`${id}-${category}`}
-                  sx={{ typography: 'caption', fontWeight: 600, color: 'text.secondary', px: 1, py: 0.5 }}
-                >
-                  {t(`categories.${category}`, { defaultValue: category })}
-                </Box>
-                {results.map(result => {
-                  const index = lines.indexOf(result)
-                  return (
-                    <Box
-                      key={`${result.resource}/${result.id}`}
-                      id={optionId(index)}
-                      role="option"
-                      aria-selected={index === at}
-                      aria-disabled={result.url === null || undefined}
-                      onClick={() => result.url && go(result.url)}
-                      onPointerMove={() => setAt(index)}
-                      ref={(element: HTMLElement | null) => {
-                        if (index === at) element?.scrollIntoView({ block: 'nearest' })
-                      }}
-                      sx={{
-                        display: 'flex',
-                        alignItems: 'center',
-                        gap: 1.5,
-                        px: 1,
-                        py: 0.75,
-                        minHeight: 48,
-                        borderRadius: 1,
-                        cursor: result.url ? 'pointer' : 'default',
-                        bgcolor: index === at ? 'action.selected' : undefined,
-                      }}
-                    >
-                      <ResultLine result={result} />
-                    </Box>
-                  )
-                })}
-              </Box>
-            ))}
-        </Box>
+        <ResultList
+          id={id}
+          groups={text.trim() && found ? found.groups : []}
+          lines={lines}
+          at={at}
+          waiting={waiting}
+          onAt={setAt}
+          onOpen={go}
+        />
       </Box>
       {text.trim() && lines.length > 0 && (
         <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'divider' }}>

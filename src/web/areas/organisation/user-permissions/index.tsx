@@ -110,39 +110,7 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
     >
       <Box component="section" sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.75 }}>
-          <OutlinedInput
-            size="small"
-            value={search}
-            onChange={event => setSearch(event.target.value)}
-            placeholder={t('why.search')}
-            startAdornment={
-              <InputAdornment position="start">
-                <Icon name="search" />
-              </InputAdornment>
-            }
-            inputProps={{ 'aria-label': t('why.search'), type: 'search' }}
-            sx={{ width: { xs: '100%', sm: 200 } }}
-          />
-          <Select
-            size="small"
-            displayEmpty
-            value={kind}
-            onChange={event => setKind(event.target.value as SourceKind | '')}
-            IconComponent={icon => <Icon name="expand_more" {...icon} />}
-            SelectDisplayProps={{ 'aria-label': t('why.source') }}
-            renderValue={value => (
-              <span>
-                {t('why.source')}: <b>{value ? t(`why.kinds.${value}`) : t('why.allSources')}</b>
-              </span>
-            )}
-          >
-            <MenuItem value="">{t('why.allSources')}</MenuItem>
-            {sourceKinds.map(one => (
-              <MenuItem key={one} value={one}>
-                {t(`why.kinds.${one}`)}
-              </MenuItem>
-            ))}
-          </Select>
+          <Filters search={search} kind={kind} onSearch={setSearch} onKind={setKind} />
           {give && <Box sx={{ ml: 'auto' }}>{give}</Box>}
         </Box>
         {body()}
@@ -168,5 +136,53 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
         </Drawer>
       )}
     </Box>
+  )
+}
+
+/** Narrows the permissions by a text and by where they come from. */
+function Filters(props: {
+  readonly search: string
+  readonly kind: SourceKind | ''
+  onSearch(text: string): void
+  onKind(kind: SourceKind | ''): void
+}) {
+  const { search, kind, onSearch, onKind } = props
+  const { t } = useTranslation('crud')
+  return (
+    <>
+      <OutlinedInput
+        size="small"
+        value={search}
+        onChange={event => onSearch(event.target.value)}
+        placeholder={t('why.search')}
+        startAdornment={
+          <InputAdornment position="start">
+            <Icon name="search" />
+          </InputAdornment>
+        }
+        inputProps={{ 'aria-label': t('why.search'), type: 'search' }}
+        sx={{ width: { xs: '100%', sm: 200 } }}
+      />
+      <Select
+        size="small"
+        displayEmpty
+        value={kind}
+        onChange={event => onKind(event.target.value as SourceKind | '')}
+        IconComponent={icon => <Icon name="expand_more" {...icon} />}
+        SelectDisplayProps={{ 'aria-label': t('why.source') }}
+        renderValue={value => (
+          <span>
+            {t('why.source')}: <b>{value ? t(`why.kinds.${value}`) : t('why.allSources')}</b>
+          </span>
+        )}
+      >
+        <MenuItem value="">{t('why.allSources')}</MenuItem>
+        {sourceKinds.map(source => (
+          <MenuItem key={source} value={source}>
+            {t(`why.kinds.${source}`)}
+          </MenuItem>
+        ))}
+      </Select>
+    </>
   )
 }

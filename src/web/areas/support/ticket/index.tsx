@@ -4,10 +4,11 @@ import type { ChildPageProps } from '../../../child-page.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import { Notice } from './notice.tsx'
-import { type Outcome, Reply } from './reply.tsx'
+import { Reply } from './reply.tsx'
 import { Side } from './side.tsx'
 import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
+import type { Outcome } from './use-reply.ts'
 
 /** A ticket as staff work on it: the conversation, what is answered, and beside it everything about its state. */
 export default function TicketPage({ resource, id, record }: ChildPageProps) {

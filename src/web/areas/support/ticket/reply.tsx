@@ -6,27 +6,15 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ticketConversations } from '../../../../../resources/support/ticket-conversations.ts'
 import { MediaField } from '../../../crud/shared/parts/media-field.tsx'
-import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
-import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
-
-export type Outcome = 'pending_customer' | 'resolved'
+import { type Outcome, useReply } from './use-reply.ts'
 
 /** The rules of the files: the same for who asks and for staff. */
 const { accept, maxSize, max } = ticketConversations.config.fields.medias.options
-
-interface Draft {
-  readonly body: string
-  readonly files: number[]
-  readonly internal: boolean
-}
-
-const empty: Draft = { body: '', files: [], internal: false }
 
 /**
  * Writes an answer; Ctrl Enter (⌘ Enter) sends it. Staff may make a note of it, or leave the ticket in another state
@@ -44,51 +32,11 @@ export function Reply(props: {
   readonly asStaff?: boolean
   readonly onSent: () => Promise<void>
 }) {
-  const { ticketId, endpoint, label, hint, outcomes = [], asStaff = false, onSent } = props
-  const { t } = useTranslation(['support', 'shell', 'crud'])
-  const toast = useToast()
+  const { endpoint, label, hint, outcomes = [], asStaff = false } = props
+  const { t } = useTranslation('support')
   // A hint about keys says nothing to who writes with a finger.
   const keys = useMediaQuery('(pointer: fine)', { noSsr: true })
-  const [draft, setDraft] = useState(empty)
-  const [error, setError] = useState<string>()
-  const [attaches, setAttaches] = useState(false)
-  const [sending, setSending] = useState(false)
-  // The same answer sent twice (a double click, a lost connection) is one.
-  const sent = useRef({ text: '', key: '' })
-  const change = (part: Partial<Draft>) => setDraft(now => ({ ...now, ...part }))
-
-  const send = async (outcome?: Outcome) => {
-    if (sending) return
-    if (!draft.body.trim()) return setError(t('reply.required'))
-    const body = {
-      ticket_id: Number(ticketId),
-      body: draft.body,
-      media_ids: draft.files,
-      ...(asStaff && { is_internal: draft.internal, ...(outcome && { outcome }) }),
-    }
-    const text = JSON.stringify(body)
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-    setSending(true)
-    setError(undefined)
-    try {
-      await http.post(`/api/${endpoint}`, body, {
-        quiet: true,
-        headers: { 'Idempotency-Key': sent.current.key },
-      })
-      setDraft(empty)
-      setAttaches(false)
-      sent.current = { text: '', key: '' }
-      toast.success(t('shell:notice.success'), t(draft.internal ? 'reply.noted' : 'reply.sent'))
-    } catch (failure) {
-      const told = isHttpError(failure)
-        ? (Object.values(failure.errors ?? {}).flat()[0] ?? failure.message)
-        : undefined
-      setError(told ?? t('reply.failed'))
-    } finally {
-      setSending(false)
-    }
-    await onSent()
-  }
+  const { draft, change, error, attaches, setAttaches, sending, send } = useReply(props)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -127,10 +75,7 @@ export function Reply(props: {
             id={wiring.id}
             error={wiring.invalid}
             value={draft.body}
-            onChange={event => {
-              change({ body: event.target.value })
-              setError(undefined)
-            }}
+            onChange={event => change({ body: event.target.value })}
             onKeyDown={onKeyDown}
             inputProps={{ ...wiring.aria, maxLength: 10_000, 'aria-keyshortcuts': 'Control+Enter' }}
             sx={{ height: 'auto', bgcolor: 'background.paper' }}

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -124,18 +125,7 @@ export function RecordPicker(props: PickerProps) {
                 startAdornment: multiple ? (
                   InputProps.startAdornment
                 ) : (
-                  <InputAdornment position="start">
-                    {single && !open && resource.config.avatar ? (
-                      <Avatar
-                        id={single.id}
-                        name={titleOf(resource, single)}
-                        image={imageOf(resource, single)}
-                        size={24}
-                      />
-                    ) : (
-                      <Icon name="search" />
-                    )}
-                  </InputAdornment>
+                  <Start resource={resource} record={open ? undefined : single} />
                 ),
               },
               htmlInput: { ...inputProps, ...wiring.aria },
@@ -145,5 +135,18 @@ export function RecordPicker(props: PickerProps) {
       />
       <UnresolvedText wiring={props.wiring} typed={typed} />
     </Box>
+  )
+}
+
+/** What stands before the name of the chosen record: the person's picture, or a magnifying glass. */
+function Start({ resource, record }: { readonly resource: AnyResource; readonly record?: AnyRow }) {
+  return (
+    <InputAdornment position="start">
+      {record && resource.config.avatar ? (
+        <Avatar id={record.id} name={titleOf(resource, record)} image={imageOf(resource, record)} size={24} />
+      ) : (
+        <Icon name="search" />
+      )}
+    </InputAdornment>
   )
 }

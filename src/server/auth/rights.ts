@@ -8,7 +8,7 @@ import type { Caller, Reach } from './caller.ts'
 export type Rights = Pick<Caller, 'id' | 'roles' | 'permissions' | 'reach'>
 
 /** Different sets of permissions that are remembered: most people hold one of a few. */
-const mostSets = 500
+const MAX_SETS = 500
 
 function reachOf(scopes: readonly string[]): Reach {
   if (scopes.includes('all')) return 'all'
@@ -44,7 +44,7 @@ export class RightsReader {
     const names = text ? text.split(' ') : []
     const all = new Set(names)
     for (const name of names) for (const more of this.#implied.get(name) ?? []) all.add(more)
-    if (this.#sets.size >= mostSets) this.#sets.clear()
+    if (this.#sets.size >= MAX_SETS) this.#sets.clear()
     this.#sets.set(text, all)
     return all
   }

@@ -16,7 +16,7 @@ export interface SessionTimes {
 
 /** How long a caller's rights are taken from memory: the most that another instance lags behind, in milliseconds. */
 const freshFor = 3000
-const mostCached = 20_000
+const MAX_CACHED = 20_000
 
 /** A session is seen, and lives on, by what it was last used at within this many seconds: a write for each call is too many. */
 const touchedFor = 60
@@ -119,7 +119,7 @@ export class Sessions {
       .then(caller => {
         if (!caller) callers.delete(hash)
         else {
-          if (callers.size >= mostCached) callers.clear()
+          if (callers.size >= MAX_CACHED) callers.clear()
           callers.set(hash, { caller, until: Date.now() + freshFor })
         }
         return caller

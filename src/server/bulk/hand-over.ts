@@ -6,7 +6,7 @@ import { type Context, withDb } from '../rest/context.ts'
 import { doWith } from './deed.ts'
 
 /** Records of one answer: it is told before anybody's patience ends, and what is lost with it is little. */
-const most = 50
+const MAX_LINKS = 50
 
 /** Does it with the first of some records while the caller waits, and hands over what was made for them. */
 export async function handOver(
@@ -16,7 +16,7 @@ export async function handOver(
   ids: readonly number[],
 ): Promise<HandedOver> {
   const results: ActionResult[] = []
-  for (const id of ids.slice(0, most))
+  for (const id of ids.slice(0, MAX_LINKS))
     try {
       const given = await context.engine.db.transaction(tx =>
         doWith(withDb(context, tx), compiled, id, action),
@@ -26,5 +26,5 @@ export async function handOver(
       if (!(error instanceof HttpError)) throw error
       results.push({ id, reason: say(context.locale, error.text) })
     }
-  return { results, rest: ids.slice(most) }
+  return { results, rest: ids.slice(MAX_LINKS) }
 }

@@ -13,7 +13,7 @@ import { handOver } from './hand-over.ts'
 import { beginRun, endRun, ownRun, ownRuns } from './runs.ts'
 
 /** Records of one call. */
-const most = 20_000
+const MAX_RECORDS = 20_000
 
 /**
  * One call for many records, for what is declared with `bulk: 'job'`: a job does it, whose progress can be left and
@@ -25,7 +25,7 @@ export function bulkRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
     const url = `/api/${compiled.name}/bulk/${name}`
     const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
     app.post(url, policy, async (request, reply) => {
-      const ids = readIds(request.body, most)
+      const ids = readIds(request.body, MAX_RECORDS)
       const { status, body } = await onceInSteps(
         contextOf(engine, request),
         request,

@@ -11,7 +11,7 @@ import { inTransaction } from '../rest/write.ts'
 export const actionRunQueue = defineQueue<{ action_run_id: number }>('action-run', { within: 600 })
 
 /** The latest runs that somebody is shown. */
-const mostShown = 10
+const MAX_SHOWN = 10
 
 const columns = 'id, status, cardinality(ids), done, failures, created_at'
 
@@ -51,7 +51,7 @@ export async function ownRuns(
 ): Promise<ActionRun[]> {
   const rows = await db.read(
     `select ${columns} from action_runs where user_id = $1 and resource = $2 and action = $3 order by id desc limit $4`,
-    [caller.id, compiled.name, action, mostShown],
+    [caller.id, compiled.name, action, MAX_SHOWN],
   )
   return rows.map(shown)
 }

@@ -17,12 +17,12 @@ const types: pg.CustomTypesConfig = {
 }
 
 // A prepared statement costs memory on the server for as long as its connection lives, so there are not endless ones.
-const mostStatements = 500
+const MAX_PREPARED_STATEMENTS = 500
 const names = new Map<string, string>()
 
 function statementName(text: string): string | undefined {
   let name = names.get(text)
-  if (name === undefined && names.size < mostStatements) {
+  if (name === undefined && names.size < MAX_PREPARED_STATEMENTS) {
     name = `portal_${names.size + 1}`
     names.set(text, name)
   }

@@ -3,7 +3,7 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Below this, in characters, an answer is sent as it is. */
-const least = 2048
+const MIN_COMPRESSED_LENGTH = 2048
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -50,7 +50,7 @@ export function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const text = typeof payload === 'string' ? payload : undefined
     const stream = payload instanceof Readable ? payload : undefined
-    if (!stream && (!text || text.length < least)) return done(null, payload)
+    if (!stream && (!text || text.length < MIN_COMPRESSED_LENGTH)) return done(null, payload)
     if (!mayCompress(reply)) return done(null, payload)
     varyByEncoding(reply)
     const encoding = encodingOf(request.headers['accept-encoding'])

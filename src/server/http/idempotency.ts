@@ -116,7 +116,7 @@ export async function once<T>(
 }
 
 const pauseMs = 50
-const mostPauses = 200
+const MAX_PAUSES = 200
 
 /**
  * The same for work that cannot be one transaction. Each transaction of it notes under the key that something was
@@ -134,7 +134,7 @@ export async function onceInSteps<T>(
   if (!keyed) return work(context)
   const { db } = context.engine
   let found = await take(db, keyed)
-  for (let n = 0; 'kept' in found && found.kept.status === null && n < mostPauses; n++) {
+  for (let n = 0; 'kept' in found && found.kept.status === null && n < MAX_PAUSES; n++) {
     await new Promise(resolve => setTimeout(resolve, pauseMs))
     found = await take(db, keyed)
   }

@@ -4,11 +4,11 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** How much of a body that was refused is still read, in bytes: beyond a video of a phone. */
-const mostDrained = 256 * 1024 * 1024
+const MAX_DRAINED_BYTES = 256 * 1024 * 1024
 /** Nothing new for this long means that whatever was sent before a stop has been read, in milliseconds. */
 const quiet = 100
 /** Upper bound of waiting for requests that keep arriving, in milliseconds. */
-const longest = 2000
+const MAX_DRAIN_MS = 2000
 /** Between two looks for lines with nothing to do, while a server closes, in milliseconds. */
 const look = 50
 
@@ -17,7 +17,7 @@ const isUnread = ({ raw, headers }: FastifyRequest): boolean =>
 
 /** Reads what is left of a body and forgets it, up to a bound. */
 function drain(raw: IncomingMessage): void {
-  let left = mostDrained
+  let left = MAX_DRAINED_BYTES
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     left -= chunk.length
@@ -66,7 +66,7 @@ export function watchLines(app: FastifyInstance): () => Promise<void> {
   }
 
   return async () => {
-    const end = performance.now() + longest
+    const end = performance.now() + MAX_DRAIN_MS
     do {
       await wait(quiet)
       // A process that was starved runs its timers before its reads: wait for one more turn.

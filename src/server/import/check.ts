@@ -28,7 +28,7 @@ export interface BadRow {
 /** The verdict on a file: the rows that can be written, and why the others cannot. */
 export interface Verdict {
   readonly good: { row: number; values: Map<string, unknown> }[]
-  /** What is wrong, up to {@link mostProblems}. */
+  /** What is wrong, up to {@link MAX_PROBLEMS}. */
   readonly bad: BadRow[]
   /** Rows with something wrong, all of them. */
   readonly badRows: number
@@ -37,7 +37,7 @@ export interface Verdict {
 }
 
 /** Problems that a report keeps: more than anybody mends before the file is checked again. */
-const mostProblems = 20_000
+const MAX_PROBLEMS = 20_000
 /** Letters of a value, a heading, and of the beginning of a row, in a report. */
 const shownLetters = 200
 
@@ -200,7 +200,7 @@ export async function checkTable(
     for (const [key, { found, suggestion }] of errors) {
       const field = compiled.byKey.get(key)
       const column = columns.find(one => one.field === field)
-      if (bad.length >= mostProblems) break
+      if (bad.length >= MAX_PROBLEMS) break
       bad.push({
         row,
         field: key,
@@ -211,7 +211,7 @@ export async function checkTable(
         ...(suggestion && { suggestion }),
       })
     }
-    if (whole && bad.length < mostProblems)
+    if (whole && bad.length < MAX_PROBLEMS)
       bad.push({ row, field: null, label: null, title, value: '', reason: say(locale, whole) })
     if (!errors.size && !whole) good.push({ row, values })
     if (row % 100 === 0) await progress(row - 1)

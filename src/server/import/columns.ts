@@ -28,11 +28,11 @@ function starless(title: string): string {
 }
 
 /** Letters of a heading that are compared: the label of a field is shorter, and a cell may have thousands. */
-const mostOfTitle = 200
+const MAX_TITLE_LENGTH = 200
 
 const plainTitle = (title: string) => {
   const text = starless(title)
-  return text.length > mostOfTitle ? text : fold(text)
+  return text.length > MAX_TITLE_LENGTH ? text : fold(text)
 }
 
 let problemTitles: ReadonlySet<string> | undefined

@@ -14,7 +14,7 @@ export interface Found {
 }
 
 /** Misspelt names of one column for which a similar one is looked up: each takes a statement. */
-const mostSuggestions = 100
+const MAX_SUGGESTIONS = 100
 
 /** Finds the records of a target by the texts of a file, all at once. */
 export async function lookUp(
@@ -73,7 +73,7 @@ export async function lookUp(
     else
       found.set(
         text,
-        suggestions++ < mostSuggestions ? { suggestion: await similar(context, target, text) } : {},
+        suggestions++ < MAX_SUGGESTIONS ? { suggestion: await similar(context, target, text) } : {},
       )
   }
   return found

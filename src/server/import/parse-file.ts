@@ -3,17 +3,17 @@ import { message } from '../../metadata/message.ts'
 import { HttpError, invalidField } from '../http/errors.ts'
 import {
   checkedWorkbook,
-  mostColumns,
-  mostRows,
+  MAX_COLUMNS,
+  MAX_ROWS,
   tooManyColumns,
   tooManyRows,
   unreadable,
 } from './workbook.ts'
 
 /** Letters of one cell: Excel's own limit. */
-export const mostLetters = 32_767
+export const MAX_CELL_LENGTH = 32_767
 /** Letters of all cells together: a few kilobytes can name one long text in ten thousand cells. */
-export const mostLettersInAll = 10_000_000
+export const MAX_FILE_LENGTH = 10_000_000
 /** A file as rows of texts; the first is the heading. */
 export type Table = string[][]
 
@@ -59,10 +59,10 @@ async function readCsv(bytes: Buffer): Promise<Table> {
       bom: true,
       delimiter,
       relax_column_count: true,
-      to: mostRows + 2,
+      to: MAX_ROWS + 2,
       max_record_size: 1_000_000,
     })
-    if (rows.length > mostRows + 1) throw tooManyRows()
+    if (rows.length > MAX_ROWS + 1) throw tooManyRows()
     return rows
   } catch (error) {
     throw error instanceof HttpError ? error : unreadable()
@@ -75,16 +75,19 @@ const lettersOf = (column: number): string =>
 
 /** Counts what there is before anything is done with it. */
 function checkCells(table: Table): void {
-  if (table.some(cells => cells.length > mostColumns)) throw tooManyColumns()
+  if (table.some(cells => cells.length > MAX_COLUMNS)) throw tooManyColumns()
   let all = 0
   for (const [row, cells] of table.entries())
     for (const [column, cell] of cells.entries()) {
-      if (cell.length > mostLetters)
-        throw invalidField('file', 'cellTooLong', { cell: `${lettersOf(column)}${row + 1}`, n: mostLetters })
+      if (cell.length > MAX_CELL_LENGTH)
+        throw invalidField('file', 'cellTooLong', {
+          cell: `${lettersOf(column)}${row + 1}`,
+          n: MAX_CELL_LENGTH,
+        })
       all += cell.length
     }
-  if (all > mostLettersInAll)
-    throw new HttpError(413, message('errors:tooManyLetters', { n: mostLettersInAll / 1_000_000 }))
+  if (all > MAX_FILE_LENGTH)
+    throw new HttpError(413, message('errors:tooManyLetters', { n: MAX_FILE_LENGTH / 1_000_000 }))
 }
 
 /**

@@ -8,9 +8,9 @@ import { tooManyRows, unreadable } from './workbook.ts'
 export type { Table } from './parse-file.ts'
 
 /** The largest file, in bytes. */
-export const mostBytes = 10 * 1024 * 1024
+export const MAX_BYTES = 10 * 1024 * 1024
 /** The heap of a thread that reads a file, in MiB: what needs more is refused, and takes nobody else's. */
-const mostMemory = 512
+const MAX_MEMORY = 512
 /** How long a file may take to be read, in milliseconds. */
 const patience = 120_000
 
@@ -32,7 +32,7 @@ function takeWorker(): Worker {
   return (
     worker ??
     new Worker(new URL('./parse-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
     })
   )
 }

@@ -25,7 +25,7 @@ export interface Report {
 }
 
 /** Bad rows that an answer names; the annotated file has them all. */
-const mostNamed = 200
+const MAX_NAMED = 200
 
 /** After how many milliseconds of silence a job that is being worked on is not. */
 const deadAfterMs = 60_000
@@ -38,7 +38,7 @@ export const save = (db: Queryable, report: Report) =>
   )
 
 /** A report as it is answered. */
-export const shown = (report: Report): Report => ({ ...report, rows: report.rows.slice(0, mostNamed) })
+export const shown = (report: Report): Report => ({ ...report, rows: report.rows.slice(0, MAX_NAMED) })
 
 /** Takes a job to work on it. 409 while somebody does, and when it was applied already. */
 export async function takeJob({ db }: Context, id: number): Promise<void> {
@@ -76,7 +76,7 @@ interface Job extends JobState {
 const columnsOf = {
   job: 'file, file_name, done, result',
   state: `file_name, done, case when result is not null then jsonb_set(result, '{rows}',
-       coalesce(jsonb_path_query_array(result, '$.rows[0 to ${mostNamed - 1}]'), '[]')) end as result`,
+       coalesce(jsonb_path_query_array(result, '$.rows[0 to ${MAX_NAMED - 1}]'), '[]')) end as result`,
 }
 
 async function read<T extends JobState>(

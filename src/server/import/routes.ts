@@ -22,7 +22,7 @@ import { exampleFile } from './example.ts'
 import { importRuns } from './import-runs.ts'
 import { inTurn } from './in-turn.ts'
 import { applyImport, type Answer as ImportAnswer, startImport } from './job.ts'
-import { mostBytes } from './read-file.ts'
+import { MAX_BYTES } from './read-file.ts'
 import { readImport } from './report.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -51,10 +51,10 @@ interface Import {
 async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   // Who went away while this waited would be waited for without end.
   if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
-  const part = await request.file({ limits: { fileSize: mostBytes, files: 1, parts: 5 } })
+  const part = await request.file({ limits: { fileSize: MAX_BYTES, files: 1, parts: 5 } })
   if (part?.fieldname !== 'file') throw invalidField('file', 'required')
   const bytes = await part.toBuffer().catch(() => {
-    throw new HttpError(413, message('errors:fileTooLarge', { size: mostBytes / 1_048_576 }))
+    throw new HttpError(413, message('errors:fileTooLarge', { size: MAX_BYTES / 1_048_576 }))
   })
   return { bytes, name: safeName(part.filename) }
 }

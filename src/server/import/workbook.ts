@@ -2,17 +2,17 @@ import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 
 /** The most rows that one file may bring, its heading not counted. */
-export const mostRows = 10_000
+export const MAX_ROWS = 10_000
 /** The most cells that one row of a file may have. */
-export const mostColumns = 200
-const mostParts = 1000
+export const MAX_COLUMNS = 200
+const MAX_PARTS = 1000
 /** The largest a workbook may unfold into, in bytes: a few kilobytes can be made to fill any memory. */
-const mostUnfolded = 30 * 1024 * 1024
+const MAX_UNPACKED_BYTES = 30 * 1024 * 1024
 // A piece of a megabyte could unfold into a gigabyte before anybody has counted it.
 const piece = 16 * 1024
 
-export const tooManyRows = () => new HttpError(413, message('errors:tooManyRows', { n: mostRows }))
-export const tooManyColumns = () => new HttpError(413, message('errors:tooManyColumns', { n: mostColumns }))
+export const tooManyRows = () => new HttpError(413, message('errors:tooManyRows', { n: MAX_ROWS }))
+export const tooManyColumns = () => new HttpError(413, message('errors:tooManyColumns', { n: MAX_COLUMNS }))
 export const unreadable = () => new HttpError(415, message('errors:spreadsheet'))
 
 /** Unfolds every part, counting what comes out and not what the file says of itself. */
@@ -21,13 +21,13 @@ async function unfold(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
   const parts: Record<string, Uint8Array[]> = {}
   let unfolded = 0
   const unzip = new Unzip(file => {
-    if (Object.keys(parts).length >= mostParts) throw unreadable()
+    if (Object.keys(parts).length >= MAX_PARTS) throw unreadable()
     const chunks: Uint8Array[] = []
     parts[file.name] = chunks
     file.ondata = (error, chunk) => {
       if (error) throw error
       unfolded += chunk.length
-      if (unfolded > mostUnfolded) throw tooManyRows()
+      if (unfolded > MAX_UNPACKED_BYTES) throw tooManyRows()
       chunks.push(chunk)
     }
     file.start()
@@ -43,12 +43,12 @@ const columnOf = (letters: string): number =>
 
 /** Refuses a sheet with more rows or columns than may be: the space before a cell that is far away fills the memory. */
 function checkSheet(xml: string): void {
-  if (xml.split('<row').length - 1 > mostRows + 1) throw tooManyRows()
+  if (xml.split('<row').length - 1 > MAX_ROWS + 1) throw tooManyRows()
   for (const [, quoted, single] of xml.matchAll(/\sr\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     const address = /^([A-Z]{0,3})([1-9]\d{0,6})$/.exec(quoted ?? single ?? '')
     if (!address) throw unreadable()
-    if (Number(address[2]) > mostRows + 1) throw tooManyRows()
-    if (columnOf(address[1] as string) > mostColumns) throw tooManyColumns()
+    if (Number(address[2]) > MAX_ROWS + 1) throw tooManyRows()
+    if (columnOf(address[1] as string) > MAX_COLUMNS) throw tooManyColumns()
   }
 }
 

@@ -21,7 +21,7 @@ export const checkEvery = 2000
 /** Between two pings of a line: what does not answer is gone. */
 const pingEvery = 30_000
 /** Open lines of one person: each tab has one. */
-const mostLines = 20
+const MAX_LINES = 20
 /** Told to a client whose line made room for a newer one of the same person. */
 const tooMany = 1008
 /** Told to a client that should come back, where the instance stops to another one. */
@@ -98,7 +98,7 @@ export class LiveHub {
     const own = this.#byUser.get(userId) ?? new Set()
     this.#byUser.set(userId, own)
     // The oldest make room for the newest.
-    for (const old of [...own].slice(0, Math.max(0, own.size + 1 - mostLines))) {
+    for (const old of [...own].slice(0, Math.max(0, own.size + 1 - MAX_LINES))) {
       own.delete(old)
       dismiss(old.socket)
     }

@@ -6,7 +6,7 @@ import { forbidden, HttpError } from '../http/errors.ts'
 import { closedForGood } from './hub.ts'
 
 /** A client says nothing this way, so that its longest message is short; in bytes. */
-const longest = 1024
+const MAX_MESSAGE_LENGTH = 1024
 
 /** Whether a page of this origin may open a live connection: the portal's own, or one that the deployment allows. */
 function isOwn(origin: string | undefined, host: string | undefined, { config }: Portal): boolean {
@@ -19,7 +19,7 @@ function isOwn(origin: string | undefined, host: string | undefined, { config }:
 /** The live connection (specification 7): a websocket with the bearer token in its path, which is never logged. */
 export async function liveRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   await app.register(import('@fastify/websocket'), {
-    options: { maxPayload: longest, perMessageDeflate: false },
+    options: { maxPayload: MAX_MESSAGE_LENGTH, perMessageDeflate: false },
     errorHandler: (error, socket, request) => {
       // A client that sends too much, or no websocket message at all, loses its line and fills nobody's log.
       const theirs = /^(WS_ERR_|ECONNRESET|EPIPE)/.test(String((error as NodeJS.ErrnoException).code))

@@ -10,7 +10,7 @@ export interface Remade {
 }
 
 /** The most that such a picture has in bytes, whatever is in it. */
-const most = 10_000_000
+const MAX_PICTURE_BYTES = 10_000_000
 
 /**
  * Makes a picture anew, turned as the camera was held. Nothing of the original file comes along: no place, no hidden
@@ -25,7 +25,7 @@ async function remake(
   const options = { limitInputPixels: 40_000_000, sequentialRead: true, failOn: 'error' } as const
   try {
     const bytes = await make(sharp(file.path, options).autoOrient()).toBuffer()
-    return { file: await receive(dirname(file.path), Readable.from([bytes]), most), type }
+    return { file: await receive(dirname(file.path), Readable.from([bytes]), MAX_PICTURE_BYTES), type }
   } catch {
     return undefined
   }

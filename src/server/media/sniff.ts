@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
-const mostPoints = 40_000_000
+const MAX_PIXELS = 40_000_000
 
 /** What a file is by its content. */
 export interface FileKind {
@@ -50,7 +50,7 @@ export async function isPicture(path: string): Promise<boolean> {
   for (const length of looks)
     try {
       const { width, height } = imageSize(await begins(path, length))
-      return width > 0 && height > 0 && width * height <= mostPoints
+      return width > 0 && height > 0 && width * height <= MAX_PIXELS
     } catch {
       // More of it may say.
     }

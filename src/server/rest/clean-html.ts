@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type sanitizeHtml from 'sanitize-html'
 
 /** The longest description of a picture, in code units. */
-const mostAlt = 300
+const MAX_ALT_LENGTH = 300
 
 /** A cell of a table, over a sensible number of others at most. */
 const cell: sanitizeHtml.Transformer = (tagName, attributes) => {
@@ -58,7 +58,7 @@ const allowed: sanitizeHtml.IOptions = {
     img: (tagName, { 'data-media-id': id = '', alt = '' }) => ({
       tagName,
       attribs: (/^[1-9]\d{0,14}$/.test(id)
-        ? { 'data-media-id': id, alt: alt.slice(0, mostAlt) }
+        ? { 'data-media-id': id, alt: alt.slice(0, MAX_ALT_LENGTH) }
         : {}) as Record<string, string>,
     }),
     th: cell,

@@ -1,13 +1,13 @@
 import { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { mostNested, Nested } from './nested.ts'
+import { MAX_NESTED_ROWS, Nested } from './nested.ts'
 import type { IncludeTree } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'
 
 /** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
-const mostRelated = 1000
+const MAX_RELATED = 1000
 
 /** The to-one relations of a tree, read with the rows that they belong to. */
 export interface Ones {
@@ -99,10 +99,10 @@ function statement(context: Context, field: CompiledField, ids: readonly number[
     const { table, own, other, ordered } = field.pivot
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
       select ${columns} from "${table}" p join "${target.table}" r on r.id = p."${other}"
-      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : ''}r.id limit ${limit}) r limit ${mostNested + 1}`
+      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : ''}r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
   } else if (field.inverse)
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
-      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by r.id limit ${limit}) r limit ${mostNested + 1}`
+      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
   else
     text = `select r.id, ${columns} from "${target.table}" r where r.id = any (${owners}::bigint[]) and ${living}`
   return { text, params, shape }
@@ -165,7 +165,7 @@ export async function include(
     const ids = toOne
       ? [...new Set(rows.map(row => row[field.key]).filter(id => id !== null && id !== undefined))]
       : rows.map(row => row.id)
-    const related = await relatedRows(context, field, ids as number[], first ? 1 : mostRelated)
+    const related = await relatedRows(context, field, ids as number[], first ? 1 : MAX_RELATED)
     nested.read(related.length)
     const found = related.map(({ row }) => row)
     await include(context, context.engine.catalogue.get(field.target as string), found, below, nested)

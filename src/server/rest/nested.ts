@@ -3,11 +3,11 @@ import { HttpError } from '../http/errors.ts'
 import type { JsonRow } from './shape.ts'
 
 /** Objects that the relations of one answer may bring: more than anybody reads is read page by page instead. */
-export const mostNested = 20_000
+export const MAX_NESTED_ROWS = 20_000
 
 const tooMany = () =>
   new HttpError(400, message('errors:badQuery', { parameter: 'include' }), {
-    errors: { include: [message('errors:includeTooLarge', { most: mostNested })] },
+    errors: { include: [message('errors:includeTooLarge', { most: MAX_NESTED_ROWS })] },
   })
 
 /**
@@ -20,7 +20,7 @@ export class Nested {
   /** Notes rows that were read for a relation; throws 400 when they are too many. */
   read(rows: number): void {
     this.#read += rows
-    if (this.#read > mostNested) throw tooMany()
+    if (this.#read > MAX_NESTED_ROWS) throw tooMany()
   }
 
   /** Notes what one relation put into each row; throws 400 when it is too much for an answer. */
@@ -33,7 +33,7 @@ export class Nested {
       for (const object of objects) below += 1 + (this.#below.get(object) ?? 0)
       this.#below.set(row, below)
       all += below
-      if (all > mostNested) throw tooMany()
+      if (all > MAX_NESTED_ROWS) throw tooMany()
     }
   }
 }

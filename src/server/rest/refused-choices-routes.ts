@@ -12,7 +12,7 @@ import { refusedChoices } from './refused-choices.ts'
 import { load } from './show.ts'
 
 /** A page of choices is no longer than a page of a list. */
-const most = 100
+const MAX_CHOICES = 100
 
 /** Whether the caller may write the relation at all: under a record, or in its form. */
 const mayChoose = (caller: Caller, { name }: Compiled, field: CompiledField): boolean =>
@@ -20,7 +20,7 @@ const mayChoose = (caller: Caller, { name }: Compiled, field: CompiledField): bo
 
 function readIds(name: string, text: unknown): number[] {
   const ids = typeof text === 'string' && text.length <= 4000 ? splitValues(text).map(Number) : []
-  if (!ids.length || ids.length > most || !ids.every(isId)) throw badQuery(name)
+  if (!ids.length || ids.length > MAX_CHOICES || !ids.every(isId)) throw badQuery(name)
   return [...new Set(ids)]
 }
 

@@ -6,7 +6,7 @@ interface Counted {
   readonly total: number
 }
 
-const most = 5000
+const MAX_TOTALS = 5000
 
 /**
  * Exact totals without counting. Every transaction notes by how many living rows a table grew (see
@@ -54,7 +54,7 @@ export class Totals {
       const counted = await work
       this.#counted.delete(key)
       this.#counted.set(key, counted)
-      if (this.#counted.size > most) this.#counted.delete(this.#counted.keys().next().value as string)
+      if (this.#counted.size > MAX_TOTALS) this.#counted.delete(this.#counted.keys().next().value as string)
       return counted.total
     } finally {
       if (shared !== undefined) this.#running.delete(shared)

@@ -6,13 +6,13 @@ import { contextOf } from '../http/policy.ts'
 import { readWhole } from '../rest/query.ts'
 import { type SearchEntries, search } from './index.ts'
 
-const mostLetters = 200
-const mostWords = 10
+const MAX_LETTERS = 200
+const MAX_WORDS = 10
 
 function readText(given: unknown): string {
   if (typeof given !== 'string') throw badQuery('p')
   const text = given.trim().replace(/\s+/g, ' ')
-  if (!text || text.length > mostLetters || text.split(' ').length > mostWords || text.includes('\0'))
+  if (!text || text.length > MAX_LETTERS || text.split(' ').length > MAX_WORDS || text.includes('\0'))
     throw badQuery('p')
   return text
 }

@@ -57,8 +57,8 @@ async function insertChunk(
   return ids
 }
 
-/** Holds all that the rows point at until the transaction ends; 409 when something of it was deleted meanwhile. */
-async function holdAll(
+/** Locks all that the rows point at until the transaction ends; 409 when something of it was deleted meanwhile. */
+async function lockReferences(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
@@ -69,8 +69,8 @@ async function holdAll(
     const { table } = context.engine.catalogue.get(target)
     return [{ table, ids: [...ids], strength: 'key share' as const }]
   })
-  const held = await lockRows(context, wanted)
-  if (wanted.some(({ table, ids }) => ids.some(id => !held.get(table)?.has(id)))) throw conflict('busy')
+  const locked = await lockRows(context, wanted)
+  if (wanted.some(({ table, ids }) => ids.some(id => !locked.get(table)?.has(id)))) throw conflict('busy')
 }
 
 /** Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. */
@@ -81,7 +81,7 @@ export async function insertMany(
 ): Promise<number[]> {
   const pause = inSlices()
   const ids: number[] = []
-  await holdAll(context, compiled, rows)
+  await lockReferences(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk) {
     ids.push(...(await insertChunk(context, compiled, rows.slice(at, at + chunk))))
     await pause()

@@ -19,8 +19,8 @@ export interface Changes {
   /** Columns with what they will hold. */
   readonly columns: Readonly<Record<string, unknown>>
   /** For the audit, by key. */
-  readonly was: Readonly<Record<string, unknown>>
-  readonly is: Readonly<Record<string, unknown>>
+  readonly oldValues: Readonly<Record<string, unknown>>
+  readonly newValues: Readonly<Record<string, unknown>>
   /** The new values by field name; of a pivot those that are added. */
   readonly changed: ReadonlyMap<string, unknown>
   readonly pivots: readonly PivotChange[]
@@ -31,14 +31,14 @@ interface PivotChange {
   /** All that the caller named. */
   readonly ids: readonly number[]
   readonly added: readonly number[]
-  readonly gone: readonly number[]
+  readonly removed: readonly number[]
 }
 
 /** Whether two JSON values are the same, in whatever order the database keeps their keys. */
 const same = (a: unknown, b: unknown) => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** A value of a record as it was read, as it is stored: an address that is good for a while is no part of it. */
-const kept = ({ type }: CompiledField, value: unknown) =>
+const asStored = ({ type }: CompiledField, value: unknown) =>
   type.isHtml && typeof value === 'string' ? withoutAddresses(value) : value
 
 /**
@@ -54,7 +54,7 @@ async function seenAmong(
   return visibleIds(context, context.engine.catalogue.get(target as string), ids)
 }
 
-/** Holds checked values against the record as it is, whose links are read here. */
+/** Compares checked values with the record as it is; its links are read here. */
 export async function changesOf(
   context: Context,
   compiled: Compiled,
@@ -62,8 +62,8 @@ export async function changesOf(
   values: ReadonlyMap<string, unknown>,
 ): Promise<Changes> {
   const columns: Record<string, unknown> = {}
-  const was: Record<string, unknown> = {}
-  const is: Record<string, unknown> = {}
+  const oldValues: Record<string, unknown> = {}
+  const newValues: Record<string, unknown> = {}
   const changed = new Map<string, unknown>()
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
@@ -74,11 +74,11 @@ export async function changesOf(
       continue
     }
     const json = asJson(field, value)
-    const old = kept(field, before[field.key])
+    const old = asStored(field, before[field.key])
     if (same(old, json)) continue
     columns[field.column] = value
-    was[field.key] = old ?? null
-    is[field.key] = json
+    oldValues[field.key] = old ?? null
+    newValues[field.key] = json
     changed.set(name, value)
   }
   const pivots: PivotChange[] = []
@@ -87,13 +87,13 @@ export async function changesOf(
     const seen = await seenAmong(context, field, all)
     const present = all.filter(id => seen.has(id))
     if (same(present, field.pivot?.ordered ? ids : [...ids].sort((a, b) => a - b))) continue
-    was[field.key] = all
-    is[field.key] = [...ids, ...all.filter(id => !seen.has(id))]
+    oldValues[field.key] = all
+    newValues[field.key] = [...ids, ...all.filter(id => !seen.has(id))]
     const added = ids.filter(id => !present.includes(id))
     if (added.length) changed.set(field.name, added)
-    pivots.push({ field, ids, added, gone: present.filter(id => !ids.includes(id)) })
+    pivots.push({ field, ids, added, removed: present.filter(id => !ids.includes(id)) })
   }
-  return { columns, was, is, changed, pivots }
+  return { columns, oldValues, newValues, changed, pivots }
 }
 
 /** Writes columns of a record; the row must be locked by the transaction. Gives it as the caller may read it. */
@@ -128,19 +128,20 @@ async function guardUpdate(
   else await guardHolders(context, compiled.table, [id])
   await guardColumns(context, compiled, id, columns)
   await guardChanges(context, compiled, changed, id)
-  for (const { field, added, gone } of pivots) {
+  for (const { field, added, removed } of pivots) {
     const { table } = context.engine.catalogue.get(field.target as string)
-    await refusedAt(field.key, () => guardTied(context, table, [...added, ...gone]))
-    await refusedAt(field.key, () => guardCut(context, compiled, table, id, gone))
+    await refusedAt(field.key, () => guardTied(context, table, [...added, ...removed]))
+    await refusedAt(field.key, () => guardCut(context, compiled, table, id, removed))
   }
 }
 
 /** Whether the changes may take rights from somebody. */
 function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots }: Changes): boolean {
-  const left = ({ column, target }: CompiledField) =>
+  const pointsAway = ({ column, target }: CompiledField) =>
     column !== null && column in columns && target !== null && isHolder(engine.catalogue.get(target).table)
   return (
-    carriesRights(compiled.table) && (pivots.some(({ gone }) => gone.length) || compiled.fields.some(left))
+    carriesRights(compiled.table) &&
+    (pivots.some(({ removed }) => removed.length) || compiled.fields.some(pointsAway))
   )
 }
 
@@ -160,17 +161,20 @@ export async function applyChanges(
   const changes = await changesOf(context, compiled, before, values)
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
   const { columns, pivots } = changes
-  const [was, is] = [{ ...changes.was }, { ...changes.is }]
-  if (!Object.keys(is).length && !Object.keys(columns).length) return before
+  const oldValues = { ...changes.oldValues }
+  const { newValues } = changes
+  if (!Object.keys(newValues).length && !Object.keys(columns).length) return before
   await guardUpdate(context, compiled, id, changes)
-  for (const { field, ids, gone, added } of pivots) {
-    const taken = await unlink(context, field, id, gone)
-    // Those who were there are not linked again: somebody else may have taken them at the same moment.
-    const tied = await link(context, field, id, added)
+  for (const { field, ids, removed, added } of pivots) {
+    const unlinked = await unlink(context, field, id, removed)
+    // Those that were linked before are not linked again: another transaction may have removed them meanwhile.
+    const linkedNow = await link(context, field, id, added)
     await arrange(context, field, id, ids)
-    // What somebody else took or added at the same moment stands in their line.
-    const held = (was[field.key] as number[]).filter(one => !gone.includes(one) || taken.includes(one))
-    was[field.key] = [...held, ...added.filter(one => !tied.includes(one))]
+    // What another transaction removed or added meanwhile is in that one's line.
+    const linkedBefore = (oldValues[field.key] as number[]).filter(
+      other => !removed.includes(other) || unlinked.includes(other),
+    )
+    oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
   }
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
@@ -179,8 +183,8 @@ export async function applyChanges(
     action: `${compiled.name}.update`,
     subjectType: compiled.name,
     subjectId: id,
-    before: was,
-    after: is,
+    before: oldValues,
+    after: newValues,
   })
   await rulesOf(context, compiled)?.written?.(context, row, before)
   return row

@@ -6,6 +6,7 @@ import { organisationResources } from './organisation/index.ts'
 import { privacyResources } from './privacy/index.ts'
 import { supportResources } from './support/index.ts'
 import { systemResources } from './system/index.ts'
+import './register.ts'
 
 /** Every resource of the portal, in the order in which they are shown where nothing else orders them. */
 export const resourceList = [

@@ -1,10 +1,19 @@
 /** Closes the names that the language of declarations and the engine know as registered. */
 import type { systemMails } from './mails.ts'
+import type { gates, menuSections } from './menu.ts'
 import type { noticeKinds } from './notices.ts'
+import type { searchCategories } from './search.ts'
+import type { waitingKinds } from './waiting.ts'
+
+type Section = (typeof menuSections)[number]
 
 declare module '../src/metadata/register.ts' {
   interface Register {
     readonly systemMail: keyof typeof systemMails
     readonly noticeKind: keyof typeof noticeKinds
+    readonly menuSection: Section['name'] | Section['groups'][number]['name']
+    readonly gate: keyof typeof gates
+    readonly searchCategory: (typeof searchCategories)[number]
+    readonly waitingKind: (typeof waitingKinds)[number]
   }
 }

@@ -1,58 +1,29 @@
 import type { IconName } from './icon.ts'
+import type { Registered } from './register.ts'
 
-/**
- * The side menu's order (specification 2.4). A section with groups shows each as a foldable entry; the others
- * show their entries straight under the section's heading.
- */
-export const menuSections = [
-  { name: 'user', groups: [] },
-  { name: 'kok', groups: [] },
-  { name: 'instructor', groups: [] },
-  { name: 'ssa', groups: [] },
-  {
-    name: 'admin',
-    groups: [
-      { name: 'organization', icon: 'business' },
-      { name: 'education_management', icon: 'school' },
-      { name: 'assessment', icon: 'fact_check' },
-      { name: 'support_desk', icon: 'contact_support' },
-      { name: 'announcements', icon: 'campaign' },
-      { name: 'surveys', icon: 'poll' },
-      { name: 'communication_channels', icon: 'forward_to_inbox' },
-    ],
-  },
-  { name: 'other', groups: [] },
-] as const
+/** A section of the side menu, under its own heading. */
+export interface MenuSection {
+  readonly name: string
+  /** Each is shown as a foldable entry; without groups the entries stand straight under the heading. */
+  readonly groups: readonly { readonly name: string; readonly icon: IconName }[]
+}
 
-type SectionName = (typeof menuSections)[number]['name']
-type GroupName = Extract<(typeof menuSections)[number], { name: 'admin' }>['groups'][number]['name']
-
-/** Checks by role that are no permission (specification 2.4 and 6). */
-export const gates = {
-  isInstructor: ['instructor'],
-  isKok: ['kok-admin', 'mentor', 'mentee'],
-  isKokAdmin: ['kok-admin'],
-  isMentee: ['mentee'],
-  isMentorMentee: ['mentor', 'mentee'],
-  isKokMentee: ['mentee', 'kok-admin'],
-  isOrganizationManager: ['organization-manager', 'admin'],
-} as const satisfies Record<string, readonly string[]>
-
-export type Gate = keyof typeof gates
+/** A check by role that is no permission, by name. */
+export type Gate = Registered<'gate'>
 
 /** The role that passes every gate. */
 export const superRole = 'super-admin'
 
-/** Whether somebody with these roles passes a gate. */
-export const passesGate = (gate: Gate, roles: readonly string[]): boolean =>
-  roles.includes(superRole) || roles.some(role => (gates[gate] as readonly string[]).includes(role))
+/** Whether somebody with these roles passes a gate that is open to the `allowed` ones. */
+export const passesGate = (allowed: readonly string[], roles: readonly string[]): boolean =>
+  roles.includes(superRole) || roles.some(role => allowed.includes(role))
 
 /** How many shortcuts the dashboard shows. */
 export const mostShortcuts = 6
 
 /** Where an entry stands in the menu. Its label is the `menu` text of its resource or page. */
 export interface MenuEntry {
-  readonly section: SectionName | GroupName
+  readonly section: Registered<'menuSection'>
   readonly icon: IconName
   /** Smaller stands higher; entries without one follow in the order of their declaration. */
   readonly order?: number

@@ -1,9 +1,7 @@
-/**
- * What the global search finds, in the order in which it is shown. The specification names user and education; the
- * others are the parts of the portal that a resource may join.
- */
-export const searchCategories = ['user', 'education', 'organisation', 'announcement', 'support'] as const
-export type SearchCategory = (typeof searchCategories)[number]
+import type { Registered } from './register.ts'
+
+/** A category of what the global search finds. */
+export type SearchCategory = Registered<'searchCategory'>
 
 /** A result of `GET /api/search`. */
 export interface SearchResult {

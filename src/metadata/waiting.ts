@@ -1,14 +1,7 @@
-/** Kinds of what waits for somebody, in the order in which what can wait is shown. Their texts are `dashboard:kinds.<kind>.{title,text,action}`. */
-export const waitingKinds = [
-  'acknowledge',
-  'answer_ticket',
-  'rate_ticket',
-  'own_tickets',
-  'free_tickets',
-  'review_users',
-  'decide_erasures',
-] as const
-export type WaitingKind = (typeof waitingKinds)[number]
+import type { Registered } from './register.ts'
+
+/** A kind of what waits for somebody. */
+export type WaitingKind = Registered<'waitingKind'>
 
 /** Something that waits for somebody, as `GET /api/dashboard` answers: one thing, or many of a kind under one line. */
 export interface WaitingItem {

@@ -1,5 +1,7 @@
 import type { SystemMail } from '../metadata/mail.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import type { SearchCategory } from '../metadata/search.ts'
+import type { WaitingKind } from '../metadata/waiting.ts'
 import { type AccessTables, accessTablesOf } from './auth/access-tables.ts'
 
 /** What a portal declares that the engine asks for where there is no request: when a mail is sent, or a job runs. */
@@ -9,6 +11,10 @@ export interface Declarations {
   readonly mails: Readonly<Record<string, SystemMail>>
   /** The kinds of notices, and whether they come by mail until a person says otherwise. */
   readonly noticeKinds: Readonly<Record<string, { readonly mail: boolean }>>
+  /** The categories of the global search, in the order in which they are shown. */
+  readonly searchCategories: readonly SearchCategory[]
+  /** The kinds of what waits for somebody, in the order in which what can wait is shown. */
+  readonly waitingKinds: readonly WaitingKind[]
 }
 
 interface Declared extends Declarations {

@@ -3,6 +3,8 @@ import { systemMails } from '../../resources/mails.ts'
 import { noticeKinds } from '../../resources/notices.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
+import { searchCategories } from '../../resources/search.ts'
+import { waitingKinds } from '../../resources/waiting.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
 import type { AnyResource } from '../metadata/resource.ts'
@@ -57,7 +59,12 @@ export interface AssembledPortal extends Portal {
 }
 
 /** What the product declares besides its resources. */
-export const declarations: Omit<Declarations, 'resources'> = { mails: systemMails, noticeKinds }
+export const declarations: Omit<Declarations, 'resources'> = {
+  mails: systemMails,
+  noticeKinds,
+  searchCategories,
+  waitingKinds,
+}
 
 /** What a portal is made of, where it is not the product's own. */
 export interface PortalParts {

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { mailForms } from '../../resources/communication/mail-forms.ts'
 import { notificationForm } from '../../resources/communication/notification-form.ts'
 import { resourceList } from '../../resources/index.ts'
+import { menuSections } from '../../resources/menu.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
-import { menuSections } from '../../src/metadata/menu.ts'
 import type {
   AnyResource,
   ChildConfig,

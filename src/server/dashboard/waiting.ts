@@ -1,5 +1,6 @@
-import { type WaitingItem, type WaitingKind, waitingKinds } from '../../metadata/waiting.ts'
+import type { WaitingItem, WaitingKind } from '../../metadata/waiting.ts'
 import { may } from '../auth/caller.ts'
+import { declared } from '../declared.ts'
 import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'
 import type { RawQuery } from '../rest/query.ts'
@@ -61,7 +62,7 @@ export const waitingRows =
 /** A day is over at its end. */
 const time = (due: string): number => Date.parse(due.length === 10 ? `${due}T23:59:59Z` : due)
 
-const place = ({ kind }: WaitingItem): number => waitingKinds.indexOf(kind)
+const place = ({ kind }: WaitingItem): number => declared().waitingKinds.indexOf(kind)
 
 /** Everything that waits for a caller, the first to be late first. */
 export async function waitingFor(

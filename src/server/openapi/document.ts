@@ -38,7 +38,7 @@ export function openApiDocument(
       pathItems(compiled.name, operationsOf(compiled, catalogue), implying),
     ))
       paths[path] = { ...paths[path], ...item }
-  for (const [path, item] of Object.entries({ ...more, ...enginePaths }))
+  for (const [path, item] of Object.entries({ ...more, ...enginePaths() }))
     paths[path] = { ...paths[path], ...item }
   const whole = (minimum: number): Schema => ({ type: 'integer', minimum })
   return {

@@ -1,8 +1,8 @@
-import { searchCategories } from '../../metadata/search.ts'
+import { declared } from '../declared.ts'
 import { answer, body, object, operation, type PathItem, path, query, text, withoutLogin } from './parts.ts'
 
 /** Paths of the engine that no declaration brings: search, dashboard, files, live connection and operation. */
-export const enginePaths: Readonly<Record<string, PathItem>> = {
+export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
   '/api/dashboard': { get: operation('account', 'dashboard', {}) },
   '/api/dashboard/counts': { get: operation('account', 'dashboardCounts', {}) },
   '/api/search': {
@@ -18,7 +18,7 @@ export const enginePaths: Readonly<Record<string, PathItem>> = {
           { type: 'integer', minimum: 1, maximum: 50 },
           'Results of each category at most; 5 by itself',
         ),
-        query('category', { enum: searchCategories }, 'This one alone, instead of all'),
+        query('category', { enum: declared().searchCategories }, 'This one alone, instead of all'),
       ],
     }),
   },
@@ -55,4 +55,4 @@ export const enginePaths: Readonly<Record<string, PathItem>> = {
   '/api/health': { get: operation('operations', 'health', withoutLogin) },
   '/api/ready': { get: operation('operations', 'ready', withoutLogin) },
   '/api/openapi.json': { get: operation('operations', 'openapi', withoutLogin) },
-}
+})

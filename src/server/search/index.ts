@@ -1,10 +1,6 @@
-import {
-  type SearchCategory,
-  type SearchMeta,
-  type SearchResult,
-  searchCategories,
-} from '../../metadata/search.ts'
+import type { SearchCategory, SearchMeta, SearchResult } from '../../metadata/search.ts'
 import { may } from '../auth/caller.ts'
+import { declared } from '../declared.ts'
 import type { Context } from '../rest/context.ts'
 import type { Place, SearchEntry } from './conditions.ts'
 import { type Found, findIn, placesWith } from './find.ts'
@@ -28,7 +24,7 @@ export async function search(
   entries: SearchEntries,
   text: string,
   most: number,
-  wanted: readonly SearchCategory[] = searchCategories,
+  wanted: readonly SearchCategory[] = declared().searchCategories,
 ): Promise<{ data: SearchResult[]; meta: SearchMeta }> {
   const joined = [...context.engine.catalogue.all()].flatMap((compiled): Place[] => {
     if (!wanted.includes(compiled.resource.config.globalSearch)) return []
@@ -37,7 +33,7 @@ export async function search(
     return entry ? [{ compiled, entry }] : []
   })
   const byCategory = await Promise.all(
-    searchCategories.map(async category => {
+    declared().searchCategories.map(async category => {
       const all = joined.filter(({ compiled }) => compiled.resource.config.globalSearch === category)
       const places = all.length > fewPlaces ? await placesWith(context, all, text) : all
       // One more than is shown tells whether there are more.

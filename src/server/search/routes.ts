@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type SearchCategory, searchCategories } from '../../metadata/search.ts'
+import type { SearchCategory } from '../../metadata/search.ts'
+import { declared } from '../declared.ts'
 import type { Portal } from '../dependencies.ts'
 import { badQuery, knowOnly } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
@@ -19,6 +20,7 @@ function readText(given: unknown): string {
 
 function readCategory(given: unknown): readonly SearchCategory[] | undefined {
   if (given === undefined) return undefined
+  const { searchCategories } = declared()
   const category = searchCategories.find(one => one === given)
   if (!category) throw badQuery('category', searchCategories)
   return [category]

@@ -1,5 +1,6 @@
 import { Ability as CaslAbility, type RawRuleOf } from '@casl/ability'
 import type { AccessControlProvider } from '@refinedev/core'
+import { gates } from '../../../resources/menu.ts'
 import { pairOf, splitPermission, wildcard } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { type Gate, passesGate } from '../../metadata/menu.ts'
@@ -72,7 +73,7 @@ export const roleNames = (principal: Principal | null): string[] =>
 
 /** Whether somebody passes a gate by role. */
 export const passes = (principal: Principal | null, gate: Gate): boolean =>
-  passesGate(gate, roleNames(principal))
+  passesGate(gates[gate], roleNames(principal))
 
 const verbOf: Readonly<Record<string, string>> = {
   list: 'index',

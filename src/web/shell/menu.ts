@@ -1,5 +1,6 @@
+import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
-import { type MenuEntry, menuSections } from '../../metadata/menu.ts'
+import type { MenuEntry } from '../../metadata/menu.ts'
 import type { Page } from '../../metadata/page.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { fold } from '../../metadata/text.ts'

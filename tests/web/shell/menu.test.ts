@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import enMenu from '../../../locales/en/menu.json' with { type: 'json' }
 import trMenu from '../../../locales/tr/menu.json' with { type: 'json' }
 import { resourceList } from '../../../resources/index.ts'
+import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
-import { menuSections } from '../../../src/metadata/menu.ts'
 import type { Page } from '../../../src/metadata/page.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
 import { accessOf } from '../../../src/web/providers/access.ts'

@@ -74,6 +74,14 @@ export interface PortalParts {
   readonly migrations?: readonly Migration[]
 }
 
+/** The catalogue of resources, with what areas add to how they are selected and read. */
+export const catalogueOf = (areas: readonly Area[], resources: readonly AnyResource[]): Catalogue =>
+  new Catalogue(resources, {
+    scopes: Object.fromEntries(byName(areas, ({ scopes }) => scopes)),
+    computed: Object.fromEntries(byName(areas, ({ computed }) => computed)),
+    builtinNames: Object.fromEntries(byName(areas, ({ builtinNames }) => builtinNames)),
+  })
+
 /** Puts a portal together on an open database: migrations, permissions and roles, and everything that routes need. */
 export async function createPortal(
   db: Database,
@@ -95,11 +103,7 @@ export async function createPortal(
   const totals = new Totals(db)
   const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
-  const catalogue = new Catalogue(resources, {
-    scopes: Object.fromEntries(byName(areas, ({ scopes }) => scopes)),
-    computed: Object.fromEntries(byName(areas, ({ computed }) => computed)),
-    builtinNames: Object.fromEntries(byName(areas, ({ builtinNames }) => builtinNames)),
-  })
+  const catalogue = catalogueOf(areas, resources)
   return {
     areas,
     pages: Object.values(pages).map(({ path }) => path),

@@ -1,13 +1,12 @@
 /** Declared conditions as SQL with its parameters. Needs no database. */
 import { describe, expect, it } from 'vitest'
-import { resourceList } from '../../../resources/index.ts'
 import { phase } from '../../../src/fields/index.ts'
 import type { Condition } from '../../../src/metadata/condition.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { systemCaller } from '../../../src/server/auth/caller.ts'
 import { Params } from '../../../src/server/db/sql.ts'
-import { Catalogue } from '../../../src/server/rest/catalogue.ts'
 import { conditionsSql } from '../../../src/server/rest/conditions.ts'
+import { testCatalogue } from '../../support/catalogue.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
 const dated = defineResource('vehicles', {
@@ -26,7 +25,7 @@ const dated = defineResource('vehicles', {
     }),
   },
 } as never)
-const compiled = new Catalogue([...resourceList, dated as never]).get('vehicles')
+const compiled = testCatalogue(dated as never).get('vehicles')
 const caller = { ...systemCaller, id: 7 }
 
 const sqlOf = (...conditions: Condition[]) => {

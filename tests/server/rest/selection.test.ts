@@ -1,14 +1,13 @@
 /** Which rows a list is about, as SQL with its parameters: parsing, filters, views, sorting. Needs no database. */
 import { describe, expect, it } from 'vitest'
-import { resourceList } from '../../../resources/index.ts'
 import { type Caller, systemCaller } from '../../../src/server/auth/caller.ts'
 import { HttpError } from '../../../src/server/http/errors.ts'
-import { Catalogue } from '../../../src/server/rest/catalogue.ts'
 import { parseListQuery } from '../../../src/server/rest/query.ts'
 import { filterKeys, type Selection, select, sortNames } from '../../../src/server/rest/selection.ts'
+import { testCatalogue } from '../../support/catalogue.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
-const catalogue = new Catalogue([...resourceList, vehicles])
+const catalogue = testCatalogue(vehicles)
 const root = systemCaller
 const clerk: Caller = {
   ...systemCaller,

@@ -16,6 +16,8 @@ const parts = [
   'vite.config.ts',
   'scripts',
   'tsconfig.json',
+  // The root's tsconfig.json names it, and Vite reads what that names.
+  'tests/tsconfig.json',
 ]
 const ownPort = port + 2
 const at = `http://127.0.0.1:${ownPort}`

@@ -57,9 +57,14 @@ export function useListState(
     }
   }, [resource, search, prefix, route, columns, perPage, opening])
 
-  // Changes that come before the address is there again build on each other, not on what was.
+  // Changes that come before the router has taken the address of the one before build on each other: a render in
+  // between still has the state of the old address.
   const latest = useRef({ state, search })
-  latest.current = { state, search }
+  const rendered = useRef(state)
+  if (rendered.current !== state) {
+    rendered.current = state
+    latest.current = { state, search }
+  }
 
   const opens = opening !== undefined
   const textOf = useCallback(

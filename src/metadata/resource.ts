@@ -225,18 +225,32 @@ export interface ResourceConfig<F extends Fields> {
   readonly grants?: boolean | { readonly scope: NoInfer<OfType<F, 'select'>> }
 }
 
-/** A declared resource, with the literal types of its name, fields and configuration. */
+/**
+ * A declared resource, with the literal types of its name and fields, and the names of its actions and transitions. The
+ * rest of its configuration has no type of its own: changing a list or a form leaves the resource's type as it was.
+ */
 export interface Resource<
   N extends string = string,
   F extends Fields = Fields,
-  C extends ResourceConfig<F> = ResourceConfig<F>,
+  Actions extends string = string,
+  Transitions extends string = string,
 > {
   readonly name: N
-  readonly config: C & { readonly fields: F }
+  readonly config: ResourceConfig<F>
+  /** Only for the compiler: the names of the actions. Never present at run time. */
+  readonly actionNames?: Actions
+  /** Only for the compiler: the names of the lifecycle's transitions. Never present at run time. */
+  readonly transitionNames?: Transitions
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the widest resource; ResourceConfig<any> accepts every declaration
-export type AnyResource = Resource<string, any, any>
+/** The widest resource: any declaration is one. */
+export interface AnyResource {
+  readonly name: string
+  // biome-ignore lint/suspicious/noExplicitAny: its fields are not known
+  readonly config: any
+  readonly actionNames?: string
+  readonly transitionNames?: string
+}
 
 /**
  * Declares a resource: its table, endpoints, permissions, menu entry and screens follow from it.
@@ -246,7 +260,15 @@ export function defineResource<
   const N extends string,
   const F extends Fields,
   const C extends ResourceConfig<F> = ResourceConfig<F>,
->(name: N, config: C & ResourceConfig<F> & { readonly fields: F }): Resource<N, F, C> {
+>(
+  name: N,
+  config: C & ResourceConfig<F> & { readonly fields: F },
+): Resource<
+  N,
+  F,
+  C extends { actions: infer A } ? Extract<keyof A, string> : never,
+  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never
+> {
   return { name, config }
 }
 
@@ -281,21 +303,22 @@ export interface SystemRow {
  * The JSON row of a resource, its relations nested as far as they are included.
  * `Registry` maps resource names to resources, so that nested rows have their types too.
  */
-export type RowOf<R, Registry = Record<string, never>> =
-  R extends Resource<string, infer F, infer _C>
-    ? SystemRow & {
-        -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
-      } & {
-        -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
-      } & {
-        -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
-          TargetOf<F[K], Registry>,
-          Registry
-        > | null
-      } & {
-        -readonly [K in Names<F> as F[K]['storage'] extends 'pivot' | 'inverse' ? K : never]?: RowOf<
-          TargetOf<F[K], Registry>,
-          Registry
-        >[]
-      }
-    : never
+export type RowOf<R, Registry = Record<string, never>> = R extends {
+  readonly config: { readonly fields: infer F extends Fields }
+}
+  ? SystemRow & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
+        TargetOf<F[K], Registry>,
+        Registry
+      > | null
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'pivot' | 'inverse' ? K : never]?: RowOf<
+        TargetOf<F[K], Registry>,
+        Registry
+      >[]
+    }
+  : never

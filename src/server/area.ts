@@ -53,11 +53,9 @@ export interface Area {
   demo?(): Promise<readonly Seed[]>
 }
 
-type ConfigOf<R extends AnyResource, N> = Extract<R, { readonly name: N }>['config']
-type ActionsOf<R extends AnyResource, N> =
-  ConfigOf<R, N> extends { actions: infer A } ? Extract<keyof A, string> : never
-type TransitionsOf<R extends AnyResource, N> =
-  ConfigOf<R, N> extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never
+type ResourceOf<R extends AnyResource, N> = Extract<R, { readonly name: N }>
+type ActionsOf<R extends AnyResource, N> = NonNullable<ResourceOf<R, N>['actionNames']>
+type TransitionsOf<R extends AnyResource, N> = NonNullable<ResourceOf<R, N>['transitionNames']>
 
 /** Every declared action needs its handler; a transition may have one. Nothing else compiles. */
 type Needed<R extends AnyResource> = {

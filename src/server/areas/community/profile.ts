@@ -109,7 +109,7 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
   const [[profile], ...parts] = await Promise.all([
     rowsOf('community-profiles', 't.id desc'),
     ...profileParts.map(({ name, config }) => {
-      const sort: string = config.list.defaultSort
+      const sort: string = config.list.defaultSort ?? '-created_at'
       return rowsOf(
         name,
         `t."${sort.replace('-', '')}"${sort.startsWith('-') ? ' desc nulls last' : ''}, t.id`,

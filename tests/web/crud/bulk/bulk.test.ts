@@ -148,7 +148,7 @@ describe('the bar', () => {
 describe('taking a transition back', () => {
   const context = { me: 1, now: '2026-11-22T10:00:00Z' }
   const all = () => true
-  const deactive: Offer = { name: 'deactive', look: users.config.lifecycle.transitions.deactive }
+  const deactive: Offer = { name: 'deactive', look: users.config.lifecycle!.transitions.deactive! }
   const row: AnyRow = { id: 5, status: 'active', deleted_at: null }
 
   it('is the transition from where it led to where the record was, for whoever may do it', () => {

@@ -50,7 +50,10 @@ export async function login({ email, password, remember, captcha }: Credentials)
   }
 }
 
-/** Refine's side of it. Failed calls have been dealt with by the HTTP side before they come here. */
+/**
+ * Refine's side of it. Failed calls have been dealt with by the HTTP side before they come here. The login page stands
+ * before Refine, whose code it need not load, and calls {@link login} itself.
+ */
 export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     try {

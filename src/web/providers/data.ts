@@ -57,11 +57,11 @@ export interface CreateAnswer<T extends BaseRecord = BaseRecord> extends CreateR
 
 type Meta = (MetaQuery & PortalMeta) | undefined
 
-/** What of a screen's meta belongs to the request itself. */
-function requestOf(meta: Meta): AxiosRequestConfig {
+/** What of a screen's meta belongs to the request itself. What fails to be read is told by the screen in its place. */
+function requestOf(meta: Meta, reads = false): AxiosRequestConfig {
   return {
     fieldsOnScreen: meta?.fieldsOnScreen,
-    quiet: meta?.quiet,
+    quiet: meta?.quiet ?? reads,
     fieldLabel: meta?.fieldLabel,
     signal: meta?.queryContext?.signal,
     ...(meta?.also && { params: { also: meta.also } }),
@@ -113,7 +113,7 @@ const endpointOf = (resource: string, meta: Meta) => meta?.endpoint ?? `/api/${r
 /** A GET that may have been sent before this code was here. */
 async function read(address: string, meta: Meta): Promise<Answer> {
   const started = await takeStarted(address)
-  return started ?? (await http.get<unknown>(address, requestOf(meta)))
+  return started ?? (await http.get<unknown>(address, requestOf(meta, true)))
 }
 
 /** Where a list is asked for. */
@@ -151,7 +151,7 @@ export const dataProvider: DataProvider = {
     const wanted = [...new Set(ids.map(String))]
     if (!hasExtensions()) {
       const found = await Promise.allSettled(
-        wanted.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta))),
+        wanted.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta, true))),
       )
       return {
         data: found.flatMap(one => (one.status === 'fulfilled' ? [one.value.data] : [])) as never,
@@ -174,7 +174,10 @@ export const dataProvider: DataProvider = {
   async getOne({ resource, id, meta }) {
     const include = includeFor((meta as Meta)?.include)
     const query = include.length ? `?${formatQuery({ include })}` : ''
-    const { data, headers } = await http.get(`${endpointOf(resource, meta)}/${id}${query}`, requestOf(meta))
+    const { data, headers } = await http.get(
+      `${endpointOf(resource, meta)}/${id}${query}`,
+      requestOf(meta, true),
+    )
     return { data, etag: headers.etag } as never
   },
 
@@ -182,9 +185,18 @@ export const dataProvider: DataProvider = {
     const answer = await http.post(endpointOf(resource, meta), variables, requestOf(meta))
     return { data: answer.data, given: (answer.meta as { also?: unknown } | undefined)?.also } as never
   },
-  update: params => rest(params.meta).update(params),
-  deleteOne: params => rest(params.meta).deleteOne(params),
-  custom: params => (rest(params.meta) as Required<DataProvider>).custom(params),
+  update: params => rest(params.meta).update({ ...params, meta: undefined }),
+  deleteOne: params => rest(params.meta).deleteOne({ ...params, meta: undefined }),
+
+  async custom({ url, method, payload, query, headers, meta }) {
+    const own = requestOf(meta, method === 'get')
+    const request: AxiosRequestConfig = { ...own, url, method, params: query, data: payload }
+    const { data, meta: envelope } = await http.request({
+      ...request,
+      headers: { ...own.headers, ...headers },
+    })
+    return { data, meta: envelope } as never
+  },
 }
 
 function chunk<T>(items: readonly T[], size: number): T[][] {

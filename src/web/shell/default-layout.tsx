@@ -15,6 +15,7 @@ import { Header } from './header.tsx'
 import { Offline } from './offline.tsx'
 import { usePageUse } from './page-use.ts'
 import { Portal } from './portal.tsx'
+import { SideMenuProvider } from './side-menu.tsx'
 import { WaitingForTexts } from './waiting-for-texts.tsx'
 
 /** A page starts at its top; whoever came by keyboard goes on in it. */
@@ -127,7 +128,9 @@ function Layout() {
 export default function DefaultLayout() {
   return (
     <Portal>
-      <Layout />
+      <SideMenuProvider>
+        <Layout />
+      </SideMenuProvider>
     </Portal>
   )
 }

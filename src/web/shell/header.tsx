@@ -18,8 +18,8 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AreaParts } from './area-parts.tsx'
 import { Crumbs } from './crumbs.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
+import { useSideMenu } from './side-menu.tsx'
 import { useTitle } from './title.ts'
-import { useMenu } from './use-menu.ts'
 
 const Search = lazyPart(() => import('./search/index.tsx'))
 const UserMenu = lazyPart(() => import('./user-menu.tsx'))
@@ -83,7 +83,7 @@ function UserButton() {
 /** The way to the present page: the menu group, then what the page says. */
 function useCrumbs(): Breadcrumb[] {
   const { t } = useTranslation('menu')
-  const { activeGroup } = useMenu()
+  const { activeGroup } = useSideMenu()
   const said = useCurrentBreadcrumbs()
   return activeGroup && said.length ? [{ label: t(activeGroup.text) }, ...said] : [...said]
 }

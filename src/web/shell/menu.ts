@@ -1,13 +1,10 @@
-import { menuSections } from '../../../resources/menu.ts'
-import { pages } from '../../../resources/pages.ts'
+import type { TreeMenuItem } from '@refinedev/core'
 import type { MenuEntry } from '../../metadata/menu.ts'
-import type { Page } from '../../metadata/page.ts'
-import type { ViewConfig } from '../../metadata/resource.ts'
 import { fold } from '../../metadata/text.ts'
 import type { Access } from '../providers/access.ts'
 import { hasExtensions } from '../providers/contract.ts'
 import { mayOpen } from '../router/guards.ts'
-import { type AppRoute, appRoutes } from '../router/routes.ts'
+import type { MenuMeta } from '../router/resources.ts'
 
 /** An entry that leads to a page. `text` is its key in the namespace `menu`. */
 export interface MenuLeaf {
@@ -38,77 +35,50 @@ export interface MenuSection {
 
 export const isGroup = (entry: MenuLeaf | MenuGroup): entry is MenuGroup => 'children' in entry
 
-interface Placed extends MenuLeaf {
-  readonly place: string
-  readonly order: number
+const metaOf = ({ meta }: TreeMenuItem): MenuMeta => (meta ?? {}) as MenuMeta
+
+/** The entry of one of Refine's menu items; undefined where this person may not open its page. */
+function leafOf(item: TreeMenuItem, access: Access): MenuLeaf[] {
+  const { route, menu, label = '' } = metaOf(item)
+  if (!route || !menu || !mayOpen(route, access)) return []
+  const { resource, view } = route.screen ?? {}
+  const { icon, count, countView, start } = menu
+  // Another server knows nothing of views.
+  const isCounted = count && resource && (countView === undefined || hasExtensions())
+  return [
+    {
+      text: label,
+      icon,
+      route: route.path,
+      ...(resource && { list: item.name }),
+      ...(start && { start }),
+      ...(isCounted && {
+        counted: { resource: resource.name, view: countView ?? view, waiting: count === 'waiting' },
+      }),
+    },
+  ]
 }
 
-/** The menu entry of a route, where its resource, view or page declares one. */
-function entryOf(route: AppRoute): { menu: MenuEntry; text: string } | undefined {
-  const { page, screen } = route
-  if (page) {
-    const { menu } = pages[page] as Page
-    return menu && { menu, text: `pages.${page}` }
-  }
-  if (screen?.kind !== 'list') return undefined
-  const { resource, view } = screen
-  if (!view) return resource.config.menu && { menu: resource.config.menu, text: `resources.${resource.name}` }
-  const { menu } = resource.config.views[view] as ViewConfig
-  return menu && { menu, text: `resources.${resource.name}.${view}` }
-}
-
-function placed(routes: readonly AppRoute[], access: Access): Placed[] {
-  return routes
-    .flatMap(route => {
-      const entry = entryOf(route)
-      if (!entry || !mayOpen(route, access)) return []
-      const { section, icon, order = Number.POSITIVE_INFINITY, count, countView, start } = entry.menu
-      const counted = count &&
-        route.screen &&
-        // Another server knows nothing of views.
-        (countView === undefined || hasExtensions()) && {
-          resource: route.screen.resource.name,
-          view: countView ?? route.screen.view,
-          waiting: count === 'waiting',
-        }
-      const { resource, view } = route.screen ?? {}
-      return [
-        {
-          text: entry.text,
-          icon,
-          route: route.path,
-          ...(resource && { list: view ? `${resource.name}.${view}` : resource.name }),
-          ...(start && { start }),
-          ...(counted && { counted }),
-          place: section,
-          order,
-        },
-      ]
-    })
-    .sort((a, b) => a.order - b.order || 0)
+/** The entries of a section: first those that stand in none of its groups. */
+function entriesOf({ children }: TreeMenuItem, access: Access): (MenuLeaf | MenuGroup)[] {
+  const groups = children.flatMap((item): MenuGroup[] => {
+    const { group, icon = '', label = '' } = metaOf(item)
+    const leaves = item.children.flatMap(child => leafOf(child, access))
+    return group && leaves.length ? [{ name: group, icon, text: label, children: leaves }] : []
+  })
+  return [...children.flatMap(item => leafOf(item, access)), ...groups]
 }
 
 /**
- * The side menu of somebody: an entry shows with the permission of its page, a group if any of its entries does, a
- * section if anything in it does (specification 2.4).
+ * The side menu of somebody, from Refine's menu of all resources: an entry shows with the permission of its page, a
+ * group if any of its entries does, a section if anything in it does (specification 2.4).
  */
-export function buildMenu(access: Access, routes: readonly AppRoute[] = appRoutes()): MenuSection[] {
-  const entries = placed(routes, access)
-  const at = (place: string): MenuLeaf[] =>
-    entries.filter(entry => entry.place === place).map(({ place: _, order: __, ...leaf }) => leaf)
-  return menuSections
-    .map(({ name, groups }) => ({
-      name,
-      text: `sections.${name}`,
-      entries: [
-        ...at(name),
-        ...groups
-          .map(group => ({ ...group, text: `groups.${group.name}`, children: at(group.name) }))
-          .filter(({ children }) => children.length > 0),
-      ],
-    }))
-    .filter(section => section.entries.length > 0)
-}
+export const buildMenu = (access: Access, items: readonly TreeMenuItem[]): MenuSection[] =>
+  items.flatMap(item => {
+    const { section, label = '' } = metaOf(item)
+    const entries = section ? entriesOf(item, access) : []
+    return section && entries.length ? [{ name: section, text: label, entries }] : []
+  })
 
 /** The entries whose label bears the text, whatever its case or Turkish marks; a group whose own label does, whole. */
 export function filterMenu(

@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router'
 import { filterMenu, isGroup, leavesOf } from './menu.ts'
 import { MenuSearch } from './menu-search.tsx'
 import { NavGroup, NavLeaf } from './nav-entry.tsx'
-import { useMenu } from './use-menu.ts'
+import { useSideMenu } from './side-menu.tsx'
 
 /** The menu in full: its search, sections, groups and entries. `onGo` runs when a page is chosen. */
 export function Nav({ onGo, focusSearch }: { readonly onGo?: () => void; readonly focusSearch?: boolean }) {
   const { t } = useTranslation('menu')
   const { t: shell } = useTranslation('shell')
   const navigate = useNavigate()
-  const { menu, active, activeGroup } = useMenu()
+  const { menu, active, activeGroup } = useSideMenu()
   const [text, setText] = useState('')
   const [toggled, setToggled] = useState<Readonly<Record<string, boolean>>>({})
   const shown = filterMenu(menu, text, key => t(key))

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { readPreference, writePreference } from '../providers/preferences.ts'
 import { useMe } from '../providers/session.ts'
 import type { MenuLeaf } from './menu.ts'
-import { useMenu } from './use-menu.ts'
+import { useSideMenu } from './side-menu.tsx'
 
 /** How much somebody opens each page, by its route. Older visits weigh less. */
 export type PageUse = Readonly<Record<string, number>>
@@ -45,7 +45,7 @@ export const mostUsed = (leaves: readonly MenuLeaf[], use: PageUse, most: number
 /** Notes the pages of the menu that are opened, for the dashboard's shortcuts. */
 export function usePageUse(): void {
   const { id } = useMe()
-  const route = useMenu().active?.route
+  const route = useSideMenu().active?.route
   useEffect(() => {
     if (route) writePreference(keyOf(id), afterVisit(readPageUse(id), route))
   }, [id, route])

@@ -1,7 +1,6 @@
 import { Refine } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { resourceList } from '../../../resources/index.ts'
+import { type ReactNode, useEffect, useState } from 'react'
 import { AbilityProvider } from '../providers/ability.ts'
 import { accessControlProvider } from '../providers/access.ts'
 import { authProvider } from '../providers/auth.ts'
@@ -12,12 +11,9 @@ import { queryClient } from '../providers/query-client.ts'
 import { routerProvider } from '../providers/router.ts'
 import { session, useSession } from '../providers/session.ts'
 import { fetching } from '../router/progress.ts'
+import { resourcesOf } from '../router/resources.ts'
+import { appRoutes } from '../router/routes.ts'
 import { MuiTexts } from './mui-texts.tsx'
-
-const resources = resourceList.map(({ name, config }) => ({
-  name,
-  ...('path' in config && { list: `/${config.path}` }),
-}))
 
 const access = accessControlProvider(() => session.get().ability)
 
@@ -42,6 +38,7 @@ function Fetching() {
 
 /** Refine with our providers, and the user's ability, for everything behind the login; the pages before it do without, and load faster. */
 export function Portal({ children }: { readonly children: ReactNode }) {
+  const [resources] = useState(() => resourcesOf(appRoutes()))
   return (
     <Refine
       dataProvider={dataProvider}

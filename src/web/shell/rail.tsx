@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx'
 import { isGroup, type MenuGroup, type MenuLeaf } from './menu.ts'
 import { WaitingDot } from './nav-count.tsx'
 import { NavLeaf } from './nav-entry.tsx'
-import { useMenu } from './use-menu.ts'
+import { useSideMenu } from './side-menu.tsx'
 
 const railStyle = ({ vars }: Theme) => ({
   position: 'relative',
@@ -146,7 +146,7 @@ function RailGroup(props: { readonly group: MenuGroup; readonly active: MenuLeaf
 /** The menu of the collapsed drawer: icons, with flyouts for the groups. */
 export function Rail() {
   const { t } = useTranslation('shell')
-  const { menu, active } = useMenu()
+  const { menu, active } = useSideMenu()
   return (
     <Box
       component="nav"

@@ -6,13 +6,24 @@ import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
 import type { Page } from '../../../src/metadata/page.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
+import type { Access } from '../../../src/web/providers/access.ts'
 import { accessOf } from '../../../src/web/providers/access.ts'
 import type { AppRoute } from '../../../src/web/router/routes.ts'
-import { loadDeclared } from '../../../src/web/router/routes.ts'
-import { activeLeaf, buildMenu, filterMenu, groupOf, isGroup, leavesOf } from '../../../src/web/shell/menu.ts'
+import { appRoutes, loadDeclared } from '../../../src/web/router/routes.ts'
+import {
+  activeLeaf,
+  buildMenu as build,
+  filterMenu,
+  groupOf,
+  isGroup,
+  leavesOf,
+} from '../../../src/web/shell/menu.ts'
 import { icons, isIconName } from '../../../src/web/ui/icons.ts'
+import { menuItemsOf } from '../menu-items.ts'
 
 await loadDeclared()
+const items = await menuItemsOf(appRoutes())
+const buildMenu = (of: Access) => build(of, items)
 
 const access = (permissions: string[], roles: string[] = [], denied: string[] = []) =>
   accessOf({ permission_list: permissions, denied_list: denied, roles: roles.map(name => ({ name })) })
@@ -108,7 +119,7 @@ describe('[NAV-2] an entry', () => {
     )
     expect(without).not.toContain('/competency')
   })
-  it('passes its gate by role', () => {
+  it('passes its gate by role', async () => {
     const gated: AppRoute = {
       name: 'dashboard',
       path: '/kok',
@@ -116,9 +127,11 @@ describe('[NAV-2] an entry', () => {
       gate: 'isKok',
       page: 'dashboard',
     }
-    expect(leavesOf(buildMenu(access([], ['mentee']), [gated]))).toHaveLength(1)
-    expect(leavesOf(buildMenu(access([], ['super-admin']), [gated]))).toHaveLength(1)
-    expect(leavesOf(buildMenu(access([], ['learner']), [gated]))).toHaveLength(0)
+    const items = await menuItemsOf([gated])
+    const entries = (role: string) => leavesOf(build(access([], [role]), items))
+    expect(entries('mentee')).toHaveLength(1)
+    expect(entries('super-admin')).toHaveLength(1)
+    expect(entries('learner')).toHaveLength(0)
   })
   it('is highlighted on its page and on those below it', () => {
     const menu = buildMenu(access(['*']))

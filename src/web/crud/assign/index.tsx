@@ -8,13 +8,13 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
-import { http } from '../../providers/http.ts'
 import { notify, useToast } from '../../providers/toast.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { childEndpoint } from '../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
+import { useApi } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
@@ -59,6 +59,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
   const endpoint = childEndpoint(resource, id, relation)
   const tab = childAddress(resource, id, relation, view)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
+  const api = useApi()
   const refreshRecord = useRefresh(resource)
   const refreshRows = useRefresh(target)
   const [chosen, setChosen] = useState<readonly AnyRow[]>([])
@@ -85,7 +86,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
 
   const undo = async (ids: readonly number[]) => {
     try {
-      await http.post(`${endpoint}/undo`, { ids }, { quiet: true })
+      await api.post(`${endpoint}/undo`, { ids }, { quiet: true })
       toast.success(t('shell:notice.success'), t('assign.undone'))
       await Promise.all([refreshRecord(), refreshRows()])
     } catch (failure) {
@@ -100,7 +101,7 @@ function Assign({ screen: { resource, relation = '', view } }: ScreenProps) {
     try {
       const ids = chosen.map(row => row.id)
       if (inverse && !(await asksToReplace(ids))) return
-      await http.post(endpoint, { ids }, { quiet: true })
+      await api.post(endpoint, { ids }, { quiet: true })
       notify({
         tone: 'success',
         title: t('shell:notice.success'),

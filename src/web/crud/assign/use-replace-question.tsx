@@ -5,9 +5,8 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { fetchPage } from '../shared/api.ts'
+import { type Api, fetchPage, useApi } from '../shared/api.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
@@ -18,10 +17,10 @@ interface Preview {
 }
 
 /** What an assignment would replace, as the server knows it. A server that does not say it replaces nothing known. */
-async function previewOf(endpoint: string, ids: readonly number[]): Promise<Preview> {
+async function previewOf(api: Api, endpoint: string, ids: readonly number[]): Promise<Preview> {
   if (!hasExtensions()) return {}
   try {
-    return (await http.post(`${endpoint}/preview`, { ids }, { quiet: true })).data as Preview
+    return (await api.post<Preview>(`${endpoint}/preview`, { ids }, { quiet: true })).data
   } catch (error) {
     if (isHttpError(error) && (error.statusCode === 404 || error.statusCode === 405)) return {}
     throw error
@@ -55,8 +54,9 @@ export function useReplaceQuestion(
   const { inverse = '' } = field.options as { inverse?: string }
   const target = targetOf(field)
   const targetLabels = useLabels(target)
+  const api = useApi()
   return async ids => {
-    const { former = [] } = await previewOf(endpoint, ids)
+    const { former = [] } = await previewOf(api, endpoint, ids)
     if (!former.length) return true
     const count = former.length
     const key = keyOf(target, inverse)

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { http } from '../../providers/http.ts'
 import { actionCall, type Offer } from '../shared/actions.ts'
+import { api } from '../shared/api.ts'
 import type { BulkWork } from './jobs.ts'
 import { bulkAddress, sendMany } from './server-run.ts'
 
@@ -19,7 +19,7 @@ export function doingOf(
   return {
     async run(row) {
       const { url, body } = actionCall(resource, offer, row.id, input)
-      const { data } = await http.post(url, body, { quiet: true })
+      const { data } = await api.post(url, body, { quiet: true })
       take(row, data)
     },
   }

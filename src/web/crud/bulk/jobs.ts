@@ -1,6 +1,6 @@
 import type { ActionRun } from '../../../metadata/action-run.ts'
 import type { AnyRow } from '../../field.ts'
-import { http } from '../../providers/http.ts'
+import { api } from '../shared/api.ts'
 import { type Failure, runEach } from './run.ts'
 
 /** Something done with many rows, as the screen shows it. */
@@ -178,7 +178,7 @@ export const bulkJobs = {
   /** Begins nothing more; what is on its way is finished. */
   stop(id: number) {
     const run = find(id)?.run
-    if (run) void http.delete(run, { quiet: true }).catch(() => undefined)
+    if (run) void api.delete(run, undefined, { quiet: true }).catch(() => undefined)
     else stops.get(id)?.abort()
   },
   /** Closes the dialog; the work goes on. */
@@ -187,7 +187,7 @@ export const bulkJobs = {
   dismiss(id: number) {
     const ended = find(id)
     if (!ended || isRunning(ended)) return
-    if (ended.run) void http.delete(ended.run, { quiet: true }).catch(() => undefined)
+    if (ended.run) void api.delete(ended.run, undefined, { quiet: true }).catch(() => undefined)
     publish(jobs.filter(job => job.id !== id))
   },
 }

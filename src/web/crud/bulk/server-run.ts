@@ -2,7 +2,7 @@ import type { ActionRun, HandedOver } from '../../../metadata/action-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { isHttpError } from '../../providers/errors.ts'
-import { http } from '../../providers/http.ts'
+import { api } from '../shared/api.ts'
 import type { Doing, Steps } from './jobs.ts'
 
 /** Milliseconds between two looks at a run. */
@@ -21,7 +21,7 @@ export async function followRun(
 ): Promise<ActionRun | undefined> {
   for (;;) {
     try {
-      const { data } = await http.get<ActionRun>(address, { quiet: true })
+      const { data } = await api.get<ActionRun>(address)
       onLook(data)
       if (data.status !== 'running') return data
     } catch (error) {
@@ -41,7 +41,7 @@ export const sendMany =
     const byId = new Map(rows.map(row => [row.id, row]))
     let ids = [...byId.keys()]
     while (ids.length && !signal.aborted) {
-      const { data } = await http.post<HandedOver | ActionRun>(address, { ids }, { quiet: true })
+      const { data } = await api.post<HandedOver | ActionRun>(address, { ids }, { quiet: true })
       if (!('results' in data)) {
         const run = `${address}/${data.id}`
         onRun(run)

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyRow } from '../../field.ts'
-import { http } from '../../providers/http.ts'
 import { useMe } from '../../providers/session.ts'
 import { notify, useToast } from '../../providers/toast.ts'
 import type { List, ListDeed } from '../list/use-list.ts'
 import { actionCall, type Offer, offersFor, reverseOf } from '../shared/actions.ts'
-import { fetchPage } from '../shared/api.ts'
+import { api, fetchPage } from '../shared/api.ts'
 import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { doingOf } from './doing.ts'
@@ -144,7 +143,7 @@ export function useBulk(list: List) {
           return () =>
             eachOrThrow(rows, row => {
               const { url, body } = actionCall(resource, back, row.id)
-              return http.post(url, body, { quiet: true })
+              return api.post(url, body, { quiet: true })
             })
         },
       })
@@ -156,7 +155,7 @@ export function useBulk(list: List) {
         label: t('list.delete'),
         outcome: count => t('delete.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? t('bulk.alreadyDeleted') : undefined),
-        doing: { run: row => http.delete(`/api/${resource.name}/${row.id}`, { quiet: true }) },
+        doing: { run: row => api.delete(`/api/${resource.name}/${row.id}`, undefined, { quiet: true }) },
       }),
     restore: () =>
       start({
@@ -164,7 +163,7 @@ export function useBulk(list: List) {
         outcome: count => t('restore.done', { what: labels.count(count) }),
         refuse: row => (row.deleted_at ? undefined : t('bulk.notDeleted')),
         doing: {
-          run: row => http.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
+          run: row => api.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
         },
       }),
   }

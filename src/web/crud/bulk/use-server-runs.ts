@@ -6,7 +6,7 @@ import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useToast } from '../../providers/toast.ts'
 import type { Offer } from '../shared/actions.ts'
-import { fetchData, fetchRecords } from '../shared/api.ts'
+import { fetchData, fetchRecords, readKey } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
@@ -58,7 +58,8 @@ export function useServerRuns(resource: AnyResource, enabled: boolean): void {
     enabled && hasExtensions() ? bulkOffers(resource, permits).filter(({ look }) => look.bulk === 'job') : []
   const found = useQueries({
     queries: offers.map(({ name }) => ({
-      queryKey: ['action-runs', resource.name, name],
+      // As many as there are actions, which Refine's hooks cannot be.
+      queryKey: readKey(bulkAddress(resource, name)),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         fetchData<ActionRun[]>(bulkAddress(resource, name), signal),
       staleTime: 10_000,

@@ -1,9 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteList } from '@refinedev/core'
 import type { TFunction } from 'i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { HttpError } from '../../providers/errors.ts'
-import { fetchPage } from '../shared/api.ts'
-import { recordKeys } from '../shared/use-refresh.ts'
 
 /** A line of the audit: who did what, and the changed values by JSON key. */
 export interface HistoryEntry {
@@ -24,22 +22,17 @@ export const actorName = ({ actor }: HistoryEntry, t: TFunction<'crud'>): string
 
 /** What happened to a record, the newest first, page by page. */
 export function useHistory(resource: AnyResource, id: number | string, perPage = 20) {
-  const query = useInfiniteQuery({
-    queryKey: [...recordKeys.history(resource, id), perPage],
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage<HistoryEntry>(`/api/${resource.name}/${id}/history`, { page: pageParam, perPage, signal }),
-    initialPageParam: 1,
-    getNextPageParam: last =>
-      last.meta.current_page < last.meta.last_page ? last.meta.current_page + 1 : undefined,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    retry: false,
+  const { query } = useInfiniteList<HistoryEntry, HttpError>({
+    resource: resource.name,
+    pagination: { pageSize: perPage },
+    meta: { endpoint: `/api/${resource.name}/${id}/history` },
+    queryOptions: { staleTime: 0, retry: false },
   })
   return {
     entries: query.data?.pages.flatMap(page => page.data) ?? [],
-    total: query.data?.pages[0]?.meta.total,
+    total: query.data?.pages[0]?.total,
     loading: query.isLoading,
-    error: (query.error as HttpError | null) ?? undefined,
+    error: query.error ?? undefined,
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { fetchData } from '../shared/api.ts'
+import { useRead } from '../shared/api.ts'
 import { importMemory, parseRemembered, type RememberedImport } from './memory.ts'
 import type { ImportJob } from './report.ts'
 
@@ -13,11 +12,9 @@ export const useRemembered = (resource: string): RememberedImport | undefined =>
 
 /** A job, looked at again and again while it runs. A failed look is repeated; the job itself goes on. */
 export function useJob(resource: string, jobId: number | string | undefined) {
-  return useQuery({
-    queryKey: ['import', resource, jobId],
-    queryFn: ({ signal }) => fetchData<ImportJob>(`/api/${resource}/from-file/${jobId}`, signal),
+  return useRead<ImportJob>(`/api/${resource}/from-file/${jobId}`, {
     enabled: jobId !== undefined,
-    refetchInterval: ({ state }) => (!state.data || state.data.status === 'running' ? pace : false),
+    refetchInterval: job => (!job || job.status === 'running' ? pace : false),
     retry: false,
     staleTime: 0,
   })

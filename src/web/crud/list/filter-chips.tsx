@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { webOf } from '../../fields.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
-import { fetchData } from '../shared/api.ts'
+import { useRead } from '../shared/api.ts'
 import { nameOfKey } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { chipFilters } from './address.ts'
@@ -19,10 +18,7 @@ const panel = () => import('./filter-panel.tsx')
 
 /** The file whose rows a list shows; its number until the name is here. */
 export function ImportedFile({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
-  const { data } = useQuery({
-    queryKey: ['import', resource.name, id, 'name'],
-    queryFn: ({ signal }) =>
-      fetchData<{ file_name?: string }>(`/api/${resource.name}/from-file/${id}`, signal),
+  const { data } = useRead<{ readonly file_name?: string }>(`/api/${resource.name}/from-file/${id}`, {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   })

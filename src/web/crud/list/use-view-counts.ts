@@ -1,9 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { formatQuery } from '../../../metadata/query.ts'
 import type { ViewConfig } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { fetchData } from '../shared/api.ts'
-import { recordKeys } from '../shared/use-refresh.ts'
+import { useRead } from '../shared/api.ts'
 import type { List } from './use-list.ts'
 
 /**
@@ -16,15 +14,9 @@ export function useViewCounts(list: List): Readonly<Record<string, number>> | un
   const counted = hasExtensions() && !prefix && !view && views.some(one => one.counted)
   const { view: _, ...filter } = state.filter
   const query = formatQuery({ filter })
-  return useQuery({
-    queryKey: [...recordKeys.views(resource), query],
-    queryFn: ({ signal }) =>
-      fetchData<Record<string, number>>(
-        `/api/${resource.name}/view-counts${query ? `?${query}` : ''}`,
-        signal,
-      ),
+  return useRead<Record<string, number>>(`/api/${resource.name}/view-counts${query ? `?${query}` : ''}`, {
+    of: { resource },
     enabled: counted && answer.rows !== undefined && !answer.waiting,
-    placeholderData: keepPreviousData,
     staleTime: 5000,
     retry: false,
   }).data

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { http } from '../../providers/http.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useLabels } from './labels.ts'
-import { RecordLine } from './parts/record-line.tsx'
+import { useApi } from '../shared/api.ts'
+import { useLabels } from '../shared/labels.ts'
+import { RecordLine } from '../shared/parts/record-line.tsx'
+import { useRefresh } from '../shared/use-refresh.ts'
 import { useReason } from './reason.ts'
-import { useRefresh } from './use-refresh.ts'
 
 /**
  * Deleting a record and bringing it back, with the specification's words (section 8). Both resolve to whether it was
@@ -20,6 +20,8 @@ export function useDestroy(resource: AnyResource) {
   const confirm = useConfirm()
   const toast = useToast()
   const reasonOf = useReason()
+  // Not by `useDelete`: it throws the record out of what was read, while its page stays open.
+  const api = useApi()
   const refresh = useRefresh(resource)
 
   const run = async (call: () => Promise<unknown>, done: string): Promise<boolean> => {
@@ -47,11 +49,14 @@ export function useDestroy(resource: AnyResource) {
         icon: <Icon name="delete" />,
       })
       if (!yes) return false
-      return run(() => http.delete(path(row), { quiet: true }), t('delete.done', { what: labels.count(1) }))
+      return run(
+        () => api.delete(path(row), undefined, { quiet: true }),
+        t('delete.done', { what: labels.count(1) }),
+      )
     },
     restore: (row: AnyRow): Promise<boolean> =>
       run(
-        () => http.post(`${path(row)}/restore`, undefined, { quiet: true }),
+        () => api.post(`${path(row)}/restore`, undefined, { quiet: true }),
         t('restore.done', { what: labels.count(1) }),
       ),
   }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { fetchData } from './api.ts'
+import { useRead } from './api.ts'
 import { fieldOf, targetOf } from './registry.ts'
 
 /** The relation that records are chosen in, and the record that they are chosen for; none for a new one. */
@@ -29,21 +28,11 @@ export function useRefused(
   // By a column a record comes under another one: that brings rights only where the other one grants them.
   const brings = field && (field.storage !== 'one' || targetOf(field).config.grants === true)
   const ids = rows.map(({ id }) => id).join()
-  const query = useQuery({
-    queryKey: ['refused-choices', chosenIn?.resource.name, chosenIn?.name, chosenIn?.id, ids],
-    queryFn: ({ signal }) => {
-      const params = new URLSearchParams({
-        resource: chosenIn?.resource.name ?? '',
-        field: chosenIn?.name ?? '',
-        ids,
-        ...(chosenIn?.id !== undefined && { id: String(chosenIn.id) }),
-      })
-      return fetchData<readonly { id: number; reason: string }[]>(`/api/refused-choices?${params}`, signal)
-    },
+  const { data } = useRead<readonly { id: number; reason: string }[]>('/api/refused-choices', {
+    params: { resource: chosenIn?.resource.name, field: chosenIn?.name, ids, id: chosenIn?.id },
     enabled: hasExtensions() && Boolean(brings && ids) && !ability.can('manage', 'all'),
     staleTime: 30_000,
     retry: false,
   })
-  const { data } = query
   return useMemo(() => (data ? new Map(data.map(({ id, reason }) => [id, reason])) : none), [data])
 }

@@ -10,10 +10,9 @@ import { useChildPages } from '../../providers/areas.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { childEndpoint, childPermission } from '../shared/access.ts'
 import { childAddress, recordAddress } from '../shared/addresses.ts'
-import { fetchData, fetchPage } from '../shared/api.ts'
+import { fetchData, fetchPage, readKey } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
-import { recordKeys } from '../shared/use-refresh.ts'
 
 /** A tab of a record's page. */
 export interface RecordTab {
@@ -49,7 +48,8 @@ export function useTabs({ resource, view }: Screen, id: string, record: AnyRow |
   )
   const counts = useQueries({
     queries: children.map(([relation, { page }]) => ({
-      queryKey: [...recordKeys.children(resource, id), relation],
+      // As many as there are children, which Refine's hooks cannot be.
+      queryKey: readKey(`${childEndpoint(resource, id, relation)}#count`, undefined, { resource, id }),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         countOf(childEndpoint(resource, id, relation), childPage(page), id, signal),
       // Of what a child page counts a deleted record has nothing any more.

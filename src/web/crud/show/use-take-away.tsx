@@ -5,11 +5,11 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { http } from '../../providers/http.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import type { ListDeed } from '../list/use-list.ts'
 import { childEndpoint } from '../shared/access.ts'
+import { useApi } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordLine } from '../shared/parts/record-line.tsx'
 import { useReason } from '../shared/reason.ts'
@@ -29,6 +29,7 @@ export function useTakeAwayMany(
   const target = targetOf(resource.config.fields[relation] as AnyField)
   const { permits } = useAbility()
   const labels = useLabels(target)
+  const api = useApi()
   const refreshRecord = useRefresh(resource)
   const pair = pairOf(resource.config.fields[relation] as AnyField)
   const url = childEndpoint(resource, id, relation)
@@ -44,16 +45,16 @@ export function useTakeAwayMany(
       }),
       outcome: count => t('show.removedMany', { what: labels.count(count) }),
       after: () => void refreshRecord(),
-      run: row => http.delete(`${url}/${row.id}`, { quiet: true }),
+      run: row => api.delete(`${url}/${row.id}`, undefined, { quiet: true }),
       undo: rows =>
         permits(`${pair}.store`)
           ? async () => {
-              await http.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
+              await api.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
               await refreshRecord()
             }
           : undefined,
     }),
-    [t, labels, owner, refreshRecord, url, permits, pair],
+    [t, labels, owner, refreshRecord, url, permits, pair, api],
   )
 }
 
@@ -64,6 +65,7 @@ export function useTakeAway(resource: AnyResource, id: string, relation: string)
   const toast = useToast()
   const reasonOf = useReason()
   const target = targetOf(resource.config.fields[relation] as AnyField)
+  const api = useApi()
   const refreshRecord = useRefresh(resource)
   const refreshRows = useRefresh(target)
   /** `owner` is the record's name, for the question. Resolves to whether it was done. */
@@ -79,7 +81,7 @@ export function useTakeAway(resource: AnyResource, id: string, relation: string)
     })
     if (!yes) return false
     try {
-      await http.delete(`${childEndpoint(resource, id, relation)}/${row.id}`, { quiet: true })
+      await api.delete(`${childEndpoint(resource, id, relation)}/${row.id}`, undefined, { quiet: true })
       toast.success(t('shell:notice.success'), t('show.removed', { name }))
       return true
     } catch (error) {

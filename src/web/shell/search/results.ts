@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SearchCategory, SearchMeta, SearchResult } from '../../../metadata/search.ts'
+import { useRead } from '../../crud/shared/api.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { http } from '../../providers/http.ts'
 
 /** The pause after which a text is searched for, in milliseconds (specification 5 and 9). */
 export const searchPause = 600
@@ -52,15 +51,14 @@ export function usePaused(text: string): string {
   return wanted ? paused : ''
 }
 
+const resultsOf = (found: readonly Found[], meta: unknown): Results =>
+  grouped(found, meta as Partial<SearchMeta> | undefined)
+
 /** Searches for a text that is not empty. */
 export const useResults = (text: string, size: number, category?: SearchCategory) =>
-  useQuery({
-    queryKey: ['search', tidy(text), size, category],
-    queryFn: async ({ signal }) => {
-      const params = { p: tidy(text), ...(hasExtensions() && { size, ...(category && { category }) }) }
-      const answer = await http.get('/api/search', { params, signal, quiet: true })
-      return grouped(answer.data as Found[], answer.meta as Partial<SearchMeta> | undefined)
-    },
+  useRead<readonly Found[], Results>('/api/search', {
+    params: { p: tidy(text), ...(hasExtensions() && { size, category }) },
     enabled: tidy(text) !== '',
     staleTime: 30_000,
+    select: resultsOf,
   })

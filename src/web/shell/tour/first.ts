@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
+import { type Api, useApi } from '../../crud/shared/api.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { session, useMe } from '../../providers/session.ts'
 
-const end = async () => {
-  if (hasExtensions()) {
-    const { http } = await import('../../providers/http.ts')
-    await http.post('/api/users/me/first-login', undefined, { quiet: true })
-  }
+const end = async (api: Api) => {
+  if (hasExtensions()) await api.post('/api/users/me/first-login', undefined, { quiet: true })
   const { me } = session.get()
   if (me) session.set({ ...me, first_login: false })
 }
@@ -16,6 +14,7 @@ const settling = 600
 
 /** The guided tour of somebody's first visit: once, and then never again on any device. */
 export function useFirstTour(): void {
+  const api = useApi()
   const { first_login: first } = useMe()
   useEffect(() => {
     if (!first) return
@@ -29,12 +28,12 @@ export function useFirstTour(): void {
       if (gone) close()
       await tour.closed
       // Offline it is shown again the next time, which is better than never.
-      await end().catch(() => {})
+      await end(api).catch(() => {})
     }, settling)
     return () => {
       gone = true
       clearTimeout(timer)
       close?.()
     }
-  }, [first])
+  }, [first, api])
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActionRun } from '../../../../src/metadata/action-run.ts'
 import { type BulkJob, bulkJobs } from '../../../../src/web/crud/bulk/jobs.ts'
 import { followRun, sendMany } from '../../../../src/web/crud/bulk/server-run.ts'
+import { api } from '../../../../src/web/crud/shared/api.ts'
 import type { AnyRow } from '../../../../src/web/field.ts'
-import { http } from '../../../../src/web/providers/http.ts'
 
 const rows = (count: number): AnyRow[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, full_name: `K ${at + 1}` }))
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  vi.spyOn(http, 'delete').mockResolvedValue({} as never)
+  vi.spyOn(api, 'delete').mockResolvedValue({} as never)
   for (const { id } of bulkJobs.get()) bulkJobs.dismiss(id)
   vi.useRealTimers()
 })
@@ -42,7 +42,7 @@ afterEach(() => {
 describe('one call for many', () => {
   it('is sent again with those that are left, and hands over what was made for each', async () => {
     const sent: number[][] = []
-    vi.spyOn(http, 'post').mockImplementation(async (_, body) => {
+    vi.spyOn(api, 'post').mockImplementation(async (_, body) => {
       const { ids } = body as { ids: number[] }
       sent.push(ids)
       const results = ids
@@ -72,8 +72,8 @@ describe('one call for many', () => {
       new Error('offline'),
       run(7, { status: 'done', done: 3, failures: [{ id: 2, reason: 'Şifresi var.' }] }),
     ]
-    vi.spyOn(http, 'post').mockResolvedValue({ data: run(7, {}) } as never)
-    const get = vi.spyOn(http, 'get').mockImplementation(async () => {
+    vi.spyOn(api, 'post').mockResolvedValue({ data: run(7, {}) } as never)
+    const get = vi.spyOn(api, 'get').mockImplementation(async () => {
       const look = looks.shift()
       if (look instanceof Error) throw look
       return { data: look } as never
@@ -92,10 +92,10 @@ describe('one call for many', () => {
   })
 
   it('is stopped at the server, which says that it was, and forgotten there when it is closed', async () => {
-    vi.spyOn(http, 'post').mockResolvedValue({ data: run(8, {}) } as never)
+    vi.spyOn(api, 'post').mockResolvedValue({ data: run(8, {}) } as never)
     let status: ActionRun['status'] = 'running'
-    vi.spyOn(http, 'get').mockImplementation(async () => ({ data: run(8, { status, done: 2 }) }) as never)
-    const gone = vi.spyOn(http, 'delete').mockImplementation(async () => {
+    vi.spyOn(api, 'get').mockImplementation(async () => ({ data: run(8, { status, done: 2 }) }) as never)
+    const gone = vi.spyOn(api, 'delete').mockImplementation(async () => {
       status = 'stopped'
       return {} as never
     })
@@ -129,7 +129,7 @@ describe('a run that is found again', () => {
 
   it('is shown once, until it ends, and names those with whom it failed', async () => {
     let look = run(9, { done: 2 })
-    vi.spyOn(http, 'get').mockImplementation(async () => ({ data: look }) as never)
+    vi.spyOn(api, 'get').mockImplementation(async () => ({ data: look }) as never)
     const ends: BulkJob[] = []
     const before = bulkJobs.get().length
     const followed = [found(9, job => ends.push(job)), found(9, job => ends.push(job))]
@@ -144,7 +144,7 @@ describe('a run that is found again', () => {
   })
 
   it('that is not there any more is shown no more', async () => {
-    vi.spyOn(http, 'get').mockRejectedValue(Object.assign(new Error('gone'), { statusCode: 404 }))
+    vi.spyOn(api, 'get').mockRejectedValue(Object.assign(new Error('gone'), { statusCode: 404 }))
     const before = bulkJobs.get().length
     const ends: BulkJob[] = []
     await found(10, job => ends.push(job))

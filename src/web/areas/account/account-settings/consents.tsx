@@ -1,32 +1,28 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { OwnConsent, OwnTexts, PublicText } from '../../../../metadata/portal-text.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { Section } from './section.tsx'
 
 const endpoint = '/api/users/me/texts'
-const key = ['own-texts']
 
 /** One consent: what is asked, in the words of its text, what one said, and the button for the other answer. */
 function Consent({ consent }: { readonly consent: OwnConsent }) {
-  const { t, i18n } = useTranslation(['account', 'shell'])
+  const { t } = useTranslation(['account', 'shell'])
   const { dateTime } = useFormat()
-  const client = useQueryClient()
+  const api = useApi()
+  const reads = useReads()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const { kind, title, version, given } = consent
-  const { data: text } = useQuery({
-    queryKey: ['public-text', kind, version, i18n.language],
-    queryFn: ({ signal }) =>
-      fetchData<PublicText>(`/api/public-texts/${kind}?version=${version ?? 1}`, signal),
+  const { data: text } = useRead<PublicText>(`/api/public-texts/${kind}`, {
+    params: { version: version ?? 1 },
     enabled: version !== null,
   })
   const active = given !== null && given.withdrawn_at === null
@@ -35,9 +31,9 @@ function Consent({ consent }: { readonly consent: OwnConsent }) {
     setBusy(true)
     try {
       const path = `/api/users/me/consents/${kind}`
-      const { data } = agrees ? await http.post(path, { version }) : await http.delete(path)
-      client.setQueryData(key, data)
-      await client.invalidateQueries({ queryKey: ['community'] })
+      const { data } = agrees ? await api.post(path, { version }) : await api.delete(path)
+      reads.set(endpoint, data)
+      await reads.refresh('/api/community')
       toast.success(t('shell:notice.success'), t(agrees ? 'consents.done' : 'consents.doneWithdrawn'))
     } finally {
       setBusy(false)
@@ -82,11 +78,7 @@ function Consent({ consent }: { readonly consent: OwnConsent }) {
 export function Consents() {
   const { t } = useTranslation('account')
   const { dateTime } = useFormat()
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchData<OwnTexts>(endpoint, signal),
-    retry: false,
-  })
+  const { data, isError, refetch } = useRead<OwnTexts>(endpoint, { retry: false })
   const { notice, consents = [] } = data ?? {}
   const read = notice?.read_at
   return (

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnErasureRequest } from '../../../../metadata/data-subject.ts'
-import { http } from '../../../providers/http.ts'
+import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
@@ -14,7 +13,6 @@ import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 const endpoint = '/api/users/me/erasure-request'
-const key = ['account', 'erasure-request']
 
 /** One's own request to be erased: sent, seen, and taken back while it waits. */
 export function DataErasure() {
@@ -22,18 +20,15 @@ export function DataErasure() {
   const format = useFormat()
   const confirm = useConfirm()
   const toast = useToast()
-  const queries = useQueryClient()
+  const api = useApi()
+  const reads = useReads()
   const [asks, setAsks] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await http.get<OwnErasureRequest | null>(endpoint, { signal, quiet: true })).data,
-  })
+  const { data, isError, refetch } = useRead<OwnErasureRequest | null>(endpoint)
   const send = async (answer: PasswordAnswer) => {
-    const { data: made } = await http.post<OwnErasureRequest>(endpoint, answer, {
+    const { data: made } = await api.post<OwnErasureRequest>(endpoint, answer, {
       fieldsOnScreen: passwordFields,
     })
-    queries.setQueryData(key, made)
+    reads.set(endpoint, made)
     setAsks(false)
     toast.success(t('shell:notice.success'), t('data.erasure.sent'))
   }
@@ -45,7 +40,7 @@ export function DataErasure() {
       cancel: t('data.cancel'),
     })
     if (!yes) return
-    await http.delete(endpoint, { quiet: [404] }).catch(() => undefined)
+    await api.delete(endpoint, undefined, { quiet: [404] }).catch(() => undefined)
     const { data: now } = await refetch()
     if (now?.status === 'withdrawn') toast.success(t('shell:notice.success'), t('data.erasure.withdrawn'))
   }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport as Archive } from '../../../../metadata/data-subject.ts'
+import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { download } from '../../../crud/shared/download.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
@@ -16,28 +15,26 @@ import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
 const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 
 const endpoint = '/api/users/me/data-export'
-const key = ['account', 'data-export']
 
 /** The archive of one's own data: it is made while one does something else. */
 export function DataExport() {
   const { t } = useTranslation('account')
   const format = useFormat()
   const toast = useToast()
-  const queries = useQueryClient()
+  const api = useApi()
+  const reads = useReads()
   const [asks, setAsks] = useState(false)
   const [busy, setBusy] = useState(false)
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await http.get<Archive | null>(endpoint, { signal, quiet: true })).data,
-    refetchInterval: ({ state }) => (state.data?.status === 'running' ? 2000 : false),
+  const { data, isError, refetch } = useRead<Archive | null>(endpoint, {
+    refetchInterval: archive => (archive?.status === 'running' ? 2000 : false),
   })
   const start = async ({ current_password }: PasswordAnswer) => {
-    const { data: begun } = await http.post<Archive>(
+    const { data: begun } = await api.post<Archive>(
       endpoint,
       { current_password },
       { fieldsOnScreen: passwordFields },
     )
-    queries.setQueryData(key, begun)
+    reads.set(endpoint, begun)
     setAsks(false)
   }
   const save = async () => {

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import {
   type NoticeChannel,
@@ -8,29 +7,26 @@ import {
   noticeChannels,
   noticeKindNames,
 } from '../../../../../resources/notices.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
-import { http } from '../../../providers/http.ts'
+import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Section } from './section.tsx'
 
 type Choices = Record<NoticeKindName, Record<NoticeChannel, boolean>>
 
 const path = '/api/users/me/notification-preferences'
-const key = ['notification-preferences'] as const
 
 /** By which channels notices of each kind come. A box is saved as it is ticked. */
 export function NoticePreferences() {
   const { t } = useTranslation(['account', 'notices'])
-  const client = useQueryClient()
-  const { data, isError, refetch } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => fetchData<Choices>(path, signal),
-  })
-  const change = useMutation({
-    mutationFn: async (body: Partial<Record<NoticeKindName, Partial<Record<NoticeChannel, boolean>>>>) =>
-      (await http.put(path, body)).data as Choices,
-    onSuccess: choices => client.setQueryData(key, choices),
-  })
+  const api = useApi()
+  const reads = useReads()
+  const { data, isError, refetch } = useRead<Choices>(path)
+  const change = (body: Partial<Record<NoticeKindName, Partial<Record<NoticeChannel, boolean>>>>) =>
+    api.put(path, body).then(
+      ({ data: choices }) => reads.set(path, choices),
+      // A notice has said why.
+      () => undefined,
+    )
   return (
     <Section title={t('notices.title')} help={t('notices.help')}>
       {isError ? (
@@ -68,7 +64,7 @@ export function NoticePreferences() {
                   <td key={channel}>
                     <Checkbox
                       checked={data[kind][channel]}
-                      onChange={event => change.mutate({ [kind]: { [channel]: event.target.checked } })}
+                      onChange={event => void change({ [kind]: { [channel]: event.target.checked } })}
                       slotProps={{
                         input: { 'aria-label': `${t(`notices:kinds.${kind}`)}: ${t(`notices.${channel}`)}` },
                       }}

@@ -6,8 +6,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../../resources/organisation/users.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
+import { useApi } from '../../../crud/shared/api.ts'
 import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
 import { changeLanguage } from '../../../providers/i18n.ts'
 import { type Language, languages } from '../../../providers/language.ts'
 import { session, useMe } from '../../../providers/session.ts'
@@ -33,6 +33,7 @@ export function OwnData() {
   const me = useMe()
   const { t, i18n } = useTranslation(['account', 'shell'])
   const toast = useToast()
+  const api = useApi()
   const { rule } = useCheck()
   const form = useForm<Values>({
     values: {
@@ -50,7 +51,7 @@ export function OwnData() {
       const changed = Object.fromEntries(
         keys.filter(key => dirtyFields[key]).map(key => [key, values[key] === '' ? null : values[key]]),
       )
-      await http.patch('/api/users/me', changed, { fieldsOnScreen: keys })
+      await api.patch('/api/users/me', changed, { fieldsOnScreen: keys })
       await session.reload()
       if (dirtyFields.locale) await changeLanguage(values.locale)
       toast.success(i18n.t('notice.success', { ns: 'shell' }), i18n.t('own.saved', { ns: 'account' }))

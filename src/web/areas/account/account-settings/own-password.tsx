@@ -1,17 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { text } from '../../../../fields/index.ts'
+import { useApi, useReads } from '../../../crud/shared/api.ts'
 import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { useCheck } from '../../../ui/use-check.ts'
 import { Section } from './section.tsx'
-import { sessionsKey } from './use-sessions.ts'
+import { sessionsPath } from './use-sessions.ts'
 
 interface Values extends NewPasswordValues {
   current_password: string
@@ -24,7 +23,8 @@ const empty: Values = { current_password: '', password: '', password_confirmatio
 export function OwnPassword() {
   const { t } = useTranslation(['account', 'shell'])
   const toast = useToast()
-  const queries = useQueryClient()
+  const api = useApi()
+  const reads = useReads()
   const { rule } = useCheck()
   const form = useForm<Values>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -32,9 +32,9 @@ export function OwnPassword() {
   const submit = form.handleSubmit(async values => {
     const known = (field: string) => field in empty
     try {
-      await http.post('/api/users/me/password-reset', values, { fieldsOnScreen: known })
+      await api.post('/api/users/me/password-reset', values, { fieldsOnScreen: known })
       form.reset(empty)
-      await queries.invalidateQueries({ queryKey: sessionsKey })
+      await reads.refresh(sessionsPath)
       toast.success(t('shell:notice.success'), t('password.saved'))
     } catch (error) {
       if (!isHttpError(error)) throw error

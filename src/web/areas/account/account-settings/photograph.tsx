@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../../resources/organisation/users.ts'
-import { http } from '../../../providers/http.ts'
+import { useApi } from '../../../crud/shared/api.ts'
 import { session, useMe } from '../../../providers/session.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,6 +19,7 @@ export function Photograph() {
   const me = useMe()
   const { t } = useTranslation(['account', 'shell'])
   const toast = useToast()
+  const api = useApi()
   const confirm = useConfirm()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -43,8 +44,8 @@ export function Photograph() {
     save(async () => {
       const body = new FormData()
       body.append('file', picture, 'photo.jpg')
-      const { data } = await http.post<{ id: number }>('/api/medias?resource=users&field=image_medias', body)
-      await http.patch('/api/users/me', { image_media_ids: [data.id] })
+      const { data } = await api.post<{ id: number }>('/api/medias?resource=users&field=image_medias', body)
+      await api.patch('/api/users/me', { image_media_ids: [data.id] })
     }, t('photo.saved'))
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -66,7 +67,7 @@ export function Photograph() {
       cancel: t('photo.cancel'),
       danger: true,
     })
-    if (yes) await save(() => http.patch('/api/users/me', { image_media_ids: [] }), t('photo.removed'))
+    if (yes) await save(() => api.patch('/api/users/me', { image_media_ids: [] }), t('photo.removed'))
   }
 
   return (

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../crud/shared/api.ts'
 import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Section } from './section.tsx'
-import { deviceOf, isHandheld, type SessionRow, useSessions } from './use-sessions.ts'
+import { deviceOf, isHandheld, type SessionRow, sessionsPath, useSessions } from './use-sessions.ts'
 
 function Row(props: { readonly row: SessionRow; readonly onEnd: () => void }) {
   const { row, onEnd } = props
@@ -55,6 +55,7 @@ function Row(props: { readonly row: SessionRow; readonly onEnd: () => void }) {
 export function Sessions() {
   const { t } = useTranslation(['account', 'shell'])
   const { data, error, refetch } = useSessions()
+  const api = useApi()
   const confirm = useConfirm()
   const toast = useToast()
 
@@ -69,7 +70,7 @@ export function Sessions() {
     if (!yes) return
     // One that has ended meanwhile is what was wanted.
     const ended = await Promise.allSettled(
-      rows.map(({ id }) => http.delete(`/api/users/me/sessions/${id}`, { quiet: [404] })),
+      rows.map(({ id }) => api.delete(`${sessionsPath}/${id}`, undefined, { quiet: [404] })),
     )
     await refetch()
     if (ended.every(({ status }) => status === 'fulfilled'))

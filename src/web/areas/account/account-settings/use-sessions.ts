@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { http } from '../../../providers/http.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 
 /** A place where one is logged in. Times are ISO 8601. */
 export interface SessionRow {
@@ -11,17 +10,14 @@ export interface SessionRow {
   readonly is_current: boolean
 }
 
-export const sessionsKey = ['account', 'sessions']
+export const sessionsPath = '/api/users/me/sessions'
+
+const currentFirst = (rows: readonly SessionRow[]): SessionRow[] =>
+  rows.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
 
 /** One's own sessions; the one in use first. */
 export const useSessions = () =>
-  useQuery({
-    queryKey: sessionsKey,
-    queryFn: async ({ signal }) => {
-      const { data } = await http.get<SessionRow[]>('/api/users/me/sessions', { signal, quiet: true })
-      return data.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-    },
-  })
+  useRead<readonly SessionRow[], SessionRow[]>(sessionsPath, { select: currentFirst })
 
 const browsers: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],

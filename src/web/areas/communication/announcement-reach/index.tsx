@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../../../metadata/lifecycle.ts'
@@ -11,7 +10,7 @@ import type { Reach } from '../../../../metadata/reach.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useActions } from '../../../crud/form/use-actions.tsx'
 import { ResourceTable } from '../../../crud/list/table.tsx'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { download } from '../../../crud/shared/download.ts'
 import { resourceNamespace } from '../../../crud/shared/labels.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
@@ -90,9 +89,8 @@ export default function AnnouncementReach({ resource, id, record }: ChildPagePro
   const { permits } = useAbility()
   const me = useMe()
   const { dateTime } = useFormat()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['children', resource.name, id, 'reach'],
-    queryFn: ({ signal }) => fetchData<Reach>(`/api/announcements/${id}/reach`, signal),
+  const { data, isError, refetch } = useRead<Reach>(`/api/announcements/${id}/reach`, {
+    of: { resource, id },
   })
   const { run, dialog } = useActions(resource, () => void refetch())
   if (isError) return <ErrorState title={t('reach.failed')} onRetry={() => void refetch()} />

@@ -1,11 +1,11 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { userAnnouncements } from '../../../../../resources/communication/announcements.ts'
+import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import type { Media } from '../../../crud/shared/use-uploads.ts'
 import { hasExtensions, queryFor } from '../../../providers/contract.ts'
 import type { ListMeta } from '../../../providers/data.ts'
-import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
-import { refreshNotices } from '../bell/notices.ts'
+import { useRefreshNotices } from '../bell/notices.ts'
 import { keepRead, mostKnown, readKnown } from './known.ts'
 
 /** An announcement as its reader gets it (specification 3). A list's rows have no body. */
@@ -40,7 +40,6 @@ export interface AnnouncementPage {
 }
 
 const endpoint = '/api/user-announcements'
-const key = ['announcements'] as const
 
 const filesOf = ({ medias, media }: Announcement): readonly Media[] =>
   medias ?? (Array.isArray(media) ? (media as readonly Media[]) : media ? [media as Media] : [])
@@ -57,45 +56,30 @@ export const attachmentsOf = (announcement: Announcement): readonly Media[] =>
   filesOf(announcement).filter(({ mime_type }) => !pictureTypes.includes(mime_type ?? ''))
 
 /** The files come with a list of our own server's; of the contract's calls with the one for the popup alone. */
-async function fetchMany(params: object, signal?: AbortSignal): Promise<AnnouncementPage> {
-  const query = hasExtensions() ? { ...params, include: 'media' } : params
-  const { data, meta } = await http.get(endpoint, { params: query, signal, quiet: true })
-  return { data, meta: meta as ListMeta }
-}
+const withFiles = () => (hasExtensions() ? { include: 'media' } : {})
 
-/** One announcement, with its body and files. Rejects with 404 where there is none. */
-const fetchOne = async (id: number | undefined, signal?: AbortSignal): Promise<Announcement> =>
-  (
-    await http.get(`${endpoint}/${id}`, {
-      params: hasExtensions() ? { include: 'media' } : undefined,
-      signal,
-      quiet: true,
-    })
-  ).data
+const pageOf = (data: readonly Announcement[], meta: unknown): AnnouncementPage => ({
+  data,
+  meta: meta as ListMeta,
+})
 
 /** What is present, and neither this device nor the server knows to be read; asked once for a visit. */
-export const useUnread = (enabled: boolean) =>
-  useQuery({
-    queryKey: [...key, 'unread'],
-    queryFn: async ({ signal }) =>
-      (
-        await fetchMany(
-          { per_page: -1, 'filter[unexpired]': readKnown().join(','), include: 'media' },
-          signal,
-        )
-      ).data,
+export function useUnread(enabled: boolean) {
+  const [known] = useState(readKnown)
+  return useRead<readonly Announcement[]>(endpoint, {
+    params: { per_page: -1, 'filter[unexpired]': known.join(','), include: 'media' },
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
   })
+}
 
 /** Which of one's announcements are listed; another server has but the one list. */
 export const views = ['current', 'unread', 'waiting', 'archive'] as const
 export type AnnouncementView = (typeof views)[number]
 
-const filters: Readonly<Record<AnnouncementView, object>> = {
+const filters: Readonly<Record<AnnouncementView, Readonly<Record<string, string | number>>>> = {
   current: {},
   unread: { 'filter[read]': 0 },
   waiting: { 'filter[waiting]': 1 },
@@ -115,91 +99,73 @@ const queryOfSearch = (search: string) =>
 
 /** A page of one's announcements, from 1. */
 export const useAnnouncements = (view: AnnouncementView, page: number, search: string) =>
-  useQuery({
-    queryKey: [...key, 'list', view, page, search],
-    queryFn: ({ signal }) =>
-      fetchMany(
-        {
-          page,
-          per_page: pageSize,
-          ...filters[view],
-          ...queryOfSearch(search),
-        },
-        signal,
-      ),
-    placeholderData: previous => previous,
+  useRead<readonly Announcement[], AnnouncementPage>(endpoint, {
+    params: { page, per_page: pageSize, ...filters[view], ...queryOfSearch(search), ...withFiles() },
+    select: pageOf,
     staleTime: 15_000,
   })
 
 /** So many of the newest announcements. */
 export const useNewest = (count: number) =>
-  useQuery({
-    queryKey: [...key, 'newest', count],
-    queryFn: async ({ signal }) =>
-      (await http.get(endpoint, { params: { page: 1, per_page: count }, signal, quiet: true }))
-        .data as readonly Announcement[],
-  })
+  useRead<readonly Announcement[]>(endpoint, { params: { page: 1, per_page: count } })
 
 /** One announcement, whether it is present or in the archive; null where there is none. */
-export const useAnnouncement = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...key, 'one', id],
-    queryFn: ({ signal }) =>
-      fetchOne(id, signal).catch(error => {
-        if (isHttpError(error) && error.statusCode === 404) return null
-        throw error
-      }),
+export function useAnnouncement(id: number | undefined) {
+  const { data, error, isError, refetch } = useRead<Announcement>(`${endpoint}/${id}`, {
+    params: withFiles(),
     enabled: id !== undefined,
     staleTime: 15_000,
     retry: false,
   })
+  const isMissing = error?.statusCode === 404
+  return { data: isMissing ? null : data, isError: isError && !isMissing, refetch }
+}
 
 /** The body of an announcement: what came with it, else read from the server when it is asked for first. */
-export const useBody = (id: number, enabled: boolean, body?: string) =>
-  useQuery({
-    queryKey: [...key, 'body', id],
-    queryFn: async ({ signal }) => (await fetchOne(id, signal)).body ?? '',
-    initialData: body,
-    enabled,
+export function useBody(id: number, enabled: boolean, body?: string) {
+  const { data, isError, refetch } = useRead<Announcement>(`${endpoint}/${id}`, {
+    params: withFiles(),
+    enabled: enabled && body === undefined,
     staleTime: 60_000,
     retry: false,
   })
+  return { data: body ?? (data && (data.body ?? '')), isError, refetch }
+}
 
 /**
  * Reads one's lists of announcements anew, and the notices, which are read by what was read; what the popup asked for
  * stays for the visit.
  */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({
-      queryKey: key,
-      predicate: ({ queryKey }) => queryKey[1] !== 'unread' && queryKey[1] !== 'body',
-    }),
-    refreshNotices(client),
-  ])
+function useRefreshAnnouncements() {
+  const reads = useReads()
+  const refreshNotices = useRefreshNotices()
+  return () => Promise.all([reads.refresh(endpoint, params => params?.per_page !== -1), refreshNotices()])
+}
 
 /** Notes what was read: on this device at once, and on the server, so that it is read on every device. */
 export function useMarkRead() {
-  const client = useQueryClient()
+  const api = useApi()
+  const refresh = useRefreshAnnouncements()
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
       keepRead(ids)
       // The contract keeps what was read on the device alone.
       if (!hasExtensions()) return
       for (let at = 0; at < ids.length; at += mostKnown)
-        await http.post(`${endpoint}/read`, { ids: ids.slice(at, at + mostKnown) }, { quiet: true })
+        await api.post(`${endpoint}/read`, { ids: ids.slice(at, at + mostKnown) }, { quiet: true })
     },
-    onSettled: () => refresh(client),
+    onSettled: refresh,
     retry: 2,
   })
 }
 
 /** Says that an announcement was read. */
 export function useAcknowledge() {
-  const client = useQueryClient()
+  const api = useApi()
+  const refresh = useRefreshAnnouncements()
   return useMutation({
     mutationFn: async (id: number) =>
-      (await http.post(`${endpoint}/${id}/acknowledge`, undefined, { quiet: true })).data as Announcement,
-    onSettled: () => refresh(client),
+      (await api.post<Announcement>(`${endpoint}/${id}/acknowledge`, undefined, { quiet: true })).data,
+    onSettled: refresh,
   })
 }

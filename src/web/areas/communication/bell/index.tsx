@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onNotice, onReturn, startLive, stopLive } from '../../../providers/live.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
-import { addNotice, badgeText, refreshNotices, useNotices, usePageRead } from './notices.ts'
+import { badgeText, useAddNotice, useNotices, usePageRead, useRefreshNotices } from './notices.ts'
 
 /** Those who come back together ask within so many milliseconds what they have missed. */
 const spread = 10_000
@@ -17,7 +16,8 @@ const Popup = lazyPart(() => import('./popup.tsx'))
 /** The bell: how many notices were not seen yet, and the newest of them. New ones come by the live connection. */
 export default function Bell() {
   const { t } = useTranslation('shell')
-  const client = useQueryClient()
+  const addNotice = useAddNotice()
+  const refreshNotices = useRefreshNotices()
   const toast = useToast()
   const { data } = useNotices()
   usePageRead(data)
@@ -32,12 +32,12 @@ export default function Bell() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const ends = [
       onNotice(notice => {
-        addNotice(client, notice)
+        addNotice(notice)
         toast.info(notice.title, notice.body)
       }),
       onReturn(() => {
         clearTimeout(timer)
-        timer = setTimeout(() => void refreshNotices(client), Math.random() * spread)
+        timer = setTimeout(() => void refreshNotices(), Math.random() * spread)
       }),
     ]
     return () => {

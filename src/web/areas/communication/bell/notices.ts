@@ -1,15 +1,15 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Notice, NoticeFilter, NoticePage } from '../../../../metadata/notice.ts'
+import { readKey, useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import { http } from '../../../providers/http.ts'
 import type { LiveNotice } from '../../../providers/live.ts'
 
 /** Notices of a page, as the specification asks: newest first. */
 const pageSize = 10
 
-const key = ['notifications'] as const
+const endpoint = '/api/notifications'
 
 /** What a server answers: the contract has the list alone, our own counts besides. */
 type Answer =
@@ -37,27 +37,28 @@ export function pageFrom(answer: Answer, page: number): NoticePage {
   }
 }
 
+/** What a page is asked with; `page` from 0. */
+const paramsOf = (page: number, filter: NoticeFilter) => ({
+  page,
+  size: pageSize,
+  direction: 'desc',
+  field: 'createdDate',
+  ...(filter !== 'all' && { filter }),
+})
+
 /** A page of one's notices; `page` from 0. */
 export const useNotices = (page = 0, filter: NoticeFilter = 'all') =>
-  useQuery({
-    queryKey: [...key, filter, page],
-    queryFn: async ({ signal }) => {
-      const params = {
-        page,
-        size: pageSize,
-        direction: 'desc',
-        field: 'createdDate',
-        ...(filter !== 'all' && { filter }),
-      }
-      const { data } = await http.get('/api/notifications', { params, signal, quiet: true })
-      return pageFrom(data as Answer, page)
-    },
-    placeholderData: previous => previous,
+  useRead<Answer, NoticePage>(endpoint, {
+    params: paramsOf(page, filter),
+    select: useCallback((answer: Answer) => pageFrom(answer, page), [page]),
     staleTime: 30_000,
   })
 
 /** Reads everything about notices anew. */
-export const refreshNotices = (client: QueryClient) => client.invalidateQueries({ queryKey: key })
+export function useRefreshNotices() {
+  const reads = useReads()
+  return useCallback(() => reads.refresh(endpoint), [reads])
+}
 
 const isWhole = (notice: LiveNotice): notice is LiveNotice & Notice =>
   typeof notice.id === 'number' && typeof (notice as Partial<Notice>).sendDate === 'string'
@@ -83,16 +84,18 @@ export function withNew(page: NoticePage, notice: Notice): NoticePage {
  * Puts a notice that has just come where it belongs. The bell asks for nothing: what is sent to thousands would bring
  * as many questions at the same moment. A list of notices that stands on the screen is read anew.
  */
-export function addNotice(client: QueryClient, notice: LiveNotice): void {
-  const first = [...key, 'all', 0]
-  if (!isWhole(notice) || !client.getQueryData(first)) return void refreshNotices(client)
-  // An answer that is under way may be older than the notice.
-  if (client.isFetching({ queryKey: key })) return void refreshNotices(client)
-  client.setQueryData<NoticePage>(first, page => page && withNew(page, notice))
-  void client.invalidateQueries({
-    queryKey: key,
-    predicate: ({ queryKey }) => queryKey[1] !== 'all' || queryKey[2] !== 0,
-  })
+export function useAddNotice() {
+  const client = useQueryClient()
+  const reads = useReads()
+  return (notice: LiveNotice): void => {
+    const first = readKey(endpoint, paramsOf(0, 'all'))
+    const known = client.getQueryData<{ readonly data: Answer }>(first)
+    // An answer that is under way may be older than the notice.
+    if (!isWhole(notice) || !known || client.isFetching({ queryKey: first, exact: true }))
+      return void reads.refresh(endpoint)
+    client.setQueryData(first, { data: withNew(pageFrom(known.data, 0), notice) })
+    void reads.refresh(endpoint, params => params?.page !== 0 || 'filter' in params)
+  }
 }
 
 const paths = {
@@ -103,11 +106,13 @@ const paths = {
 
 /** Marks one's notices: all as seen, one or all as read. */
 export function useMark() {
-  const client = useQueryClient()
+  const api = useApi()
+  const refresh = useRefreshNotices()
   return useMutation({
+    // A GET that writes, as the contract has it.
     mutationFn: ({ what, id }: { readonly what: keyof typeof paths; readonly id?: number }) =>
-      http.get(paths[what], { params: id ? { notificationId: id } : undefined, quiet: true }),
-    onSettled: () => refreshNotices(client),
+      api.get(paths[what] + (id ? `?notificationId=${id}` : ''), undefined, { quiet: true }),
+    onSettled: refresh,
   })
 }
 
@@ -128,11 +133,12 @@ export function mayLeadTo({ data, meta }: NoticePage, page: string): boolean {
 
 /** Who opens a page has read the notices that lead to it, by whichever way they came. Once for each visit of a page. */
 export function usePageRead(notices: NoticePage | undefined): void {
-  const client = useQueryClient()
+  const api = useApi()
+  const refresh = useRefreshNotices()
   const { key: visit, pathname, search } = useLocation()
   const { mutate } = useMutation({
-    mutationFn: (clickActionUrl: string) => http.post(paths.read, { clickActionUrl }, { quiet: true }),
-    onSuccess: () => refreshNotices(client),
+    mutationFn: (clickActionUrl: string) => api.post(paths.read, { clickActionUrl }, { quiet: true }),
+    onSuccess: refresh,
   })
   const noted = useRef<string>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
+import { useCustomMutation } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +12,6 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
 import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { http } from '../../../providers/http.ts'
 import { CopyLink } from '../../../ui/copy-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { MailPaper } from '../../../ui/mail-paper.tsx'
@@ -30,14 +29,14 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('communication')
   const labels = useLabels(resource)
   const refresh = useRefresh(resource)
-  const open = useMutation({
-    mutationFn: async () => (await http.post(`/api/mail-recipients/${id}/open`)).data as Opened,
+  const { mutate, mutation } = useCustomMutation<Opened>({
     // Refused, it may have gone out meanwhile.
-    onSettled: () => refresh(),
+    mutationOptions: { networkMode: 'always', onSettled: () => refresh() },
   })
+  const copy = mutation.data?.data
   const mayOpenMessage = useAbility().permits('mail-messages.show')
   const paper = useRef<HTMLDivElement>(null)
-  const opened = open.data !== undefined
+  const opened = copy !== undefined
   // The button that had the keyboard's focus is gone.
   useEffect(() => {
     if (opened) paper.current?.focus()
@@ -59,9 +58,9 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
         }
       />
     )
-  if (!open.data && !undelivered.some(status => status === record.status))
+  if (!copy && !undelivered.some(status => status === record.status))
     return <EmptyState title={t('copy.underWay.title')} text={t('copy.underWay.text')} />
-  if (!open.data)
+  if (!copy)
     return (
       <EmptyState
         title={t('copy.closed.title')}
@@ -71,15 +70,18 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
             variant="contained"
             color="primary"
             startIcon={<Icon name="mail" />}
-            aria-disabled={open.isPending}
-            onClick={() => !open.isPending && open.mutate()}
+            aria-disabled={mutation.isPending}
+            onClick={() =>
+              !mutation.isPending &&
+              mutate({ url: `/api/mail-recipients/${id}/open`, method: 'post', values: {} })
+            }
           >
             {t('copy.open')}
           </Button>
         }
       />
     )
-  const { link } = open.data
+  const { link } = copy
   return (
     <Box
       ref={paper}
@@ -96,7 +98,7 @@ export default function MailCopy({ resource, id, record }: ChildPageProps) {
           <CopyLink address={link} />
         </Box>
       )}
-      <MailPaper {...open.data} title={labels.text('tabs.mail')} />
+      <MailPaper {...copy} title={labels.text('tabs.mail')} />
     </Box>
   )
 }

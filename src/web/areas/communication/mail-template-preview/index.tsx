@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../../child-page.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { RecordPicker } from '../../../crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../../crud/shared/registry.ts'
@@ -23,10 +22,9 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
   const { t: words } = useTranslation('communication')
   const labels = useLabels(resource)
   const [person, setPerson] = useState<number>()
-  const query = useQuery({
-    queryKey: ['mail-template-preview', id, person],
-    queryFn: ({ signal }) =>
-      fetchData<Preview>(`/api/mail-templates/${id}/preview${person ? `?user_id=${person}` : ''}`, signal),
+  const query = useRead<Preview>(`/api/mail-templates/${id}/preview`, {
+    params: { user_id: person },
+    of: { resource, id },
   })
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>

@@ -6,10 +6,10 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
+import { useApi } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { titleOf } from '../../../crud/shared/record.ts'
 import type { AnyRow } from '../../../field.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -62,6 +62,7 @@ export function Part<R extends { readonly id: number }>(props: {
   const labels = useLabels(resource)
   const confirm = useConfirm()
   const toast = useToast()
+  const api = useApi()
   const [open, setOpen] = useState<{ readonly row?: R }>()
   // Nothing to see is nothing to read about, but for its owner.
   if (!own && rows.length === 0) return null
@@ -76,7 +77,7 @@ export function Part<R extends { readonly id: number }>(props: {
       danger: true,
     })
     if (!yes) return
-    await http.delete(`/api/${resource.name}/${row.id}`)
+    await api.delete(`/api/${resource.name}/${row.id}`)
     await refresh()
     toast.success(t('shell:notice.success'))
   }

@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Row } from '../../../../../resources/index.ts'
 import type { ProfilePerson } from '../../../../metadata/profile.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead, useReads } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import type { HttpError } from '../../../providers/errors.ts'
-import { session } from '../../../providers/session.ts'
+import { useMe } from '../../../providers/session.ts'
 
 /** The parts of a profile by the names of their resources. */
 export interface ProfileParts {
@@ -23,49 +21,45 @@ export interface Profile {
   readonly parts: ProfileParts
 }
 
-/** A person by the contract, which has their name, title and pictures, and of a profile nothing else. */
-async function fetchPerson(id: number, signal: AbortSignal): Promise<Profile> {
-  const { me } = session.get()
-  const person =
-    me?.id === id
-      ? (me as Partial<ProfilePerson> & typeof me)
-      : await fetchData<ProfilePerson & Pick<Contact, 'image_medias'>>(`/api/users/${id}`, signal)
-  const pictures = (person as Partial<Contact>).image_medias
-  return {
-    user: {
-      id,
-      full_name: person.full_name,
-      title: person.title ?? null,
-      departments: person.departments ?? [],
-      email: person.email ?? null,
-      phone: person.phone ?? null,
-      manager: null,
-      first_image_media: person.first_image_media ?? pictures?.[0] ?? null,
-    },
-    profile: null,
-    parts: {
-      experiences: [],
-      'educational-backgrounds': [],
-      'user-languages': [],
-      'user-skills': [],
-      'profile-certificates': [],
-      'social-medias': [],
-    },
-  }
-}
-
-interface Contact {
+interface Contact extends ProfilePerson {
   readonly image_medias?: readonly NonNullable<ProfilePerson['first_image_media']>[]
 }
 
-const key = (id: number) => ['community', id]
+/** A person by the contract, which has their name, title and pictures, and of a profile nothing else. */
+const profileOf = (person: Pick<Contact, 'id' | 'full_name' | 'email'> & Partial<Contact>): Profile => ({
+  user: {
+    id: person.id,
+    full_name: person.full_name,
+    title: person.title ?? null,
+    departments: person.departments ?? [],
+    email: person.email ?? null,
+    phone: person.phone ?? null,
+    manager: null,
+    first_image_media: person.first_image_media ?? person.image_medias?.[0] ?? null,
+  },
+  profile: null,
+  parts: {
+    experiences: [],
+    'educational-backgrounds': [],
+    'user-languages': [],
+    'user-skills': [],
+    'profile-certificates': [],
+    'social-medias': [],
+  },
+})
 
+const answered = (answer: Profile | Contact): Profile => ('user' in answer ? answer : profileOf(answer))
+
+/** The profile of a person, as far as one may see it and the server has it. */
 export function useProfile(id: number) {
-  const client = useQueryClient()
-  const query = useQuery<Profile, HttpError>({
-    queryKey: key(id),
-    queryFn: ({ signal }) =>
-      hasExtensions() ? fetchData<Profile>(`/api/community/${id}`, signal) : fetchPerson(id, signal),
-  })
-  return { ...query, refresh: () => client.invalidateQueries({ queryKey: key(id) }) }
+  const reads = useReads()
+  const me = useMe()
+  const url = hasExtensions() ? `/api/community/${id}` : `/api/users/${id}`
+  const isKnown = !hasExtensions() && me.id === id
+  const query = useRead<Profile | Contact, Profile>(url, { enabled: !isKnown, select: answered })
+  return {
+    ...query,
+    data: isKnown ? profileOf(me as typeof me & Partial<Contact>) : query.data,
+    refresh: () => reads.refresh(url),
+  }
 }

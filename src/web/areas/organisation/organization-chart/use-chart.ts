@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { type ChartNode, chartOf } from './chart.ts'
 
-export const chartKey = ['organization-chart'] as const
+export const chartPath = '/api/organization-chart'
 
-/** Boxes from an answer; what a box is made of the contract leaves open, and what is no box is left out. */
-function nodesFrom(answer: unknown): readonly ChartNode[] {
+/** Boxes from the answer at {@link chartPath}; what a box is made of the contract leaves open, and what is no box is left out. */
+export function nodesFrom(answer: unknown): readonly ChartNode[] {
   const nodes = (Array.isArray(answer) ? answer : []) as (Partial<ChartNode> & { readonly name?: string })[]
   return nodes.flatMap(({ id, name, ...node }) =>
     typeof id !== 'number'
@@ -31,10 +30,7 @@ function nodesFrom(answer: unknown): readonly ChartNode[] {
 
 /** The organisation's chart, whole: what is shown of it is opened and closed here. */
 export function useChart() {
-  const query = useQuery({
-    queryKey: chartKey,
-    queryFn: async ({ signal }) => nodesFrom(await fetchData<unknown>('/api/organization-chart', signal)),
-  })
+  const query = useRead(chartPath, { select: nodesFrom })
   const nodes = query.data
   const chart = useMemo(() => nodes && chartOf(nodes), [nodes])
   return { query, chart }

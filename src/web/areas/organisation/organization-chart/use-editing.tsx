@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi, useReads } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { http } from '../../../providers/http.ts'
 import { notify } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -20,7 +19,7 @@ import {
   siblings,
   spotOf,
 } from './chart.ts'
-import { chartKey } from './use-chart.ts'
+import { chartPath, nodesFrom } from './use-chart.ts'
 
 type Nodes = readonly ChartNode[]
 
@@ -51,7 +50,8 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
     permits('organization-charts.store'),
     permits('organization-charts.destroy'),
   ]
-  const client = useQueryClient()
+  const api = useApi()
+  const reads = useReads()
   const confirm = useConfirm()
   const reasonOf = useReason()
   const latest = useRef({ chart, followers })
@@ -61,7 +61,7 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
 
   return useMemo(() => {
     const show = (change: (nodes: Nodes) => Nodes) =>
-      client.setQueryData<Nodes>(chartKey, nodes => nodes && change(nodes))
+      reads.change(chartPath, nodes => change(nodesFrom(nodes)))
     /** Shows a change at once and writes it; a refusal takes it back and is told. Resolves to whether it was done. */
     const run = async (
       change: (nodes: Nodes) => Nodes,
@@ -69,7 +69,7 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
       call: () => Promise<unknown>,
     ) => {
       // An answer that is on its way would show the chart as it was.
-      await client.cancelQueries({ queryKey: chartKey, exact: true })
+      await reads.cancel(chartPath)
       running.current++
       show(change)
       try {
@@ -83,7 +83,7 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
         return false
       } finally {
         // While another change is on its way, the server's chart would not have it yet.
-        if (--running.current === 0) void client.invalidateQueries({ queryKey: chartKey, exact: true })
+        if (--running.current === 0) void reads.refresh(chartPath)
       }
     }
     const done = (text: string, undo?: () => void) =>
@@ -102,7 +102,7 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
           return moved(nodes, id, to)
         },
         nodes => moved(nodes, id, from),
-        () => http.post(path, { parent_id: to.parent, node_type, node_id, sort: to.place }, { quiet: true }),
+        () => api.post(path, { parent_id: to.parent, node_type, node_id, sort: to.place }, { quiet: true }),
       )
     const moveTo = async (node: ChartNode, to: Spot) => {
       const from = spotOf(latest.current.chart, node)
@@ -171,12 +171,12 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
         node,
       ]
       const own = `${path}/${node.id}`
-      if (!(await run(without, again, () => http.delete(own, { quiet: true })))) return
+      if (!(await run(without, again, () => api.delete(own, undefined, { quiet: true })))) return
       done(t('remove.done', { name: node.label }), async () => {
-        if (await run(again, without, () => http.post(`${own}/restore`, undefined, { quiet: true })))
+        if (await run(again, without, () => api.post(`${own}/restore`, undefined, { quiet: true })))
           done(t('remove.undone', { name: node.label }))
       })
     }
     return { ...(mayStore && { move, askMove, step }), ...(mayDestroy && { remove }) }
-  }, [client, confirm, reasonOf, t, mayStore, mayDestroy])
+  }, [api, reads, confirm, reasonOf, t, mayStore, mayDestroy])
 }

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../../child-page.ts'
@@ -10,11 +9,10 @@ import { SaveBar } from '../../../crud/form/save-bar.tsx'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { useSaveKey } from '../../../crud/form/use-save-key.ts'
 import { childEndpoint } from '../../../crud/shared/access.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
-import { recordKeys, useRefresh } from '../../../crud/shared/use-refresh.ts'
+import { useApi, useRead } from '../../../crud/shared/api.ts'
+import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { type HttpError, isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
+import { isHttpError } from '../../../providers/errors.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -38,13 +36,12 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
   const [saving, setSaving] = useState(false)
   const changes = Object.keys(pending).length
   useLeaveGuard(changes)
-  const query = useQuery({
-    queryKey: [...recordKeys.children(resource, id), 'matrix'],
-    queryFn: ({ signal }) =>
-      fetchData<{ resources: readonly MatrixResource[] }>(`/api/roles/${id}/permission-matrix`, signal),
+  const api = useApi()
+  const query = useRead<{ resources: readonly MatrixResource[] }>(`/api/roles/${id}/permission-matrix`, {
+    of: { resource, id },
     retry: false,
   })
-  const error = query.error as HttpError | null
+  const { error } = query
 
   const save = async () => {
     if (saving || !changes) return
@@ -53,8 +50,8 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
     const endpoint = childEndpoint(resource, id, relation)
     const { give, take } = changesOf(pending)
     try {
-      if (give.length) await http.post(endpoint, { ids: give }, { quiet: true })
-      if (take.length) await http.delete(endpoint, { data: { ids: take }, quiet: true })
+      if (give.length) await api.post(endpoint, { ids: give }, { quiet: true })
+      if (take.length) await api.delete(endpoint, { ids: take }, { quiet: true })
       setPending({})
       toast.success(t('shell:notice.success'), t('matrix.saved', { count: changes }))
     } catch (failure) {

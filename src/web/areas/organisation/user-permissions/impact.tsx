@@ -3,12 +3,11 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { childPermission } from '../../../crud/shared/access.ts'
 import { childAddress } from '../../../crud/shared/addresses.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
@@ -52,13 +51,10 @@ export function ImpactCard({
   const { t, i18n } = useTranslation('crud')
   const { permits } = useAbility()
   const { kind, id, name } = source
-  const { data } = useQuery({
-    queryKey: ['impact', record.id, kind, id],
-    queryFn: ({ signal }) =>
-      fetchData<Impact>(`/api/users/${record.id}/effective-permissions/impact?kind=${kind}&id=${id}`, signal),
-    retry: false,
-    staleTime: 30_000,
-  })
+  const { data } = useRead<Impact>(
+    `/api/users/${record.id}/effective-permissions/impact?kind=${kind}&id=${id}`,
+    { retry: false, staleTime: 30_000 },
+  )
   const target = kindLooks[kind].resource && resourceOf(kindLooks[kind].resource)
   const mayLook = target && permits(`${target.name}.show`) && permits(childPermission(target, 'users'))
   const losing = String(data?.members_losing ?? 0)

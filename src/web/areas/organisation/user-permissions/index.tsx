@@ -6,15 +6,12 @@ import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { ChildPageProps } from '../../../child-page.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { AskSupport } from '../../../crud/shared/parts/ask-support.tsx'
-import { recordKeys } from '../../../crud/shared/use-refresh.ts'
-import type { HttpError } from '../../../providers/errors.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { type Effective, grouped, type SourceKind, sourceKinds } from './sources.ts'
@@ -28,15 +25,13 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<SourceKind | ''>('')
   const [chosen, setChosen] = useState<number>()
-  const query = useQuery({
-    queryKey: [...recordKeys.children(resource, id), 'effective'],
-    queryFn: ({ signal }) =>
-      fetchData<readonly Effective[]>(`/api/users/${id}/effective-permissions`, signal),
+  const query = useRead<readonly Effective[]>(`/api/users/${id}/effective-permissions`, {
+    of: { resource, id },
     // Nothing is in effect for somebody deleted; the record's page says that they are.
     enabled: Boolean(record && !record.deleted_at),
     retry: false,
   })
-  const error = query.error as HttpError | null
+  const { error } = query
   const all = query.data ?? []
   const groups = grouped(all, search, kind)
   const permission = all.find(one => one.id === chosen)

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ErasurePreview } from '../../../../metadata/data-subject.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { General } from '../../../crud/show/general.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Preview } from './preview.tsx'
@@ -13,10 +12,9 @@ export default function ErasureRequestPage({ resource, id, record }: ChildPagePr
   const { t } = useTranslation('privacy')
   const status = record?.status
   const shown = status === 'pending' || status === 'erased'
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, refetch } = useRead<ErasurePreview>(`/api/erasure-requests/${id}/preview`, {
     // Under the record, so that a decision reads it anew.
-    queryKey: ['children', resource.name, id, 'preview', status],
-    queryFn: ({ signal }) => fetchData<ErasurePreview>(`/api/erasure-requests/${id}/preview`, signal),
+    of: { resource, id },
     enabled: shown,
   })
   return (

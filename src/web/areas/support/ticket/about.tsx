@@ -1,7 +1,6 @@
 import Link from '@mui/material/Link'
-import { useQuery } from '@tanstack/react-query'
+import { useOne } from '@refinedev/core'
 import { Link as RouterLink } from 'react-router'
-import { fetchData } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { titleOf } from '../../../crud/shared/record.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
@@ -13,14 +12,12 @@ function RecordName({ type, id }: { readonly type: string; readonly id: number }
   const resource = resourceOf(type)
   const labels = useLabels(resource)
   const { permits } = useAbility()
-  const query = useQuery({
-    queryKey: ['ticket-about', type, id],
-    queryFn: ({ signal }) => fetchData<AnyRow>(`/api/${type}/${id}`, signal),
-    enabled: permits(`${type}.show`),
-    retry: false,
-    staleTime: 60_000,
+  const { query } = useOne<AnyRow>({
+    resource: type,
+    id,
+    queryOptions: { enabled: permits(`${type}.show`), retry: false, staleTime: 60_000 },
   })
-  return `${labels.singular}: ${query.data ? titleOf(resource, query.data) : `#${id}`}`
+  return `${labels.singular}: ${query.data ? titleOf(resource, query.data.data) : `#${id}`}`
 }
 
 /** The page or record that a ticket is about, as a link. */

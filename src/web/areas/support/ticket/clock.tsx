@@ -4,11 +4,9 @@ import PauseCircle from '@mui/icons-material/PauseCircleOutlined'
 import Schedule from '@mui/icons-material/ScheduleOutlined'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
-import { recordKeys } from '../../../crud/shared/use-refresh.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useWhen } from './use-when.ts'
 
@@ -93,9 +91,8 @@ export function TicketClock({ resource, id }: { readonly resource: AnyResource; 
   const { t } = useTranslation('support')
   const spanOf = useSpan()
   const when = useWhen()
-  const { data, isError, refetch } = useQuery({
-    queryKey: [...recordKeys.children(resource, id), 'clock'],
-    queryFn: ({ signal }) => fetchData<Clock>(`/api/tickets/${id}/clock`, signal),
+  const { data, isError, refetch } = useRead<Clock>(`/api/tickets/${id}/clock`, {
+    of: { resource, id },
     // What is left gets less while one looks.
     refetchInterval: 60_000,
     retry: false,

@@ -6,8 +6,8 @@ import Rating from '@mui/material/Rating'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../crud/shared/api.ts'
 import { useReason } from '../../../crud/shared/reason.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 
@@ -40,6 +40,7 @@ export function Stars({ value, comment }: { readonly value: number; readonly com
 export function RatingCard({ id, onRated }: { readonly id: string; readonly onRated: () => Promise<void> }) {
   const { t } = useTranslation(['support', 'shell'])
   const toast = useToast()
+  const api = useApi()
   const reasonOf = useReason()
   const [value, setValue] = useState<number | null>(null)
   const [comment, setComment] = useState('')
@@ -47,7 +48,7 @@ export function RatingCard({ id, onRated }: { readonly id: string; readonly onRa
   const send = async () => {
     if (!value) return setError(t('rating.required'))
     try {
-      await http.post(
+      await api.post(
         `/api/my-tickets/${id}/rate`,
         { rating: value, rating_comment: comment.trim() || null },
         { quiet: true },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
 import Typography from '@mui/material/Typography'
-import { useQuery } from '@tanstack/react-query'
+import { useUpdate } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -11,14 +11,13 @@ import {
   ticketPriorities,
 } from '../../../../../resources/support/ticket-fields.ts'
 import { tickets } from '../../../../../resources/support/tickets.ts'
-import { fetchData } from '../../../crud/shared/api.ts'
+import { atOnce, useApi, useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { RecordLink } from '../../../crud/shared/parts/record-link.tsx'
 import { useReason } from '../../../crud/shared/reason.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
 import { About } from './about.tsx'
@@ -89,12 +88,12 @@ export function Side({
   const labels = useLabels(tickets)
   const { permits } = useAbility()
   const toast = useToast()
+  const api = useApi()
+  const { mutateAsync } = useUpdate({ mutationOptions: atOnce })
   const reasonOf = useReason()
   const active = (activeStates as readonly string[]).includes(record.status as string)
   const assigns = active && permits('tickets.assign')
-  const { data: agents = [] } = useQuery({
-    queryKey: ['ticket-agents'],
-    queryFn: ({ signal }) => fetchData<readonly Agent[]>('/api/ticket-agents', signal),
+  const { data: agents = [] } = useRead<readonly Agent[]>('/api/ticket-agents', {
     enabled: assigns,
     staleTime: 60_000,
   })
@@ -108,7 +107,16 @@ export function Side({
     await onChanged()
   }
   const update = (values: object) =>
-    void change(http.patch(`/api/tickets/${record.id}`, values, { quiet: true }), t('side.saved'))
+    void change(
+      mutateAsync({
+        resource: tickets.name,
+        id: record.id,
+        values,
+        meta: { quiet: true },
+        successNotification: false,
+      }),
+      t('side.saved'),
+    )
   const assignee = record.assignee as Agent | null | undefined
   const people = [...agents, ...(assignee && !agents.some(({ id }) => id === assignee.id) ? [assignee] : [])]
   const options = (field: 'category' | 'priority', values: readonly string[]) =>
@@ -134,7 +142,7 @@ export function Side({
           disabled={!assigns}
           onChange={id =>
             void change(
-              http.post(
+              api.post(
                 `/api/tickets/${record.id}/assign`,
                 { assignee_id: id === nobody ? null : id },
                 { quiet: true },

@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteList } from '@refinedev/core'
 import { useEffect } from 'react'
 import type { TicketEvent } from '../../../../../resources/support/ticket-conversations.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
-import { fetchPage } from '../../../crud/shared/api.ts'
-import { recordKeys, useRefresh } from '../../../crud/shared/use-refresh.ts'
+import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import type { Media } from '../../../crud/shared/use-uploads.ts'
 import type { AnyRow } from '../../../field.ts'
+import type { HttpError } from '../../../providers/errors.ts'
 import { onNotice } from '../../../providers/live.ts'
 
 /** Something that was written about a ticket, or that happened to it. */
@@ -26,20 +26,13 @@ const perPage = 50
 /** A ticket's conversation from its beginning; the newest are read first, and earlier ones when they are asked for. */
 export function useConversation(resource: AnyResource, id: string) {
   const refresh = useRefresh(resource)
-  const query = useInfiniteQuery({
-    // Of the record's own: an action at its head says something in the conversation, too.
-    queryKey: [...recordKeys.children(resource, id), 'conversation'],
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage<Entry>(`/api/${resource.name}/${id}/conversations`, {
-        page: pageParam,
-        perPage,
-        sort: [{ field: 'id', descending: true }],
-        include: ['medias'],
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
-    retry: false,
+  const { query } = useInfiniteList<Entry, HttpError>({
+    // Of the record's own resource: an action at its head says something in the conversation, too.
+    resource: resource.name,
+    pagination: { pageSize: perPage },
+    sorters: [{ field: 'id', order: 'desc' }],
+    meta: { endpoint: `/api/${resource.name}/${id}/conversations`, include: ['medias'] },
+    queryOptions: { retry: false },
   })
 
   // A notice of this ticket says that something was written.

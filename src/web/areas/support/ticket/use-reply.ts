@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../crud/shared/api.ts'
 import { isHttpError } from '../../../providers/errors.ts'
-import { http } from '../../../providers/http.ts'
 import { useToast } from '../../../providers/toast.ts'
 
 export type Outcome = 'pending_customer' | 'resolved'
@@ -25,6 +25,7 @@ interface ReplyOptions {
 export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyOptions) {
   const { t } = useTranslation(['support', 'shell'])
   const toast = useToast()
+  const api = useApi()
   const [draft, setDraft] = useState(empty)
   const [error, setError] = useState<string>()
   const [attaches, setAttaches] = useState(false)
@@ -50,9 +51,9 @@ export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyO
     setSending(true)
     setError(undefined)
     try {
-      await http.post(`/api/${endpoint}`, body, {
+      await api.post(`/api/${endpoint}`, body, {
         quiet: true,
-        headers: { 'Idempotency-Key': sent.current.key },
+        idempotencyKey: sent.current.key,
       })
       setDraft(empty)
       setAttaches(false)

@@ -1,30 +1,22 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { mostShortcuts } from '../../../../metadata/menu.ts'
+import { useRead } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import { http } from '../../../providers/http.ts'
 import { useMe } from '../../../providers/session.ts'
 import { leavesOf } from '../../../shell/menu.ts'
 import { mostUsed, readPageUse } from '../../../shell/page-use.ts'
-import { useMenu } from '../../../shell/use-menu.ts'
+import { useSideMenu } from '../../../shell/side-menu.tsx'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
 /** How many records the lists have, by name; those that one may not open, or a server that does not count, give none. */
 function useCounts(lists: readonly string[]): Readonly<Record<string, number>> {
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'counts', lists.join()],
-    queryFn: async ({ signal }) => {
-      const params = { lists: lists.join() }
-      return (await http.get('/api/dashboard/counts', { params, signal, quiet: true })).data as Record<
-        string,
-        number
-      >
-    },
+  const { data } = useRead<Record<string, number>>('/api/dashboard/counts', {
+    params: { lists: lists.join() },
     enabled: hasExtensions() && lists.length > 0,
     retry: false,
   })
@@ -36,7 +28,7 @@ export function Shortcuts() {
   const { t } = useTranslation(['shell', 'menu'])
   const { id } = useMe()
   const format = useFormat()
-  const { menu, active } = useMenu()
+  const { menu, active } = useSideMenu()
   // As they stood when the page was opened: nothing moves below the pointer.
   const [use] = useState(() => readPageUse(id))
   const leaves = mostUsed(

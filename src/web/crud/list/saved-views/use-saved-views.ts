@@ -1,27 +1,33 @@
-import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCreate, useDelete, useList, useUpdate } from '@refinedev/core'
+import { useMemo } from 'react'
 import type { Row } from '../../../../../resources/index.ts'
-import { http } from '../../../providers/http.ts'
+import { savedViews } from '../../../../../resources/system/saved-views.ts'
+import type { HttpError } from '../../../providers/errors.ts'
 import { session } from '../../../providers/session.ts'
+import { atOnce, useApi } from '../../shared/api.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
 import { shownColumns } from '../columns.ts'
 import type { List } from '../use-list.ts'
 import { viewState, viewText } from './state.ts'
 
 export type SavedView = Row<'saved-views'>
 
-const endpoint = '/api/saved-views'
-const key = ['saved-views'] as const
+const resource = savedViews.name
 
 /** One's views of a list, by name. Those of all lists come at once, and serve the next list too. */
-export const useSavedViews = (list: string, enabled = true): UseQueryResult<SavedView[]> =>
-  useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) =>
-      (await http.get(endpoint, { params: { per_page: -1 }, signal, quiet: true }))
-        .data as readonly SavedView[],
-    select: views => views.filter(view => view.list === list),
-    enabled,
-    staleTime: 60_000,
+export function useSavedViews(
+  list: string,
+  enabled = true,
+): { readonly data?: readonly SavedView[]; readonly isError: boolean; refetch(): unknown } {
+  const { query } = useList<SavedView, HttpError>({
+    resource,
+    meta: { query: { perPage: -1 } },
+    queryOptions: { enabled, staleTime: 60_000 },
   })
+  const all = query.data?.data
+  const data = useMemo(() => all?.filter(view => view.list === list), [all, list])
+  return { data, isError: query.isError, refetch: query.refetch }
+}
 
 /** The present state of a list, as a view keeps it. */
 export const presentText = ({ resource, state, columns, density }: List): string =>
@@ -46,36 +52,42 @@ export const openView = ({ resource, permits, change }: List, view: SavedView): 
 
 /** What may be done with the views of a list. Each throws the server's answer; one with errors at `name` is not told. */
 export function useViewDeeds(list: List) {
-  const client = useQueryClient()
+  const options = { mutationOptions: atOnce }
+  const { mutateAsync: create } = useCreate<SavedView, HttpError, object>(options)
+  const { mutateAsync: update } = useUpdate<SavedView, HttpError, object>(options)
+  const { mutateAsync: remove } = useDelete<SavedView, HttpError>(options)
+  const api = useApi()
+  const reread = useRefresh(savedViews)
   /** Reads the views anew, and what lists open with where that has changed. */
   const refresh = async (opening: boolean) => {
-    await client.invalidateQueries({ queryKey: key })
+    await reread()
     if (opening) await session.reload()
   }
-  const onScreen = { fieldsOnScreen: ['name'] }
+  const common = { resource, successNotification: false, invalidates: [] as [] } as const
+  const fieldsOnScreen = ['name']
   return {
     /** Keeps the present state under a name; it is the one that is shown from now on. */
     async save(name: string, idempotencyKey: string): Promise<void> {
-      const { data } = await http.post(
-        endpoint,
-        { list: list.name, name, query: presentText(list) },
-        { ...onScreen, headers: { 'Idempotency-Key': idempotencyKey } },
-      )
-      openView(list, data as SavedView)
+      const { data } = await create({
+        ...common,
+        values: { list: list.name, name, query: presentText(list) },
+        meta: { fieldsOnScreen, idempotencyKey },
+      })
+      openView(list, data)
       await refresh(false)
     },
     async change(view: SavedView, change: Partial<Pick<SavedView, 'name' | 'query' | 'is_default'>>) {
-      await http.patch(`${endpoint}/${view.id}`, change, onScreen)
+      await update({ ...common, id: view.id, values: change, meta: { fieldsOnScreen } })
       await refresh('is_default' in change || view.is_default)
     },
     async remove(view: SavedView): Promise<void> {
-      await http.delete(`${endpoint}/${view.id}`)
+      await remove({ ...common, id: view.id })
       // What it shows stays, as nobody's view.
       if (list.state.saved === view.id) list.change({ saved: undefined }, { replace: true })
       await refresh(view.is_default)
     },
     async restore(view: SavedView): Promise<void> {
-      await http.post(`${endpoint}/${view.id}/restore`)
+      await api.post(`/api/${resource}/${view.id}/restore`)
       await refresh(view.is_default)
     },
   }

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useCreate } from '@refinedev/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { atOnce, useReads } from '../../../../crud/shared/api.ts'
 import { useReason } from '../../../../crud/shared/reason.ts'
-import { isHttpError } from '../../../../providers/errors.ts'
-import { http } from '../../../../providers/http.ts'
+import { type HttpError, isHttpError } from '../../../../providers/errors.ts'
 import { useToast } from '../../../../providers/toast.ts'
 import { type Chart, lastSpot, type NodeType } from '../chart.ts'
-import { chartKey } from '../use-chart.ts'
+import { chartPath } from '../use-chart.ts'
 
 type Errors = Partial<Record<'node_id' | 'parent_id', string>>
 
@@ -19,7 +19,10 @@ export function useAdd(start: {
 }) {
   const { chart, onAdded } = start
   const { t } = useTranslation(['organization-chart', 'validation', 'shell'])
-  const client = useQueryClient()
+  const { mutateAsync: create } = useCreate<{ readonly id: number }, HttpError>({
+    mutationOptions: atOnce,
+  })
+  const reads = useReads()
   const toast = useToast()
   const reasonOf = useReason()
   const [type, setType] = useState(start.type)
@@ -52,9 +55,14 @@ export function useAdd(start: {
         node_id: record,
         sort: lastSpot(chart, parent).place,
       }
-      const { data } = await http.post<{ id: number }>('/api/organization-charts', body, { quiet: true })
+      const { data } = await create({
+        resource: 'organization-charts',
+        values: body,
+        meta: { quiet: true },
+        successNotification: false,
+      })
       // Its name and people stand in the chart's own answer.
-      await client.invalidateQueries({ queryKey: chartKey })
+      await reads.refresh(chartPath)
       toast.success(t('shell:notice.success'), t(existing ? 'add.moved' : 'add.done'))
       onAdded(data.id, parent)
     } catch (error) {

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useList } from '@refinedev/core'
 import { users } from '../../../../../../resources/organisation/users.ts'
 import { childEndpoint, childPermission } from '../../../../crud/shared/access.ts'
-import { fetchPage } from '../../../../crud/shared/api.ts'
 import { imageIncludes, includesOf } from '../../../../crud/shared/includes.ts'
 import type { AnyRow } from '../../../../field.ts'
 import { useAbility } from '../../../../providers/ability.ts'
@@ -16,27 +15,30 @@ export function usePeople(node: ChartNode) {
   const ability = useAbility()
   const { resource, people } = kinds[node.node_type]
   const allowed = people !== undefined && ability.permits(childPermission(resource, people))
-  const query = useQuery({
-    queryKey: ['organization-chart', 'people', node.node_type, node.node_id],
-    queryFn: ({ signal }) =>
-      fetchPage(childEndpoint(resource, node.node_id, people as string), {
+  const { query, result } = useList<AnyRow>({
+    resource: users.name,
+    meta: {
+      endpoint: childEndpoint(resource, node.node_id, people ?? ''),
+      query: {
         // One more, in case the manager is among them.
         perPage: named + 1,
         filter: { status: 'active' },
         sort: [{ field: 'full_name', descending: false }],
         include: [...includesOf(users, ['title'], ability), ...imageIncludes(users, ability)],
-        signal,
-      }),
-    enabled: allowed,
-    staleTime: 60_000,
-    // The people of another box are no stand-in for these.
-    placeholderData: undefined,
+      },
+    },
+    queryOptions: {
+      enabled: allowed,
+      staleTime: 60_000,
+      // The people of another box are no stand-in for these.
+      placeholderData: undefined,
+    },
   })
-  const rows: readonly AnyRow[] = query.data?.data ?? []
+  const rows: readonly AnyRow[] = result.data
   return {
     allowed,
     query,
-    total: query.data?.meta.total ?? node.people_count,
+    total: result.total ?? node.people_count,
     people: rows.filter(({ id }) => id !== node.manager?.id).slice(0, named),
   }
 }

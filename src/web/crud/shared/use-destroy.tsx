@@ -4,11 +4,11 @@ import type { AnyRow } from '../../field.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useApi } from '../shared/api.ts'
-import { useLabels } from '../shared/labels.ts'
-import { RecordLine } from '../shared/parts/record-line.tsx'
-import { useRefresh } from '../shared/use-refresh.ts'
+import { useApi } from './api.ts'
+import { useLabels } from './labels.ts'
+import { RecordLine } from './parts/record-line.tsx'
 import { useReason } from './reason.ts'
+import { useRefresh } from './use-refresh.ts'
 
 /**
  * Deleting a record and bringing it back, with the specification's words (section 8). Both resolve to whether it was

@@ -29,7 +29,9 @@ export default function Search() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      // A formatted text adds a link by it.
       if (
+        event.defaultPrevented ||
         event.key.toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||

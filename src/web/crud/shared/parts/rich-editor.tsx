@@ -77,7 +77,8 @@ export default function RichEditor(props: {
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return false
         event.preventDefault()
-        setAsked({ what: 'link' })
+        // Browsers tell of words that the key before has selected in a task of its own; the dialog would take that away.
+        requestAnimationFrame(() => setAsked({ what: 'link' }))
         return true
       },
       attributes: {

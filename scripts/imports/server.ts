@@ -1,4 +1,5 @@
 /** Who may import whom inside of src/server: the engine, the areas, and the files that put both together. */
+import { areaIn } from './areas.ts'
 
 /** They put the portal together, or are commands, and so alone know its areas and declarations. */
 const entries = [
@@ -18,9 +19,7 @@ const areas = 'src/server/areas/'
 /** What other areas may import of an area: what it offers, and what its demo data offer to theirs. */
 const offered = /^src\/server\/areas\/[^/]+\/(demo\/)?index\.ts$/
 
-/** The area of a file; undefined where it is of none, as the list of them. */
-const areaOf = (path: string): string | undefined =>
-  path.startsWith(areas) ? /^([^/]+)\//.exec(path.slice(areas.length))?.[1] : undefined
+const areaOf = areaIn(areas)
 
 /**
  * What is wrong with an import inside of src/server, if anything is.

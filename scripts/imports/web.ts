@@ -1,4 +1,5 @@
 /** Who may import whom inside of src/web: the engine, the areas, and the entries that put both together. */
+import { areaIn } from './areas.ts'
 import type { Import } from './source.ts'
 
 /** They give the engine the list of areas, and ask early for the code that a first visit needs. */
@@ -14,9 +15,7 @@ const layers = ['providers', 'theme', 'ui', 'crud', 'router', 'shell']
 
 const layerOf = (path: string): number => layers.indexOf(path.split('/')[2] ?? '')
 
-/** The area of a file; undefined where it is of none, as the list of them. */
-const areaOf = (path: string): string | undefined =>
-  path.startsWith(areas) ? /^([^/]+)\//.exec(path.slice(areas.length))?.[1] : undefined
+const areaOf = areaIn(areas)
 
 /**
  * What is wrong with an import inside of src/web, if anything is.

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BottomDrawer } from '../../ui/bottom-drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** A sheet from the foot of a phone, with its title and the way out. */
@@ -18,23 +18,7 @@ export function Sheet(props: {
   const { t } = useTranslation('shell')
   const id = useId()
   return (
-    <Drawer
-      anchor="bottom"
-      open={open}
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          role: 'dialog',
-          'aria-modal': true,
-          'aria-labelledby': id,
-          sx: theme => ({
-            maxHeight: '88dvh',
-            borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
-            bgcolor: theme.vars.palette.background.raised,
-          }),
-        },
-      }}
-    >
+    <BottomDrawer open={open} onClose={onClose} aria-labelledby={id}>
       <Box sx={{ display: 'flex', alignItems: 'center', p: '12px 8px 4px 16px', flex: 'none' }}>
         <Typography id={id} variant="h4" component="h2" sx={{ flex: 1 }}>
           {title}
@@ -49,6 +33,6 @@ export function Sheet(props: {
           {footer}
         </Box>
       )}
-    </Drawer>
+    </BottomDrawer>
   )
 }

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Drawer from '@mui/material/Drawer'
 import type { ReactNode } from 'react'
+import { BottomDrawer } from '../../../../ui/bottom-drawer.tsx'
 
 /** Beside the chart, narrower where a tablet leaves it little room. In pixels. */
 const width = { xs: 276, lg: 316 } as const
@@ -16,25 +16,9 @@ export function PanelFrame(props: {
   const { phone, open, label, children, onClose } = props
   if (phone)
     return (
-      <Drawer
-        anchor="bottom"
-        open={open}
-        onClose={onClose}
-        slotProps={{
-          paper: {
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': label,
-            sx: theme => ({
-              maxHeight: '88dvh',
-              borderRadius: `${theme.measures.radius.dialog}px ${theme.measures.radius.dialog}px 0 0`,
-              bgcolor: theme.vars.palette.background.raised,
-            }),
-          },
-        }}
-      >
+      <BottomDrawer open={open} onClose={onClose} aria-label={label}>
         {children}
-      </Drawer>
+      </BottomDrawer>
     )
   if (!open) return null
   return (

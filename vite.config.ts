@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { aliases } from './scripts/vite/aliases.ts'
@@ -8,8 +9,10 @@ import { themeStylesIn } from './scripts/vite/theme-styles.tsx'
 
 const api = process.env.API_PROXY ?? `http://127.0.0.1:${process.env.PORT || 3000}`
 
-/** Modules of src/web, and of packages, by their paths. */
+/** Modules of src/web, and of packages, by their paths. Throws where a module of ours has another name by now. */
 const modules = (ours: readonly string[], packages: readonly string[] = []) => {
+  const gone = ours.find(path => !['ts', 'tsx'].some(ending => existsSync(`src/web/${path}.${ending}`)))
+  if (gone) throw new Error(`vite.config.ts names src/web/${gone}, which is not there.`)
   const all = [
     ...ours.map(path => `src/web/${path}\\.tsx?$`),
     ...packages.map(path => `node_modules/${path}/`),
@@ -24,7 +27,10 @@ const chunks = [
   // With Vite's function for dynamic imports: the entry would wait for the chunk that has it.
   {
     name: 'boot',
-    test: either(modules(['boot', 'providers/contract', 'providers/held']), /vite[\\/]preload-helper/),
+    test: either(
+      modules(['boot', 'providers/contract', 'providers/cached-access']),
+      /vite[\\/]preload-helper/,
+    ),
   },
   // What declarations are made of, without React: a list's first request is written before React has come.
   {
@@ -59,7 +65,7 @@ const chunks = [
     name: 'shell',
     test: modules([
       'shell/default-layout',
-      'shell/portal',
+      'shell/member-providers',
       'shell/header',
       'shell/drawer',
       'shell/offline',

@@ -98,7 +98,7 @@ export async function measureExport(
           most,
         },
       ],
-      `rounds: ${grown.map(one => one.toFixed(0)).join(', ')} MB`,
+      `rounds: ${grown.map(megabytes => megabytes.toFixed(0)).join(', ')} MB`,
     )
   }
 }

@@ -21,7 +21,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
 })
-const unknown = positionals.find(one => !parts.includes(one as Part))
+const unknown = positionals.find(positional => !parts.includes(positional as Part))
 if (unknown) {
   console.error(`✗ There is no part "${unknown}". Parts: ${parts.join(', ')}.`)
   process.exit(2)

@@ -47,10 +47,10 @@ async function measureKey(
       if (port) measured[at]?.push(await load.run({ port, connections, warmUpMs, measureMs, request }))
     }
   const [own, others] = measured
-  const of = (pick: (one: Measured) => number) => median(own.map(pick))
+  const of = (pick: (measured: Measured) => number) => median(own.map(pick))
   return {
-    p50: of(one => one.p50),
-    p95: of(one => one.p95),
+    p50: of(search => search.p50),
+    p95: of(search => search.p95),
     ...(others.length && {
       ratio: median(own.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN))),
       baseline: median(others.map(({ p50 }) => p50)),

@@ -1,4 +1,5 @@
-import type { AnyResource, RowOf } from '../src/metadata/resource.ts'
+import type { AnyResource } from '../src/metadata/resource.ts'
+import type { RelationMistakes, RowOf } from '../src/metadata/row.ts'
 import { communicationResources } from './communication/index.ts'
 import { communityResources } from './community/index.ts'
 import { competencyResources } from './competency/index.ts'
@@ -28,12 +29,8 @@ export type ResourceName = keyof Registry & string
 /** The JSON row of a resource. */
 export type Row<N extends ResourceName> = RowOf<Registry[N], Registry>
 
-type FieldsOf<R extends AnyResource> = R['config']['fields']
-type Targets<R extends AnyResource> = {
-  [K in keyof FieldsOf<R>]: FieldsOf<R>[K] extends { options: { resource: infer T } } ? T : never
-}[keyof FieldsOf<R>]
-
-/** Compiles only while every relation points at a resource that there is. */
-export type UnknownTargets = Exclude<Targets<List[number]>, ResourceName>
-const noUnknownTargets: [UnknownTargets] extends [never] ? true : UnknownTargets = true
-void noUnknownTargets
+/** Compiles only while every relation points at a resource that there is; the error says which does not. */
+const relationMistakes: [RelationMistakes<List[number]>] extends [never]
+  ? true
+  : RelationMistakes<List[number]> = true
+void relationMistakes

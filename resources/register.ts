@@ -1,8 +1,9 @@
 /** Closes the names that the language of declarations and the engine know as registered. */
-import type { systemMails } from './mails.ts'
+
 import type { gates, menuSections } from './menu.ts'
-import type { noticeKinds } from './notices.ts'
+import type { noticeKinds } from './notice-kinds.ts'
 import type { searchCategories } from './search.ts'
+import type { systemMails } from './system-mails.ts'
 import type { waitingKinds } from './waiting.ts'
 
 type Section = (typeof menuSections)[number]

@@ -16,7 +16,7 @@ export const permissionCategoryKeys = [
 export type PermissionCategoryKey = (typeof permissionCategoryKeys)[number]
 
 /** What somebody says of themselves to their colleagues: their profile and its parts. */
-export const communityResources = [
+export const communityResourceNames = [
   'community-profiles',
   'experiences',
   'educational-backgrounds',
@@ -33,7 +33,7 @@ const all = (...resources: string[]) => resources.map(name => `${name}.*`)
 const learner = [
   ...all('my-courses', 'my-course-requests', 'my-exams', 'my-surveys', 'my-tickets', 'learner-courses'),
   ...read('user-announcements', 'notifications'),
-  ...all(...communityResources),
+  ...all(...communityResourceNames),
   ...all('saved-views'),
   'ticket-medias.store',
   'ticket-conversation-medias.store',
@@ -78,7 +78,7 @@ const organisation = all(
   'profession-missions',
 )
 
-/** Denied by the deployment until it enables them; whoever runs the organisation has them from that moment. */
+/** Denied by the deployment until it enables them; whoever runs the organisation has them from then on. */
 const competency = all(
   'job-definitions',
   'department-job-definitions',

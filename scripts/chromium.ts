@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
 /** The headless shell first: the same engine without a window's parts, in which the tests take a quarter less time. */
-const usualPlaces = [
+const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -17,7 +17,7 @@ const usualPlaces = [
 /** Path of a Chromium: CHROMIUM_PATH, else the system's, else Playwright's own; undefined when there is none. */
 export function findChromium(): string | undefined {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  return [...usualPlaces, chromium.executablePath()].find(path => existsSync(path))
+  return [...systemPaths, chromium.executablePath()].find(path => existsSync(path))
 }
 
 /** Chromium's sandbox does not start for root. */

@@ -1,6 +1,10 @@
-/** The dependency rule over the whole tree: `node scripts/import-rule.ts`. Exit code 1 when something is against it. */
+/**
+ * The dependency rule over the whole tree, and one meaning for each exported name: `node scripts/import-rule.ts`. Exit
+ * code 1 when something is against either.
+ */
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { between, cyclesOf } from './imports/cycles.ts'
+import { exportedNames, namesExportedTwice } from './imports/names.ts'
 import { check, type Project } from './imports/rules.ts'
 import { importsOf } from './imports/source.ts'
 
@@ -36,8 +40,19 @@ const circles = [
 ]
 for (const circle of circles) console.error(`These import each other in a circle: ${circle.join(', ')}`)
 
+const twice = namesExportedTwice(
+  new Map(
+    paths
+      .filter(path => path.startsWith('src/'))
+      .map(path => [path, exportedNames(path, readFileSync(path, 'utf8'))]),
+  ),
+)
+for (const [name, files] of twice)
+  console.error(`${name} is exported by more than one file: ${files.join(', ')}`)
+
 for (const { path, line, text } of violations) console.error(`${path}:${line}  ${text}`)
 console.log(
-  `${paths.length} files, ${violations.length} against the dependency rule, ${circles.length} circles`,
+  `${paths.length} files, ${violations.length} against the dependency rule, ${circles.length} circles, ` +
+    `${twice.size} names exported by more than one file`,
 )
-process.exitCode = violations.length || circles.length ? 1 : 0
+process.exitCode = violations.length || circles.length || twice.size ? 1 : 0

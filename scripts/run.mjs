@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** The door to every command of the project: `node scripts/run.mjs <command>`, or `npm run <command>`. */
+/** The entry point of every command of the project: `node scripts/run.mjs <command>`, or `npm run <command>`. */
 import { spawn } from 'node:child_process'
 import { dateBuild, webIsCurrent } from './freshness.mjs'
 import { childEnvironment, ensureInstalled, findNode, inRoot, SetupError, say } from './setup.mjs'

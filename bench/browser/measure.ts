@@ -29,7 +29,7 @@ async function takeTurns(visits: readonly Visit[], rounds: number): Promise<numb
   if (!executablePath) throw new Error('There is no Chromium; CHROMIUM_PATH names one')
   const browser = await chromium.launch({ executablePath, args: chromiumArguments })
   try {
-    const states = visits.map(one => ({ ...one, seconds: [] as number[] }))
+    const states = visits.map(measured => ({ ...measured, seconds: [] as number[] }))
     // The first round leaves in the storage what a visit leaves there, and warms up servers and database.
     for (let round = 0; round <= rounds; round++)
       for (const state of round % 2 ? states : states.toReversed()) {

@@ -25,15 +25,16 @@ export class Crowd {
     const reports = await Promise.all(
       this.#processes.map(async (child, at) => (await ask<{ report: Report }>(child, orderOf(at))).report),
     )
-    const sum = (pick: (one: Report) => number) => reports.reduce((total, one) => total + pick(one), 0)
-    const last = (pick: (one: Report) => number) => Math.max(...reports.map(pick))
+    const sum = (pick: (report: Report) => number) =>
+      reports.reduce((total, report) => total + pick(report), 0)
+    const last = (pick: (report: Report) => number) => Math.max(...reports.map(pick))
     return {
-      readyAt: last(one => one.readyAt),
-      heardAt: last(one => one.heardAt),
-      heard: sum(one => one.heard),
-      missing: sum(one => one.missing),
-      twice: sum(one => one.twice),
-      failed: sum(one => one.failed),
+      readyAt: last(report => report.readyAt),
+      heardAt: last(report => report.heardAt),
+      heard: sum(report => report.heard),
+      missing: sum(report => report.missing),
+      twice: sum(report => report.twice),
+      failed: sum(report => report.failed),
     }
   }
 

@@ -78,7 +78,7 @@ export async function measureReturn(
     }
   }
   try {
-    const seconds = (returns: readonly Return[]) => median(returns.map(one => one.seconds))
+    const seconds = (returns: readonly Return[]) => median(returns.map(measured => measured.seconds))
     const found = (what: string, returns: readonly Return[]): Finding[] => [
       {
         what: `list while all come back after ${what}`,

@@ -60,7 +60,7 @@ export const announcements = defineResource('announcements', {
       tones: { draft: 'neutral', scheduled: 'info', expired: 'off', published: 'success' },
     }),
     audience: audience({ required: true }),
-    // Whoever reaches one corporation announces to its people only.
+    // Whoever has the scope of one corporation announces to its people only.
     corporation: belongsTo('corporations'),
     notified_at: dateTime({ writable: false, readable: false }),
     reminded_at: dateTime({ writable: false, readable: false }),
@@ -100,7 +100,7 @@ export const announcements = defineResource('announcements', {
       permission: 'update',
       confirm: true,
       prominent: true,
-      withForm: { at: 'publish_at', reaches: { audience: 'audience', within: 'corporation' } },
+      withForm: { at: 'publish_at', recipients: { audience: 'audience', within: 'corporation' } },
       icon: 'campaign',
       when: [{ field: 'state', in: ['draft', 'scheduled'] }],
     },

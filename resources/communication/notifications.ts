@@ -9,7 +9,7 @@ import {
   text,
 } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { noticeChannels, noticeKindNames } from '../notices.ts'
+import { noticeChannels, noticeKindNames } from '../notice-kinds.ts'
 
 /** What staff sent to many: what it says, to whom it went, and how far it came. */
 export const sentNotifications = defineResource('sent-notifications', {

@@ -14,7 +14,7 @@ import { defineResource } from '../../src/metadata/resource.ts'
 export const consentKinds = ['phone_consent'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** Texts of the organisation that the portal shows to anybody: the privacy notice is told, a consent is asked for. */
+/** Texts of the organisation that the portal shows to anybody: the privacy notice informs, a consent is asked for. */
 export const textKinds = ['privacy_notice', 'help', ...consentKinds] as const
 export type TextKind = (typeof textKinds)[number]
 

@@ -1,8 +1,8 @@
 import { computed, integer, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-/** Uploaded files. They are reached through the records that they belong to, never listed by themselves. */
-export const medias = defineResource('medias', {
+/** Uploaded files. They are opened through the records that they belong to, never listed by themselves. */
+export const uploads = defineResource('medias', {
   fields: {
     file_name: text({ required: true, max: 255 }),
     mime_type: text({ required: true, max: 127 }),

@@ -2,7 +2,7 @@ import { belongsTo, boolean, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** The most views that a person keeps of one list, and of all. */
-export const mostSavedViews = { ofList: 30, ofAll: 500 } as const
+export const MAX_SAVED_VIEWS = { ofList: 30, ofAll: 500 } as const
 
 /** How somebody wants to find a list again: its state under a name. Theirs alone, on every device. */
 export const savedViews = defineResource('saved-views', {
@@ -25,7 +25,7 @@ export const savedViews = defineResource('saved-views', {
     columns: ['name', 'list', 'is_default'],
     sort: ['name', 'created_at'],
     defaultSort: 'name',
-    all: mostSavedViews.ofAll,
+    all: MAX_SAVED_VIEWS.ofAll,
   },
   form: [{ name: 'view', fields: ['list', 'name', 'query', 'is_default'] }],
 })

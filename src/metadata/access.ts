@@ -68,7 +68,7 @@ export function impliedPermissions(resources: readonly AnyResource[]): Map<strin
     const { name, config } = resource
     if (!config.impliedBy) continue
     const own = grantedVerbs(resource).map(verb => `${name}.${verb}`)
-    const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(one => `${name}.${one}`)
+    const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(key => `${name}.${key}`)
     implied.set(config.impliedBy, [...(implied.get(config.impliedBy) ?? []), ...own, ...transitions])
   }
   return implied
@@ -115,16 +115,16 @@ export const deniedPrefixes = (resources: readonly AnyResource[]): Set<string> =
   prefixesOf(resources, ({ deniedByDefault }) => Boolean(deniedByDefault))
 
 /**
- * Whether a set of held permissions allows one of the wanted ones: the wildcard grants everything, except what is
+ * Whether a set of granted permissions contains one of the requested ones: the wildcard grants everything, except what is
  * denied by the deployment.
  */
 export function allows(
-  held: ReadonlySet<string>,
+  granted: ReadonlySet<string>,
   denied: ReadonlySet<string>,
-  ...wanted: readonly string[]
+  ...requested: readonly string[]
 ): boolean {
-  return wanted.some(
-    name => (held.has(wildcard) || held.has(name)) && !denied.has(splitPermission(name).resource),
+  return requested.some(
+    name => (granted.has(wildcard) || granted.has(name)) && !denied.has(splitPermission(name).resource),
   )
 }
 
@@ -132,18 +132,22 @@ export function allows(
  * Whether the rows of a relation may be read by somebody who holds these permissions: the target's `index` or
  * `show`, or the pair's `index`. Files are read with the record that they belong to.
  */
-export function mayFollow(held: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
+export function mayFollow(
+  granted: ReadonlySet<string>,
+  denied: ReadonlySet<string>,
+  field: AnyField,
+): boolean {
   const target = field.options.resource
   if (!target) return false
   if (target === 'medias') return true
   const pair = pairOf(field)
   if (pair && denied.has(pair)) return false
-  return allows(held, denied, `${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
+  return allows(granted, denied, `${target}.index`, `${target}.show`, ...(pair ? [`${pair}.index`] : []))
 }
 
 /** Whether a field's value may be read by somebody who holds these permissions. */
-export function mayRead(held: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
+export function mayRead(granted: ReadonlySet<string>, denied: ReadonlySet<string>, field: AnyField): boolean {
   const { readable } = field.options
   if (readable === false) return false
-  return readable === undefined || allows(held, denied, readable)
+  return readable === undefined || allows(granted, denied, readable)
 }

@@ -1,4 +1,5 @@
 import { pairOf } from './access.ts'
+import { keyRules } from './check-keys.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
@@ -23,7 +24,8 @@ const verbNames = new Set<string>(verbs)
 const scopeNames = new Set(['all', 'own', 'ownOrganisation', 'mine', 'audience'])
 const systemNames = new Set<string>(systemKeys)
 
-type Rule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
+/** What is wrong with one resource, as sentences; it sees all of them by name. */
+export type DeclarationRule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
 
 const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
 
@@ -40,7 +42,8 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 }
 
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
-const rules: Readonly<Record<string, Rule>> = {
+const rules: Readonly<Record<string, DeclarationRule>> = {
+  ...keyRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>
@@ -61,14 +64,14 @@ const rules: Readonly<Record<string, Rule>> = {
     Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
       ([name, { withForm, input }]) => {
         if (!withForm) return []
-        const { at, reaches, tick } = withForm
-        const named = [at, reaches?.audience, reaches?.within].filter(one => one !== undefined)
+        const { at, recipients, tick } = withForm
+        const named = [at, recipients?.audience, recipients?.within].filter(field => field !== undefined)
         return [
           ...(input ? [`${name} asks for input, so that no form offers it`] : []),
           ...(tick && named.length ? [`${name} is a tick, which has no moment and counts nobody`] : []),
           ...named
-            .filter(one => !(one in config.fields))
-            .map(one => `${name} names ${one}, which is no field`),
+            .filter(field => !(field in config.fields))
+            .map(field => `${name} names ${field}, which is no field`),
         ]
       },
     ),
@@ -105,11 +108,11 @@ const rules: Readonly<Record<string, Rule>> = {
       if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
       // Several sides may bear a pair's name only when they are the two ends of it.
       const sides = [...byName.values()].filter(
-        one =>
-          !one.config.source &&
-          fieldsOf(one).some(([, own]) => own.storage === 'pivot' && pairOf(own) === pair),
+        value =>
+          !value.config.source &&
+          fieldsOf(value).some(([, own]) => own.storage === 'pivot' && pairOf(own) === pair),
       )
-      const strangers = sides.filter(one => one !== resource && one !== other)
+      const strangers = sides.filter(side => side !== resource && side !== other)
       return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
     }),
   'lifecycle-field': ({ config }) => {
@@ -168,12 +171,12 @@ const rules: Readonly<Record<string, Rule>> = {
   'list-counts': ({ config }) =>
     (config.list.columns as readonly ListColumn[])
       .filter(
-        one =>
-          typeof one === 'object' &&
-          one.count &&
-          !['pivot', 'inverse'].includes(config.fields[one.field]?.storage),
+        column =>
+          typeof column === 'object' &&
+          column.count &&
+          !['pivot', 'inverse'].includes(config.fields[column.field]?.storage),
       )
-      .map(one => `${(one as { field: string }).field} is no to-many relation, so it has no count`),
+      .map(column => `${(column as { field: string }).field} is no to-many relation, so it has no count`),
   'list-names': ({ config }) => {
     const {
       columns,
@@ -187,7 +190,9 @@ const rules: Readonly<Record<string, Rule>> = {
       sort?: string[]
     }
     const names = [
-      ...columns.flatMap(one => (typeof one === 'string' ? [one] : [one.field, one.second ?? one.field])),
+      ...columns.flatMap(column =>
+        typeof column === 'string' ? [column] : [column.field, column.second ?? column.field],
+      ),
       ...search,
       ...filter,
       ...sort,
@@ -268,13 +273,16 @@ function uniqueFindings(resources: readonly AnyResource[]): Finding[] {
   return findings
 }
 
-/** Everything that is wrong with a list of declarations. */
-export function findings(resources: readonly AnyResource[]): Finding[] {
+/** Everything that is wrong with a list of declarations, by these rules and by further ones that know more. */
+export function findings(
+  resources: readonly AnyResource[],
+  further: Readonly<Record<string, DeclarationRule>> = {},
+): Finding[] {
   const byName = new Map(resources.map(resource => [resource.name, resource]))
   return [
     ...uniqueFindings(resources),
     ...resources.flatMap(resource =>
-      Object.entries(rules).flatMap(([id, rule]) =>
+      Object.entries({ ...rules, ...further }).flatMap(([id, rule]) =>
         rule(resource, byName).map(text => ({ id, resource: resource.name, text })),
       ),
     ),
@@ -282,8 +290,11 @@ export function findings(resources: readonly AnyResource[]): Finding[] {
 }
 
 /** Throws one error that names everything that is wrong, so that a portal never starts on a wrong declaration. */
-export function checkResources(resources: readonly AnyResource[]): void {
-  const found = findings(resources)
+export function checkResources(
+  resources: readonly AnyResource[],
+  further?: Readonly<Record<string, DeclarationRule>>,
+): void {
+  const found = findings(resources, further)
   if (found.length)
     throw new Error(
       `The declarations are wrong:\n${found.map(({ id, resource, text }) => `  [${id}] ${resource}: ${text}`).join('\n')}`,

@@ -26,7 +26,7 @@ const resolve = (value: Scalar | Variable, context: ConditionContext): Scalar =>
   value !== null && typeof value === 'object' ? context[value.var] : value
 
 /** Milliseconds since 1970. As texts `10:00:00.1Z` would be later than `10:00:00.105Z`. */
-const momentOf = (value: unknown): number => Date.parse(String(value))
+const timestampOf = (value: unknown): number => Date.parse(String(value))
 
 /**
  * Whether a row in hand meets every condition. `has` needs the row's ids key (`user_ids`) or its included rows.
@@ -38,16 +38,17 @@ export function holds(
 ): boolean {
   return (conditions ?? []).every(condition => {
     const value = row[condition.field] ?? null
-    if ('in' in condition) return condition.in.some(one => resolve(one, context) === value)
-    if ('notIn' in condition) return !condition.notIn.some(one => resolve(one, context) === value)
+    if ('in' in condition) return condition.in.some(operand => resolve(operand, context) === value)
+    if ('notIn' in condition) return !condition.notIn.some(operand => resolve(operand, context) === value)
     if ('has' in condition) {
-      const wanted = resolve(condition.has, context)
+      const expected = resolve(condition.has, context)
       return (
-        Array.isArray(value) && value.some(one => (one as { id?: unknown })?.id === wanted || one === wanted)
+        Array.isArray(value) &&
+        value.some(item => (item as { id?: unknown })?.id === expected || item === expected)
       )
     }
     if (value === null) return false
-    if ('before' in condition) return momentOf(value) < momentOf(resolve(condition.before, context))
-    return momentOf(value) > momentOf(resolve(condition.after, context))
+    if ('before' in condition) return timestampOf(value) < timestampOf(resolve(condition.before, context))
+    return timestampOf(value) > timestampOf(resolve(condition.after, context))
   })
 }

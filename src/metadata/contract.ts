@@ -3,3 +3,12 @@
  * contract. The web keeps to the contract alone against a server that does not send it (docs/another-server.md).
  */
 export const extensionsHeader = 'portal-extensions'
+
+/**
+ * The request header by which a browser tab says who it is, with an id of its own making: it is not told on its live
+ * line of what it writes itself.
+ */
+export const tabHeader = 'portal-tab'
+
+/** What the id of a tab looks like. */
+export const tabPattern = /^[\w-]{16,64}$/

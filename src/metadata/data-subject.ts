@@ -16,16 +16,16 @@ export interface DataSubject<Name extends string = string> {
   readonly shown?: string | false
 }
 
-/** The deed of an {@link Erasure}. */
-export type ErasureDeed = 'delete' | 'clear' | 'keep'
+/** What an {@link Erasure} does with the rows. */
+export type ErasureEffect = 'delete' | 'clear' | 'keep'
 
-export const deedOf = (erase: Erasure): ErasureDeed => (typeof erase === 'string' ? erase : 'clear')
+export const erasureEffect = (erase: Erasure): ErasureEffect => (typeof erase === 'string' ? erase : 'clear')
 
 /** What an erasure does, or did, with the rows of one kind. */
 export interface ErasureLine {
   /** The name of a resource, or of one of {@link portalData}. */
   readonly name: string
-  readonly deed: ErasureDeed
+  readonly deed: ErasureEffect
   readonly count: number
 }
 

@@ -24,7 +24,7 @@ export interface CommonOptions<V = unknown> {
    * logged in, since a route of its own lets them write their own record's.
    */
   readonly uploads?: 'login' | { readonly permission: string }
-  /** Personal data that is restricted: kept out of search and export. */
+  /** Personal data that is restricted: kept out of search and export, and told by no audit line. */
   readonly personal?: boolean
   /** The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there. */
   readonly extension?: boolean
@@ -72,6 +72,10 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly refinedBy?: string
   /** The declared values of a choice. */
   readonly values?: readonly string[]
+  /** Of an audience: the resources among whose records it is chosen. */
+  readonly chosenFrom?: readonly string[]
+  /** Of a time: something is due then. */
+  readonly deadline?: boolean
   /** The form that a text must have. */
   readonly format?: string
   /** The largest number, length or number of values. */
@@ -139,6 +143,8 @@ export interface FieldType<F extends AnyField = AnyField> {
   readonly isSecret?: true
   /** Its value is an upload or several. */
   readonly isFile?: true
+  /** Its value is stored nowhere: the resource's area computes it for an answer. */
+  readonly isComputed?: true
   /** Its rows keep the order in which they were given. */
   readonly isOrdered?: true
   /** How lists filter by it; null when they cannot. */

@@ -6,16 +6,16 @@ import type { IconName } from './icon.ts'
  * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is
  * done with it, both or neither. The words are `actions.<name>.submit`, and `keep` on the button that only stores.
  */
-export interface FormDeed {
+export interface FormAction {
   /**
    * A tick in the form of a new record (`submit`), set at first, in place of a second button; and in the import, for
    * each record that it adds (`submitMany`).
    */
   readonly tick?: boolean
-  /** A moment at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
+  /** The field with the timestamp at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
   readonly at?: string
   /** The audience whose people the button counts, of one corporation where that field names one. */
-  readonly reaches?: { readonly audience: string; readonly within?: string }
+  readonly recipients?: { readonly audience: string; readonly within?: string }
 }
 
 /** How an action or transition presents itself; the same for both. */
@@ -39,7 +39,7 @@ export interface Presentation {
   /** Offered by a page of its own, not among the generated buttons. */
   readonly onPage?: boolean
   /** Offered by the record's form, too. What asks for input of its own is not. */
-  readonly withForm?: FormDeed
+  readonly withForm?: FormAction
   /** Asked before it is done, as a form. */
   readonly input?: Fields
   /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */
@@ -47,23 +47,23 @@ export interface Presentation {
 }
 
 /** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */
-export interface Transition<State extends string = string> extends Presentation {
+export interface Transition<State extends string = string, Key extends string = string> extends Presentation {
   readonly from: readonly State[]
   readonly to: State
   /** Offered, and allowed, only when the row meets these besides. */
-  readonly when?: readonly Condition[]
+  readonly when?: readonly Condition<Key>[]
 }
 
 /** A field that changes only by named transitions; it must be a select that nobody may write. */
-export interface Lifecycle<Name extends string = string> {
+export interface Lifecycle<Name extends string = string, Key extends string = string> {
   readonly field: Name
   readonly initial: string
-  readonly transitions: Readonly<Record<string, Transition>>
+  readonly transitions: Readonly<Record<string, Transition<string, Key>>>
 }
 
 /** Something to be done that is no transition. Its name is its permission, its handler stands on the server. */
 export interface Action<Key extends string = string> extends Presentation {
-  /** On one record, or on the collection. */
+  /** On one record (`POST /api/{resource}/{id}/{name}`), or on the collection (`POST /api/{resource}/{name}`). */
   readonly on: 'record' | 'collection'
   /** Offered, and allowed, only when the row meets these. */
   readonly when?: readonly Condition<Key>[]

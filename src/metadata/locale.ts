@@ -5,7 +5,7 @@ export const localeTags = { tr: 'tr-TR', en: 'en-US' } as const
 export type LocaleName = keyof typeof localeTags
 
 /** The tag of a language, for `Intl`. */
-export const tagOf = (locale: string): string => (locale === 'tr' ? localeTags.tr : localeTags.en)
+export const localeTag = (locale: string): string => (locale === 'tr' ? localeTags.tr : localeTags.en)
 
 /** A day `2026-11-23` as the language writes it: `23.11.2026`, `11/23/2026`. */
 export function dayText(day: string, locale: string): string {
@@ -21,7 +21,7 @@ export function clockText(time: string, locale: string): string {
 }
 
 /** A day and a time of day of the same zone, in this order in both languages. */
-export const momentText = (day: string, time: string, locale: string): string =>
+export const timestampText = (day: string, time: string, locale: string): string =>
   `${dayText(day, locale)} ${clockText(time, locale)}`
 
 /** The parts of a day that people type: day first with points and in Turkish, month first with slashes in English. */

@@ -19,7 +19,7 @@ export const passesGate = (allowed: readonly string[], roles: readonly string[])
   roles.includes(superRole) || roles.some(role => allowed.includes(role))
 
 /** How many shortcuts the dashboard shows. */
-export const mostShortcuts = 6
+export const MAX_SHORTCUTS = 6
 
 /** Where an entry stands in the menu. Its label is the `menu` text of its resource or page. */
 export interface MenuEntry {
@@ -28,7 +28,7 @@ export interface MenuEntry {
   /** Smaller stands higher; entries without one follow in the order of their declaration. */
   readonly order?: number
   /**
-   * The place among the dashboard's shortcuts of somebody who has not opened much yet, from 1; what they open most comes
+   * The position among the dashboard's shortcuts of somebody who has not opened much yet, from 1; what they open most comes
    * before.
    */
   readonly start?: number

@@ -7,9 +7,9 @@ export interface Message {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** Makes a message; `params` fill the `{{name}}` places of its text. */
+/** Makes a message; `params` fill the `{{name}}` placeholders of its text. */
 export const message = (key: string, params?: Message['params']): Message =>
   params ? { key, params } : { key }
 
 /** A check of a value that is present: a message when it fails. */
-export type Rule<V = unknown> = (value: V) => Message | undefined
+export type ValueRule<V = unknown> = (value: V) => Message | undefined

@@ -12,7 +12,7 @@ export type PageAccess =
   | { readonly gate: Gate; readonly permissions?: readonly string[] }
 
 /** A page that is no generated screen. Its component stands in `src/web/areas/<area>/index.ts` under the same key. */
-export interface Page {
+export interface DeclaredPage {
   /** With parameters: `/community/:userId?`. */
   readonly path: string
   readonly access: PageAccess
@@ -24,4 +24,4 @@ export interface Page {
 }
 
 /** Declares the pages; their keys are closed types, so that a missing component does not compile. */
-export const definePages = <const P extends Readonly<Record<string, Page>>>(pages: P): P => pages
+export const definePages = <const P extends Readonly<Record<string, DeclaredPage>>>(pages: P): P => pages

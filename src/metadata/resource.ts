@@ -142,7 +142,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly avatar?: boolean
   /** Fields whose values together no two living records share. */
   readonly unique?: readonly (readonly NoInfer<Names<F>>[])[]
-  /** Pairs of days or moments of which the second may not be before the first. */
+  /** Pairs of days or timestamps of which the second may not be before the first. */
   readonly periods?: readonly Period<NoInfer<OfType<F, 'date' | 'date-time'>>>[]
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
@@ -154,7 +154,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly createPage?: string
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: string
-  /** `false`: what happened to a record is told under another resource of the same table alone. */
+  /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */
   readonly facts?: readonly NoInfer<Names<F>>[]
@@ -168,7 +168,7 @@ export interface ResourceConfig<F extends Fields> {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]
     readonly permission: string
   }
-  readonly lifecycle?: Lifecycle<NoInfer<Names<F>>>
+  readonly lifecycle?: Lifecycle<NoInfer<Names<F>>, NoInfer<Keys<F>>>
   readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
@@ -220,7 +220,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly access?: 'people' | 'permissions'
   /**
    * Belonging to one of its records brings that record's permissions: nobody may add somebody to more than they hold.
-   * With `scope`, the field that says how far its members reach.
+   * With `scope`, the field that has its members' scope.
    */
   readonly grants?: boolean | { readonly scope: NoInfer<OfType<F, 'select'>> }
 }
@@ -234,11 +234,14 @@ export interface Resource<
   F extends Fields = Fields,
   Actions extends string = string,
   Transitions extends string = string,
+  CollectionActions extends string = string,
 > {
   readonly name: N
   readonly config: ResourceConfig<F>
-  /** Only for the compiler: the names of the actions. Never present at run time. */
+  /** Only for the compiler: the names of the actions on a record. Never present at run time. */
   readonly actionNames?: Actions
+  /** Only for the compiler: the names of the actions on the collection. Never present at run time. */
+  readonly collectionActionNames?: CollectionActions
   /** Only for the compiler: the names of the lifecycle's transitions. Never present at run time. */
   readonly transitionNames?: Transitions
 }
@@ -249,8 +252,14 @@ export interface AnyResource {
   // biome-ignore lint/suspicious/noExplicitAny: its fields are not known
   readonly config: any
   readonly actionNames?: string
+  readonly collectionActionNames?: string
   readonly transitionNames?: string
 }
+
+/** The names of the actions that are on a record, or on the collection. */
+type ActionNames<A, On extends Action['on']> = {
+  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On } ? K : never
+}[Extract<keyof A, string>]
 
 /**
  * Declares a resource: its table, endpoints, permissions, menu entry and screens follow from it.
@@ -266,59 +275,9 @@ export function defineResource<
 ): Resource<
   N,
   F,
-  C extends { actions: infer A } ? Extract<keyof A, string> : never,
-  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never
+  C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
+  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never,
+  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
 > {
   return { name, config }
 }
-
-type Present<O> = O extends { required: true } | { from: readonly string[] }
-  ? true
-  : O extends { default: infer D }
-    ? undefined extends D
-      ? false
-      : true
-    : false
-
-// Read through the properties: options without a common key would fail TypeScript's check for weak types.
-type ValueOf<F extends AnyField> =
-  Present<F['options']> extends true ? NonNullable<F['value']> : NonNullable<F['value']> | null
-
-type TargetOf<F, Registry> = F extends { options: { resource: infer R } }
-  ? R extends keyof Registry
-    ? Registry[R]
-    : never
-  : never
-
-/** What every row has. Times are ISO 8601 in UTC. */
-export interface SystemRow {
-  id: number
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
-  created_by_id: number | null
-}
-
-/**
- * The JSON row of a resource, its relations nested as far as they are included.
- * `Registry` maps resource names to resources, so that nested rows have their types too.
- */
-export type RowOf<R, Registry = Record<string, never>> = R extends {
-  readonly config: { readonly fields: infer F extends Fields }
-}
-  ? SystemRow & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
-    } & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
-    } & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
-        TargetOf<F[K], Registry>,
-        Registry
-      > | null
-    } & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'pivot' | 'inverse' ? K : never]?: RowOf<
-        TargetOf<F[K], Registry>,
-        Registry
-      >[]
-    }
-  : never

@@ -1,6 +1,6 @@
 import { splitPermission, wildcard } from './access.ts'
 
-/** How far a role reaches: own records, those of one's corporation, or all. */
+/** Whose records a role covers: one's own, those of one's corporation, or all. */
 export type RoleScope = 'own' | 'corporation' | 'all'
 
 /** A role that every portal has from the start. */
@@ -17,11 +17,11 @@ export interface DefaultRole {
 }
 
 function matches(pattern: string, name: string): boolean {
-  const wanted = splitPermission(pattern)
+  const expected = splitPermission(pattern)
   const given = splitPermission(name)
   return (
-    (wanted.resource === '*' || wanted.resource === given.resource) &&
-    (wanted.action === '*' || wanted.action === given.action)
+    (expected.resource === '*' || expected.resource === given.resource) &&
+    (expected.action === '*' || expected.action === given.action)
   )
 }
 
@@ -31,9 +31,10 @@ function matches(pattern: string, name: string): boolean {
  */
 export function expandPatterns(patterns: readonly string[], allNames: readonly string[]): string[] {
   const own = patterns.filter(pattern => pattern !== wildcard)
-  const taken = (name: string) => own.some(one => one.startsWith('!') && matches(one.slice(1), name))
+  const excluded = (name: string) =>
+    own.some(pattern => pattern.startsWith('!') && matches(pattern.slice(1), name))
   const names = allNames.filter(
-    name => name !== wildcard && own.some(pattern => matches(pattern, name)) && !taken(name),
+    name => name !== wildcard && own.some(pattern => matches(pattern, name)) && !excluded(name),
   )
   return own.length < patterns.length ? [wildcard, ...names] : names
 }

@@ -53,7 +53,7 @@ export const sortLetters = {
       .join(''),
 }
 
-/** As SQL's `translate`: each character of `from` becomes the one at its place in `to`. */
+/** As SQL's `translate`: each character of `from` becomes the one at its position in `to`. */
 function translator({ from, to }: { from: string; to: string }): (text: string) => string {
   const targets = [...to]
   const table = new Map<string, string>()

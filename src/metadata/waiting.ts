@@ -10,7 +10,7 @@ export interface WaitingItem {
   readonly count: number | null
   /** What the single one is called, or the first of many. */
   readonly subject: string
-  /** The first moment or day at which it is late; null where it can wait. */
+  /** The first timestamp or day at which it is late; null where it can wait. */
   readonly due_at: string | null
   readonly url: string
 }

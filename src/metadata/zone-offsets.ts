@@ -8,6 +8,6 @@ export interface ZoneOffsets {
   readonly until: number
 }
 
-/** How many minutes a zone's clocks are ahead of UTC at a moment in ms; undefined where that is not known. */
+/** How many minutes a zone's clocks are ahead of UTC at a timestamp in ms; undefined where that is not known. */
 export const offsetAt = (ms: number, { changes, until }: ZoneOffsets): number | undefined =>
   ms < until ? changes.findLast(([from]) => from <= ms)?.[1] : undefined

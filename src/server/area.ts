@@ -8,7 +8,7 @@ import type { Job } from './jobs/jobs.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
 import type { Computed } from './rest/catalogue.ts'
-import type { Behaviour, Handler, Linked, Rules } from './rest/context.ts'
+import type { Behaviour, CollectionHandler, Handler, Handlers, Linked, Rules } from './rest/context.ts'
 import type { ScopeRule } from './rest/scope-rules.ts'
 import type { RetentionRule } from './retention.ts'
 import type { SearchEntry } from './search/conditions.ts'
@@ -21,7 +21,7 @@ export interface Area {
   /** What resources ask of their records beside their declarations. */
   readonly rules?: Readonly<Record<string, Rules | undefined>>
   /** What declared actions do, and what transitions do besides changing the state. */
-  readonly actions?: Readonly<Record<string, Readonly<Record<string, Handler | undefined>> | undefined>>
+  readonly actions?: Readonly<Record<string, Handlers | undefined>>
   /** What follows from linking records, by the pair. */
   readonly linked?: Readonly<Record<string, Linked>>
   /** Rules of scopes beside those that every portal has. */
@@ -55,17 +55,22 @@ export interface Area {
 
 type ResourceOf<R extends AnyResource, N> = Extract<R, { readonly name: N }>
 type ActionsOf<R extends AnyResource, N> = NonNullable<ResourceOf<R, N>['actionNames']>
+type CollectionActionsOf<R extends AnyResource, N> = NonNullable<ResourceOf<R, N>['collectionActionNames']>
 type TransitionsOf<R extends AnyResource, N> = NonNullable<ResourceOf<R, N>['transitionNames']>
 
 /** Every declared action needs its handler; a transition may have one. Nothing else compiles. */
 type Needed<R extends AnyResource> = {
-  readonly [N in R['name'] as [ActionsOf<R, N>] extends [never] ? never : N]: {
+  readonly [N in R['name'] as [ActionsOf<R, N> | CollectionActionsOf<R, N>] extends [never] ? never : N]: {
     readonly [A in ActionsOf<R, N>]: Handler
-  } & { readonly [T in TransitionsOf<R, N>]?: Handler }
+  } & { readonly [A in CollectionActionsOf<R, N>]: CollectionHandler } & {
+    readonly [T in TransitionsOf<R, N>]?: Handler
+  }
 }
-type Handlers<R extends AnyResource> = Needed<R> & {
+type HandlersOf<R extends AnyResource> = Needed<R> & {
   readonly [N in R['name'] as [TransitionsOf<R, N>] extends [never] ? never : N]?: {
     readonly [T in TransitionsOf<R, N> | ActionsOf<R, N>]?: Handler
+  } & {
+    readonly [A in CollectionActionsOf<R, N>]?: CollectionHandler
   }
 }
 
@@ -82,8 +87,8 @@ type AreaOf<R extends AnyResource> = Omit<
   readonly builtinNames?: ByResource<R, BuiltinNames>
   readonly ownVerbs?: ByResource<R, readonly Verb[]>
 } & ([keyof Needed<R>] extends [never]
-    ? { readonly actions?: Handlers<R> }
-    : { readonly actions: Handlers<R> })
+    ? { readonly actions?: HandlersOf<R> }
+    : { readonly actions: HandlersOf<R> })
 
 /**
  * Defines an area. Its maps are closed by its declarations: an action without its handler, and a rule of a resource that

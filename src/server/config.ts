@@ -9,17 +9,17 @@ const wrong = (what: string): never => {
   throw new Error(what)
 }
 
-const text = (fallback: string, most = 10_000) =>
-  reader(value => (value.length <= most ? value : wrong(`has more than ${most} characters`)), fallback)
+const text = (fallback: string, max = 10_000) =>
+  reader(value => (value.length <= max ? value : wrong(`has more than ${max} characters`)), fallback)
 
 const optional = (matches: (value: string) => boolean, what: string) =>
   reader<string | undefined>(value => (matches(value) ? value : wrong(what)), undefined)
 
-const whole = (fallback: number, least: number, most: number) =>
+const whole = (fallback: number, min: number, max: number) =>
   reader(value => {
     const number = Number(value)
-    const fits = /^\d+$/.test(value) && number >= least && number <= most
-    return fits ? number : wrong(`is no whole number from ${least} to ${most}`)
+    const fits = /^\d+$/.test(value) && number >= min && number <= max
+    return fits ? number : wrong(`is no whole number from ${min} to ${max}`)
   }, fallback)
 
 const seconds = (fallback: number) => whole(fallback, 60, 31_536_000)
@@ -28,7 +28,10 @@ const seconds = (fallback: number) => whole(fallback, 60, 31_536_000)
 const days = (fallback: number) => whole(fallback, 0, 36_500)
 
 const choice = <const T extends string>(values: readonly T[], fallback: T) =>
-  reader<T>(value => values.find(one => one === value) ?? wrong(`is none of ${values.join(', ')}`), fallback)
+  reader<T>(
+    value => values.find(candidate => candidate === value) ?? wrong(`is none of ${values.join(', ')}`),
+    fallback,
+  )
 
 const flag = (fallback: boolean) =>
   reader(
@@ -41,7 +44,7 @@ const list = reader<readonly string[]>(
   value =>
     value
       .split(',')
-      .map(one => one.trim())
+      .map(part => part.trim())
       .filter(Boolean),
   [],
 )
@@ -50,7 +53,9 @@ const list = reader<readonly string[]>(
 const among = <const T extends string>(values: readonly T[]) =>
   reader<readonly T[]>(
     value =>
-      list(value).map(one => values.find(known => known === one) ?? wrong(`is none of ${values.join(', ')}`)),
+      list(value).map(
+        text => values.find(known => known === text) ?? wrong(`is none of ${values.join(', ')}`),
+      ),
     values,
   )
 

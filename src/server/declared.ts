@@ -1,6 +1,6 @@
-import type { SystemMail } from '../metadata/mail.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { SearchCategory } from '../metadata/search.ts'
+import type { SystemMail } from '../metadata/system-mail.ts'
 import type { WaitingKind } from '../metadata/waiting.ts'
 import { type AccessTables, accessTablesOf } from './auth/access-tables.ts'
 

@@ -20,7 +20,7 @@ const picturesOf = (table: string, column: string) =>
  * every text that has pictures.
  */
 async function removeForgottenUploads({ engine, files }: Portal): Promise<void> {
-  const held = [...engine.catalogue.all()].flatMap(({ fields, table, resource }) =>
+  const mediaColumns = [...engine.catalogue.all()].flatMap(({ fields, table, resource }) =>
     resource.config.source
       ? []
       : fields
@@ -33,8 +33,9 @@ async function removeForgottenUploads({ engine, files }: Portal): Promise<void> 
   )
   for (const { fields, table, resource } of engine.catalogue.all())
     for (const { type, column } of resource.config.source ? [] : fields)
-      if (type.isHtml && column) held.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
-  const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${held.join(' and ')}`
+      if (type.isHtml && column)
+        mediaColumns.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
+  const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${mediaColumns.join(' and ')}`
   const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
   for (const [id] of rows) {
     // Held fast, then asked again: somebody may have begun to use it since.

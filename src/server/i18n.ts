@@ -9,7 +9,7 @@ export type Locale = (typeof locales)[number]
 
 const folder = join(import.meta.dirname, '../../locales')
 
-/** The files of texts by language and namespace: `tr/crud`. */
+/** The files of texts by language and namespace: `tr/list`. */
 const files = new Map(
   locales.flatMap(language =>
     readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
@@ -59,12 +59,12 @@ export const say = (locale: Locale, { key, params }: Message): string => transla
 
 /**
  * A text of a resource: `fields.name`, `options.status.active`. A resource without one has the text that all share
- * (`crud:system.created_at`), and else the last part of the key.
+ * (`common:system.created_at`), and else the last part of the key.
  */
 export function label(locale: Locale, resource: string, key: string): string {
   const last = key.split('.').at(-1) as string
   const text = find(locale, `resources/${resource}:${key}`, { defaultValue: '' })
-  return text || find(locale, `crud:system.${last}`, { defaultValue: last })
+  return text || find(locale, `common:system.${last}`, { defaultValue: last })
 }
 
 /** The best language for an `Accept-Language` header; Turkish when it asks for neither. */

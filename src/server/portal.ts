@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { systemMails } from '../../resources/mails.ts'
-import { noticeKinds } from '../../resources/notices.ts'
+import { noticeKinds } from '../../resources/notice-kinds.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
+import { systemMails } from '../../resources/system-mails.ts'
 import { waitingKinds } from '../../resources/waiting.ts'
+import { listRules } from '../fields/check-lists.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
 import type { AnyResource } from '../metadata/resource.ts'
@@ -13,7 +14,8 @@ import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
 import { actionRunQueue } from './bulk/runs.ts'
-import { workOff } from './bulk/work.ts'
+import { workOffActionRun } from './bulk/work.ts'
+import { handlerRules } from './check-handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
@@ -33,6 +35,8 @@ import { setMediaSecret } from './media/links.ts'
 import { openFiles } from './media/open.ts'
 import { removeFilesJob } from './media/remove-later.ts'
 import { Catalogue } from './rest/catalogue.ts'
+import type { Engine } from './rest/context.ts'
+import { RecordEvents } from './rest/record-events.ts'
 import { Totals } from './rest/totals.ts'
 
 /** The roles that every portal has, and how permissions are known. */
@@ -88,7 +92,7 @@ export async function createPortal(
   config: Config,
   { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
 ): Promise<AssembledPortal> {
-  checkResources(resources)
+  checkResources(resources, { ...listRules, ...handlerRules(areas) })
   declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())
@@ -100,19 +104,30 @@ export async function createPortal(
   // A migration may have made columns and whole tables anew.
   if (ran.length) await refreshStatistics(db)
   setMediaSecret(await sharedSecret(db, 'media_secret'))
-  const totals = new Totals(db)
   const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
-  const catalogue = catalogueOf(areas, resources)
+  const engine: Engine = {
+    db,
+    catalogue: catalogueOf(areas, resources),
+    totals: new Totals(db),
+    events: new RecordEvents(),
+    sendsMail: mail.configured,
+    behaviour: behaviourOf(areas),
+  }
+  const sessions = new Sessions(db, times, resources, config.ENABLE_COMPETENCY)
   return {
     areas,
     pages: Object.values(pages).map(({ path }) => path),
     config,
-    engine: { db, catalogue, totals, sendsMail: mail.configured, behaviour: behaviourOf(areas) },
-    sessions: new Sessions(db, times, resources, config.ENABLE_COMPETENCY),
+    engine,
+    sessions,
     files: await openFiles(config),
     mail,
-    live: new LiveHub(db),
+    live: new LiveHub(
+      engine,
+      sessions,
+      byName(areas, ({ ownVerbs }) => ownVerbs),
+    ),
     readiness: { open: true },
     captchaSecret: config.CAPTCHA_PROVIDER === 'altcha' ? await sharedSecret(db, 'captcha_secret') : '',
   }
@@ -121,7 +136,7 @@ export async function createPortal(
 /** The jobs of the engine and of a portal's areas. */
 export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(mailQueue, deliver),
-  job(actionRunQueue, workOff),
+  job(actionRunQueue, workOffActionRun),
   removeFilesJob,
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
   ...areas.flatMap(area => area.jobs ?? []),

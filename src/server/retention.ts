@@ -15,7 +15,7 @@ export interface RetentionRule {
   readonly instead?: string
 }
 
-/** SQL: the moment `$1` days ago. */
+/** SQL: the timestamp `$1` days ago. */
 export const ago = "clock_timestamp() - $1::int * interval '1 day'"
 
 /** What the engine itself keeps. */

@@ -56,7 +56,7 @@ export class Runs {
     const own = [...this.#entries].filter(entry => entry.userId === userId)
     const headers = { 'retry-after': '15' }
     if (own.length >= ofPerson) {
-      const list = own.map(one => translate(locale, 'errors:run', { name: one.name, begun: one.begun }))
+      const list = own.map(run => translate(locale, 'errors:run', { name: run.name, begun: run.begun }))
       throw new HttpError(409, message(ofYours, { list: list.join(', ') }), { headers })
     }
     if (this.#entries.size >= atOnce) throw new HttpError(409, message(full), { headers })

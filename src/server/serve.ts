@@ -56,7 +56,7 @@ export async function serve(config: Config, before?: (portal: Portal) => Promise
       app,
       address,
       async stop() {
-        // Whoever sends requests here is told to send them elsewhere first.
+        // The load balancer first learns to send requests elsewhere.
         portal.readiness.open = false
         portal.engine.totals.stop()
         endComparing()

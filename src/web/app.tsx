@@ -5,17 +5,17 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { RouterProvider } from 'react-router'
 import { areas } from './areas/index.ts'
+import { earlyRequestsSettled } from './early-requests.ts'
 import { AreasProvider } from './providers/areas.ts'
 import { watchChunks } from './providers/chunk-reload.ts'
 import { i18n, startI18n } from './providers/i18n.ts'
 import type { Language } from './providers/language.ts'
-import { sayIfEnded } from './providers/notices.ts'
+import { showSessionEnded } from './providers/notices.ts'
 import { createRouter, type Layouts } from './router/index.tsx'
 import { ErrorLayout } from './shell/error-layout.tsx'
 import { GuestLayout } from './shell/guest-layout.tsx'
 import { Root } from './shell/root.tsx'
 import { Unreachable } from './shell/unreachable.tsx'
-import { answeredWithin } from './started.ts'
 import { theme } from './theme/index.ts'
 import { modeStorage } from './theme/mode.ts'
 import { FirstRules, styleCache } from './theme/style-cache.ts'
@@ -43,15 +43,15 @@ const firstPage = (router: Router): Promise<void> =>
   })
 
 /** Draws the portal in the language of this visit, for somebody who is logged in (as far as this device knows) or not. */
-export async function start(language: Language, member: boolean): Promise<void> {
+export async function startApp(language: Language, member: boolean): Promise<void> {
   watchChunks()
-  // Fetched only with the first text on the page, it would have all of it laid out twice.
+  // If the font loaded with the first text, the whole page would be laid out twice.
   void document.fonts.load(`1em ${theme.typography.fontFamily}`, 'aş')
   const [router] = await Promise.all([createRouter(member, areas, layouts), startI18n(language)])
-  sayIfEnded()
+  showSessionEnded()
   await firstPage(router)
-  // A list was asked for together with the person: a moment more, and it is drawn with its rows at once.
-  await answeredWithin(50)
+  // A list was requested together with the person: waiting briefly draws it with its rows at once.
+  await earlyRequestsSettled(50)
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <CacheProvider value={styleCache}>
@@ -73,6 +73,6 @@ export async function start(language: Language, member: boolean): Promise<void> 
       </CacheProvider>
     </StrictMode>,
   )
-  // What went wrong must be told without the network, too.
+  // Error texts are needed without a connection, too.
   setTimeout(() => void i18n.loadNamespaces('errors'), 3000)
 }

@@ -15,6 +15,8 @@ export type LoadComponent<Props = object> = () => Promise<{ readonly default: Co
 /** A page that stands as a tab of a record. */
 export interface ChildPage {
   readonly load: LoadComponent<ChildPageProps>
+  /** The namespaces of its texts, which are loaded beside its code. */
+  readonly texts?: readonly string[]
   /** The address whose list has as many entries as the tab counts, where it is not the relation's own. */
   readonly counted?: (id: string) => string
 }
@@ -22,7 +24,7 @@ export interface ChildPage {
 /** A part of the layout of members, drawn after the page's own content. */
 export interface ShellPart {
   /** In the header, before the person's own menu; or `overlay`, which opens over the page by itself. */
-  readonly place: 'header' | 'overlay'
+  readonly slot: 'header' | 'overlay'
   /** Without this permission it is not loaded. */
   readonly permission: string
   readonly load: LoadComponent

@@ -3,11 +3,11 @@
  * address needs are fetched. Imports neither React nor anything that does, and no declaration: guests need none.
  */
 import { config } from './config.ts'
+import { startEarlyRequest } from './early-requests.ts'
 import { readCookie } from './providers/cookies.ts'
 import { chooseLanguage, type Language, languageCookie, withoutPrefix } from './providers/language.ts'
 import { mePath } from './providers/paths.ts'
 import { readToken } from './providers/token.ts'
-import { startRequest } from './started.ts'
 import { loadTexts } from './texts.ts'
 import { applyMode } from './theme/mode.ts'
 
@@ -52,9 +52,9 @@ export function boot(): Visit {
     texts('auth', 'validation')
     return { language, member: false, list: false }
   }
-  texts('menu')
-  startRequest(mePath, config.apiBaseUrl, visitHeaders(token, language))
+  texts('menu', 'common')
+  startEarlyRequest(mePath, config.apiBaseUrl, visitHeaders(token, language))
   const list = /^\/[\w-]+$/.test(visitPath()) && visitPath() !== '/dashboard'
-  if (list) texts('crud')
+  if (list) texts('list')
   return { language, member: true, list }
 }

@@ -1,7 +1,7 @@
 import type { AnyResource } from '../metadata/resource.ts'
 import type { AnyRow } from './field.ts'
 
-/** What a page that stands as a tab of a record is told. */
+/** The properties of a page that is a tab of a record. */
 export interface ChildPageProps {
   /** The resource of the record. */
   readonly resource: AnyResource

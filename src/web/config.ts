@@ -1,10 +1,11 @@
+import type { CaptchaForm } from '../metadata/captcha.ts'
 import type { ZoneOffsets } from '../metadata/zone-offsets.ts'
 
-/** How a proof is asked for. What is missing of it is told at the form, for whoever set it up. */
+/** How a captcha is configured. Missing settings are shown at the form, for whoever set it up. */
 export interface CaptchaConfig {
   readonly provider: 'recaptcha' | 'altcha'
   /** On which forms. */
-  readonly on: readonly ('login' | 'register' | 'reset')[]
+  readonly on: readonly CaptchaForm[]
   readonly siteKey?: string
   readonly version?: string
   readonly size?: 'normal' | 'invisible'

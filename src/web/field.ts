@@ -2,12 +2,12 @@ import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { IconName } from './ui/icons.ts'
-import type { Wiring } from './ui/labelled.tsx'
+import type { AriaProps } from './ui/labelled.tsx'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** What every component of a field type is told. */
+/** The properties of every component of a field type. */
 export interface FieldProps<F extends AnyField = AnyField> {
   readonly field: F
   /** The name under which it is declared: `parent`, where the JSON key is `parent_id`. */
@@ -26,9 +26,9 @@ export interface CellProps<F extends AnyField = AnyField> extends ValueProps<F> 
   readonly dense?: boolean
 }
 
-/** The editor of a value in a form. The form puts the label above and the error below; the wiring ties them to it. */
+/** The editor of a value in a form. The form draws the label and the error; `aria` links them to the control. */
 export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F> {
-  readonly wiring: Wiring
+  readonly aria: AriaProps
   /** The value under the field's JSON key; null when there is none. */
   readonly value: unknown
   onChange(value: unknown): void

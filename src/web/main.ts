@@ -1,10 +1,10 @@
 import { boot } from './boot.ts'
 import { noStart } from './no-start.ts'
 
-// The data first, then the code that shows it: all of it is asked for at once.
+// Requests the data first, then the code that shows it.
 const { language, member, list } = boot()
 
-/** Whoever needs this code asks for it again, and deals with its failure. */
+/** The code that imports it again handles the failure. */
 const early = (code: Promise<unknown>) => void code.catch(() => {})
 
 // Not one expression: the build would take the two for one, and preload for both what the second needs.
@@ -15,7 +15,7 @@ if (!member) early(import('./areas/account/login/index.tsx'))
 if (list) early(import('./crud/list/index.tsx'))
 
 try {
-  const { start } = await app
+  const { startApp: start } = await app
   await start(language, member)
 } catch {
   noStart(language)

@@ -1,5 +1,5 @@
 /**
- * What stands when the portal's code or first texts did not come. They rest on nothing that may be missing too: no
+ * Shown when the portal's code or first texts could not be loaded. It depends on nothing that may be missing too: no
  * framework, no text file.
  */
 const texts = {

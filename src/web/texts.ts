@@ -13,7 +13,7 @@ const files = import.meta.glob<string>('../../locales/*/**/*.json', {
   eager: true,
 })
 
-/** The addresses by language and namespace: `tr/crud`. */
+/** The addresses by language and namespace: `tr/list`. */
 const addresses = new Map(
   Object.entries(files).map(([path, address]) => {
     const [language, ...file] = path.replace('../../locales/', '').split('/')

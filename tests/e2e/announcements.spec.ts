@@ -144,7 +144,9 @@ test('[ANN-1] [ANN-2] what is to be acknowledged is read as a whole first, and b
   const page = await device(browser, reader, {})
   const popup = page.getByRole('dialog', { name: body.data.title })
   const isDated = (place: Locator) =>
-    expect(place.locator('time').first()).toHaveAttribute('datetime', published)
+    expect
+      .poll(async () => Date.parse((await place.locator('time').first().getAttribute('datetime')) ?? ''))
+      .toBe(Date.parse(published))
   await isDated(popup)
   await expect(popup).not.toContainText('Okudum')
   // What is asked stands out and has the focus: closing is the lesser way.

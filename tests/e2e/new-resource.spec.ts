@@ -60,9 +60,9 @@ function addTheResource(): void {
         confirm: 'Kapatılsın mı?',
         text: 'Yeniden açılabilir.',
         done: 'Kapatıldı.',
-        deed: 'Odayı kapattı',
+        history: 'Odayı kapattı',
       },
-      reopen: { label: 'Yeniden aç', done: 'Açıldı.', deed: 'Odayı yeniden açtı' },
+      reopen: { label: 'Yeniden aç', done: 'Açıldı.', history: 'Odayı yeniden açtı' },
     },
   }
   for (const locale of ['tr', 'en']) {

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { resourceList } from '../../resources/index.ts'
 import { pages } from '../../resources/pages.ts'
-import type { Page as DeclaredPage } from '../../src/metadata/page.ts'
+import type { DeclaredPage } from '../../src/metadata/page.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { api, browserOf } from './support/people.ts'
 
@@ -38,7 +38,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 const rawKey =
-  /\b(shell|crud|menu|errors|validation|auth|resources\/[a-z-]+):[a-z]|(?<![\w.@/-])(?:fields|options|sections|children|actions)\.[a-z_]+(?:\.[a-z_]+)*\b/
+  /\b(shell|common|list|form|record|menu|errors|validation|auth|resources\/[a-z-]+):[a-z]|(?<![\w.@/-])(?:fields|options|sections|children|actions)\.[a-z_]+(?:\.[a-z_]+)*\b/
 
 /** Labels that stand on a Turkish screen in English: what a library says where nobody has told it otherwise. */
 function unspokenEnglish(): string[] {

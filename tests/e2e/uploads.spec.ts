@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
-import { browserOf } from './support/people.ts'
+import { api, browserOf } from './support/people.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-large-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -94,5 +94,88 @@ test('an import of 60 MB is refused beside the file', async ({ browser }) => {
   expect((await answered).status()).toBe(413)
   await expect(dialog.getByRole('alert')).toContainText('Dosya en fazla 10 MB olabilir.')
   await expect(dialog.getByText('kisiler.csv')).toBeVisible()
+  await context.close()
+})
+
+test('a form that is sent while its file is on its way waits for it, and stays when it fails', async ({
+  browser,
+}) => {
+  const mark = `yolda${Date.now()}`
+  const context = await browserOf(browser, 'admin')
+  const page = await context.newPage()
+  await page.goto('/announcement-management/store')
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  let fails = true
+  await page.route(/\/api\/medias\?/, async route => {
+    if (fails) return route.fulfill({ status: 503, json: { message: 'Dosya alınamadı.' } })
+    await mayAnswer
+    await route.continue()
+  })
+  const posted: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && /\/api\/announcements(\?|$)/.test(request.url()))
+      posted.push(request.postData() ?? '')
+  })
+  const choose = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'afis.png', mimeType: 'image/png', buffer: pictures.png })
+  await page.getByLabel('Başlık', { exact: true }).fill(mark)
+  await page.getByLabel('Özet', { exact: true }).fill('Yolda olan dosya beklenir.')
+  await page.getByRole('textbox', { name: 'Metin' }).fill('Yolda olan dosya beklenir.')
+  await page.getByLabel('Herkes').check()
+  await choose()
+  await expect(lineOf(page, 'afis.png')).toContainText('Dosya alınamadı.')
+  fails = false
+  await choose()
+  await page.getByRole('button', { name: 'Taslak kaydet' }).click()
+  await expect(
+    page.getByRole('button', { name: 'Dosyalar yükleniyor, bitince kaydedilecek' }).first(),
+  ).toBeVisible()
+  expect(posted).toEqual([])
+  letAnswer()
+  await expect(page.getByText('Taslak kaydedildi, henüz kimseye gitmedi.')).toBeVisible()
+  expect(posted).toHaveLength(1)
+  expect(JSON.parse(posted[0] ?? '').media_ids).toHaveLength(1)
+  await context.close()
+})
+
+test('an answer to a ticket waits for its file', async ({ browser }) => {
+  const subject = `Dosya yolda ${Date.now()}`
+  const { status, body } = await api('learner', 'post', '/api/my-tickets', {
+    subject,
+    category: 'technical',
+    body: 'Ekliyorum.',
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const context = await browserOf(browser, 'learner', { language: 'en' })
+  const page = await context.newPage()
+  await page.goto(`/ticket/${body.data.id}`)
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>()
+  let refusals = 1
+  await page.route(/\/api\/medias\?/, async route => {
+    await mayAnswer
+    if (refusals-- > 0) await route.fulfill({ status: 503, json: { message: 'Not now.' } })
+    else await route.continue()
+  })
+  const choose = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ekran.png', mimeType: 'image/png', buffer: pictures.png })
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await page.getByLabel('Your reply', { exact: true }).fill('Ekran görüntüsü burada.')
+  await choose()
+  const send = page.getByRole('button', { name: 'Reply', exact: true })
+  await send.click()
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  letAnswer()
+  // The one file that does not arrive keeps the answer back, with all that was written.
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
+  await expect(send).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('Ekran görüntüsü burada.')
+  await choose()
+  await send.click()
+  await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('')
+  await expect(page.getByRole('link', { name: 'ekran.png' })).toBeVisible()
   await context.close()
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
-import { belongsTo, belongsToMany, date, hasMany, select, text } from '../../src/fields/index.ts'
+import { listRules } from '../../src/fields/check-lists.ts'
+import { belongsTo, belongsToMany, computed, date, hasMany, select, text } from '../../src/fields/index.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
 
@@ -28,6 +29,26 @@ const wrong: Record<string, AnyResource[]> = {
   'lifecycle-field': [make({ lifecycle: { field: 'name', initial: 'a', transitions: {} } })],
   'action-name': [make({ actions: { store: { on: 'record' } } })],
   'scope-name': [make({ scope: 'everything' })],
+  'scope-path': [
+    make({
+      fields: { name, members: belongsToMany('things', { pair: 'thing-members' }) },
+      scope: { name: 'own', by: 'members.id' },
+    }),
+  ],
+  'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
+  'form-field': [
+    make({ fields: { name, total: computed('number') }, form: [{ name: 'a', fields: ['total'] }] }),
+  ],
+  'action-input': [
+    make({ actions: { call: { on: 'record', input: { others: hasMany('things', { inverse: 'x' }) } } } }),
+  ],
+  'sort-type': [make({ fields: { name, owner: belongsTo('things') }, list: { ...list, sort: ['owner'] } })],
+  'filter-type': [
+    make({
+      fields: { name, owner: belongsTo('things'), others: hasMany('things', { inverse: 'owner' }) },
+      list: { ...list, filter: ['others'] },
+    }),
+  ],
   'search-readable': [
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
@@ -44,11 +65,65 @@ const wrong: Record<string, AnyResource[]> = {
 
 describe('the check of declarations', () => {
   it('finds nothing in the portal', () => {
-    expect(findings(resourceList)).toEqual([])
+    expect(findings(resourceList, listRules)).toEqual([])
   })
 
   it.each(Object.entries(wrong))('finds %s', (id, resources) => {
-    expect(findings(resources).map(finding => finding.id)).toContain(id)
+    expect(findings(resources, listRules).map(finding => finding.id)).toContain(id)
+  })
+
+  it.each([
+    ['a key of the row itself', 'nmae', 'its scope looks at nmae, which things has no column for'],
+    [
+      'a relation that there is not',
+      'ownr.name',
+      'its scope goes through ownr, which is no to-one relation of things',
+    ],
+    ['a key of another resource', 'owner.nmae', 'its scope looks at nmae, which things has no column for'],
+    [
+      'a to-many relation',
+      'members.id',
+      'its scope goes through members, which is no to-one relation of things',
+    ],
+  ])('holds the path of a scope against the fields: %s', (_, by, text) => {
+    const fields = {
+      name,
+      owner: belongsTo('things'),
+      members: belongsToMany('things', { pair: 'thing-members' }),
+    }
+    expect(findings([make({ fields, scope: { name: 'own', by } })])).toEqual([
+      { id: 'scope-path', resource: 'things', text },
+    ])
+    expect(findings([make({ fields, scope: { name: 'own', by: 'owner.owner_id' } })])).toEqual([])
+  })
+
+  it.each([
+    [
+      'transition',
+      { lifecycle: { field: 'state', initial: 'a', transitions: { go: { from: ['a'], to: 'b' } } } },
+    ],
+    ['view', { views: { open: { where: [] } } }],
+    ['notice', { notices: { late: { when: [] } } }],
+    ['restricted', { restricted: { permission: 'things.hidden', where: [] } }],
+    ['updateWhen', { updateWhen: [] }],
+    ['destroyWhen', { destroyWhen: [] }],
+  ])('holds the keys of conditions against the fields: %s', (at, config) => {
+    const typo = [{ field: 'stat', in: ['a'] }]
+    const fields = { name, state: select({ values: ['a', 'b'], default: 'a', writable: false }) }
+    const put = (value: unknown): unknown =>
+      Array.isArray(value) && value.length === 0
+        ? typo
+        : value !== null && typeof value === 'object' && !Array.isArray(value)
+          ? Object.fromEntries(
+              Object.entries({ ...value, ...('from' in value && { when: [] }) }).map(([key, part]) => [
+                key,
+                put(part),
+              ]),
+            )
+          : value
+    const found = findings([make({ fields, ...(put(config) as object) })])
+    expect(found.map(({ id }) => id)).toEqual(['condition-key'])
+    expect(found[0]?.text).toContain(at)
   })
 
   it('holds the names in other languages against the fields', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { clock } from '../../src/fields/date/index.ts'
 import { date, dateTime, typeOf } from '../../src/fields/index.ts'
-import { clockText, dayText, readClockText, readDayText, tagOf } from '../../src/metadata/locale.ts'
+import { clockText, dayText, localeTag, readClockText, readDayText } from '../../src/metadata/locale.ts'
 
 describe('[I18N-1] days and times of a language', () => {
   it('are written as Turkish and as US English write them', () => {
-    expect([tagOf('tr'), tagOf('en')]).toEqual(['tr-TR', 'en-US'])
+    expect([localeTag('tr'), localeTag('en')]).toEqual(['tr-TR', 'en-US'])
     expect([dayText('2026-11-03', 'tr'), dayText('2026-11-03', 'en')]).toEqual(['03.11.2026', '11/03/2026'])
     expect(['00:05', '09:30', '12:00', '23:59'].map(time => clockText(time, 'en'))).toEqual([
       '12:05 AM',

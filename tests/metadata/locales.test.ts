@@ -73,7 +73,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
-    if (field.type === 'date' || field.type === 'date-time') allowed.add(`blank/${name}`)
+    if (field.type === 'date' || field.type === 'date-time') allowed.add(`emptyValues/${name}`)
   }
   for (const column of config.list.columns as readonly ListColumn[])
     if (typeof column === 'object' && column.count) need(`counts/${column.field}`)
@@ -101,7 +101,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (config.updateWhen || config.destroyWhen) need('kept')
   if (config.import) {
     need('import')
-    for (const key of turkish('crud').keys())
+    for (const key of turkish('list').keys())
       if (key.startsWith('import/')) allowed.add(key.replace('import/', 'importing/'))
   }
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
@@ -120,12 +120,12 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   const actions: Record<string, Presentation> = { ...config.lifecycle?.transitions, ...config.actions }
   for (const [name, action] of Object.entries(actions)) {
     const at = `actions/${name}`
-    need(`${at}/label`, `${at}/done`, `${at}/deed`)
+    need(`${at}/label`, `${at}/done`, `${at}/history`)
     if (action.bulk) need(`${at}/bulk/done`)
     if (action.withForm) {
-      need(`${at}/submit`, `${at}/${action.withForm.tick ? 'submitMany' : 'keep'}`)
+      need(`${at}/submit`, `${at}/${action.withForm.tick ? 'submitMany' : 'saveOnly'}`)
       if (action.withForm.at) need(`${at}/submitAt`)
-      allowed.add(`${at}/kept`)
+      allowed.add(`${at}/savedOnly`)
     }
     if (action.confirm || action.input) {
       need(`${at}/confirm`, `${at}/text`)

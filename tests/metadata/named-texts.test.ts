@@ -38,7 +38,7 @@ describe('the rules and the server', () => {
       for (const [, action] of source.matchAll(/\baction: '[\w-]+\.(\w+)'/g)) found.add(action as string)
     }
     expect([...found]).toContain('password')
-    expect([...found].filter(action => !has('crud', `history/actions/${action}`))).toEqual([])
+    expect([...found].filter(action => !has('record', `history/actions/${action}`))).toEqual([])
   })
 })
 
@@ -63,7 +63,7 @@ describe('the web side', () => {
         for (const [, key] of source.matchAll(/\btext: '([^']+)'/g))
           if (!has('shell', (key as string).replaceAll('.', '/'))) without.push(`${file}: ${key}`)
       for (const [, key] of source.matchAll(/\bimporting\('([^']+)'/g))
-        if (!has('crud', `import/${key}`)) without.push(`${file}: ${key}`)
+        if (!has('list', `import/${key}`)) without.push(`${file}: ${key}`)
     }
     expect(without).toEqual([])
   })

@@ -113,7 +113,7 @@ describe('inside of the server', () => {
   it.each([
     ['src/server/rest/store.ts', "import { audit } from './audit.ts'"],
     ['src/server/portal.ts', "import { areas } from './areas/index.ts'"],
-    ['src/server/portal.ts', "import { noticeKinds } from '../../resources/notices.ts'"],
+    ['src/server/portal.ts', "import { noticeKinds } from '../../resources/notice-kinds.ts'"],
     [
       'src/server/areas/support/rules.ts',
       "import { tickets } from '../../../../resources/support/tickets.ts'",

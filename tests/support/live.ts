@@ -31,3 +31,60 @@ export function openLive(port: number, token: string, headers: Record<string, st
   })
   return { notices, socketId, closed, close: () => socket.close() }
 }
+
+/** What the line of records says. */
+export interface RecordMessage {
+  readonly resource: string
+  readonly type: 'created' | 'updated' | 'deleted'
+  readonly ids?: readonly number[]
+  readonly count?: number
+}
+
+/** A client of the line on which open screens hear which records were written. */
+export interface RecordClient {
+  /** What came, in its order. */
+  readonly heard: RecordMessage[]
+  /** Resolves once the line is open. */
+  readonly opened: Promise<void>
+  readonly closed: Promise<number>
+  /** Sends text as it is. */
+  say(text: string): void
+  /** Resolves once the server has taken it. */
+  subscribe(resource: string, id?: number): Promise<void>
+  unsubscribe(resource: string, id?: number): Promise<void>
+  close(): void
+}
+
+/** Opens a line of records; a refusal closes it. */
+export function openRecords(
+  port: number,
+  token: string,
+  { tab, headers = {} }: { tab?: string; headers?: Record<string, string> } = {},
+): RecordClient {
+  const query = tab ? `?tab=${tab}` : ''
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live/${token}${query}`, { headers })
+  const heard: RecordMessage[] = []
+  const opened = new Promise<void>(resolve => socket.on('open', () => resolve()))
+  const closed = new Promise<number>(resolve => {
+    socket.on('close', code => resolve(code))
+    socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
+  })
+  socket.on('error', () => undefined)
+  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  // What is sent is taken in its order, so that the answer to a ping comes after it.
+  const taken = (message: object) =>
+    new Promise<void>(resolve => {
+      socket.send(JSON.stringify(message))
+      socket.once('pong', () => resolve())
+      socket.ping()
+    })
+  return {
+    heard,
+    opened,
+    closed,
+    say: text => socket.send(text),
+    subscribe: (resource, id) => taken({ subscribe: resource, id }),
+    unsubscribe: (resource, id) => taken({ unsubscribe: resource, id }),
+    close: () => socket.close(),
+  }
+}

@@ -162,9 +162,9 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
       return jobs
     },
     async stop() {
-      for (const one of queues) await one.stop()
+      for (const queue of queues) await queue.stop()
       await portal.mail.close()
-      for (const one of apps) await one.close()
+      for (const opened of apps) await opened.close()
       await db.close()
     },
   }

@@ -46,10 +46,10 @@ export async function copyDatabase(template: string, name: string): Promise<stri
   return testDatabaseUrl(name)
 }
 
-/** Makes a database with nothing in it, and opens it. */
-export async function emptyDatabase(name: string): Promise<Database> {
+/** Makes a database with nothing in it. Gives its address. */
+export async function createDatabase(name: string): Promise<string> {
   await run(`create database "${name}"`)
-  return openByUrl(testDatabaseUrl(name))
+  return testDatabaseUrl(name)
 }
 
 export const dropDatabase = (name: string) => run(`drop database if exists "${name}" with (force)`)

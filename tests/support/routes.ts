@@ -17,7 +17,7 @@ export async function withRoutes(
   const note = (event: unknown) => {
     const { fastify } = event as { fastify: FastifyInstance }
     fastify.addHook('onRoute', ({ method, url, config }) => {
-      for (const one of [method].flat()) routes.push({ method: one, url, policy: config?.policy })
+      for (const verb of [method].flat()) routes.push({ method: verb, url, policy: config?.policy })
     })
   }
   subscribe('fastify.initialization', note)

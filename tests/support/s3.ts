@@ -79,10 +79,10 @@ export async function startS3(): Promise<S3Server> {
     }
     if (!key) {
       const after = url.searchParams.get('continuation-token')
-      const left = [...objects.keys()].sort().filter(one => !after || one > after)
+      const left = [...objects.keys()].sort().filter(name => !after || name > after)
       const shown = left.slice(0, page)
       const next = left.length > page ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
-      const contents = shown.map(one => `<Contents><Key>${one}</Key></Contents>`).join('')
+      const contents = shown.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
       return response.writeHead(200).end(`<ListBucketResult>${contents}${next}</ListBucketResult>`)
     }
     const object = objects.get(key)

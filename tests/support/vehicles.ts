@@ -126,6 +126,12 @@ export const vehicleArea = defineArea({
   resources: [vehicles],
   actions: {
     vehicles: {
+      async start({ context, row, input }) {
+        await context.db.read('update vehicles set notes = $2 where id = $1', [
+          row.id,
+          `<p>${input.get('reason')}</p>`,
+        ])
+      },
       async repaint({ context, compiled, row, input }) {
         return writeColumns(context, compiled, row.id, { name: `${input.get('colour')} ${row.name}` })
       },

@@ -34,12 +34,12 @@ function visitedBy(plan: Plan): number {
 function judge(text: string, plan: Plan): Watched {
   const all = nodes(plan)
   const changed = all
-    .filter(one => one['Node Type'] === 'ModifyTable')
-    .flatMap(one => one.Plans ?? [])
-    .reduce((sum, one) => sum + rows(one), 0)
+    .filter(node => node['Node Type'] === 'ModifyTable')
+    .flatMap(node => node.Plans ?? [])
+    .reduce((sum, node) => sum + rows(node), 0)
   return {
     text: text.replace(/\s+/g, ' ').trim(),
-    visited: Math.round(all.reduce((sum, one) => sum + visitedBy(one), 0)),
+    visited: Math.round(all.reduce((sum, node) => sum + visitedBy(node), 0)),
     answered: Math.round(rows(plan) + changed),
   }
 }
@@ -86,6 +86,7 @@ export function watch(db: Database, tell: (watched: Watched) => void): void {
       await looked(tx, text, params)
       return tx.query<T>(text, params)
     },
+    onCommit: done => tx.onCommit(done),
   })
   const alone = (text: string, params: readonly unknown[] = []) =>
     explained.test(text)

@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Screen } from '../../src/metadata/route.ts'
 import { boot } from '../../src/web/boot.ts'
-import { keptKey, listName } from '../../src/web/crud/list/kept.ts'
-import { keepHeld } from '../../src/web/providers/held.ts'
+import { listName, preferencesKey } from '../../src/web/crud/list/preferences.ts'
+import {
+  arrivedEarlyResponse,
+  earlyRequestsSettled,
+  startEarlyRequest,
+  takeEarlyResponse,
+} from '../../src/web/early-requests.ts'
+import { cacheAccess } from '../../src/web/providers/cached-access.ts'
 import { mePath } from '../../src/web/providers/paths.ts'
 import { writePreference } from '../../src/web/providers/preferences.ts'
-import { keepToken } from '../../src/web/providers/token.ts'
+import { storeToken } from '../../src/web/providers/token.ts'
 import { firstListAddress, listAt, startList } from '../../src/web/router/declared.ts'
-import { answeredWithin, arrivedAnswer, startRequest, takeStarted } from '../../src/web/started.ts'
 import { stubBrowser } from './browser.ts'
 
 let browser: ReturnType<typeof stubBrowser>
@@ -43,7 +48,7 @@ describe('the start of the data', () => {
   })
 
   it('asks what the list will ask: its state from the address, its columns by rights and choice', () => {
-    keepHeld(7, ['*'], [])
+    cacheAccess(7, ['*'], [])
     expect(address('/title', '?page=3&filter[search]=uzman&foo=bar')).toMatchObject({
       path: '/api/titles',
       page: '3',
@@ -52,26 +57,26 @@ describe('the start of the data', () => {
     })
     expect(address('/created-designations')).toMatchObject({ path: '/api/groups', 'filter[view]': 'created' })
     expect(address('/user').include).toContain('roles')
-    writePreference(keptKey(7, listName('/api/users')), { columns: ['full_name', 'phone'] })
+    writePreference(preferencesKey(7, listName('/api/users')), { columns: ['full_name', 'phone'] })
     expect(address('/user').include).toBe('first_image_media')
     expect(address('/user', '?columns=full_name,roles').include).toContain('roles')
-    writePreference(keptKey(7, listName('/api/users')), { perPage: 50 })
+    writePreference(preferencesKey(7, listName('/api/users')), { perPage: 50 })
     expect(address('/user').per_page).toBe('50')
     expect(address('/user', '?per_page=20').per_page).toBe('20')
   })
 
   it('asks for what the list opens with while the address says nothing of it', () => {
     const query = 'sort=-created_at&filter[status]=active&columns=full_name,phone'
-    keepHeld(7, ['users.index', 'saved-views.index'], [], { '/api/users': { id: 5, query } })
+    cacheAccess(7, ['users.index', 'saved-views.index'], [], { '/api/users': { id: 5, query } })
     expect(address('/user')).toMatchObject({ sort: '-created_at', 'filter[status]': 'active', page: '1' })
     expect(address('/user', '?page=1')).not.toHaveProperty('filter[status]')
     expect(address('/user', '?page=1').sort).toBe('full_name')
-    keepHeld(7, ['users.index'], [], { '/api/users': { id: 5, query } })
+    cacheAccess(7, ['users.index'], [], { '/api/users': { id: 5, query } })
     expect(address('/user')).not.toHaveProperty('filter[status]')
   })
 
   it('leaves out columns that the person could not follow the last time', () => {
-    keepHeld(7, ['users.index'], [])
+    cacheAccess(7, ['users.index'], [])
     expect(address('/user').include).not.toContain('roles')
   })
 
@@ -83,39 +88,39 @@ describe('the start of the data', () => {
 
   it('asks for the person and the list at once, in the language of the address', async () => {
     Object.assign(browser.location, { pathname: '/en/user/', search: '?page=2' })
-    keepToken('t0ken', true)
-    keepHeld(7, ['*'], [])
+    storeToken('t0ken', true)
+    cacheAccess(7, ['*'], [])
     expect(boot()).toEqual({ language: 'en', member: true, list: true })
     startList()
     const [person, list] = asked()
     expect(person?.[0]).toBe(mePath)
     expect(list?.[0]).toMatch(/^\/api\/users\?page=2&/)
     expect(list?.[1].headers).toMatchObject({ Authorization: 'Bearer t0ken', 'Accept-Language': 'en' })
-    expect(await takeStarted(list?.[0])).toEqual({ data: [list?.[0]], extended: false })
-    expect(await takeStarted(list?.[0])).toBeUndefined()
+    expect(await takeEarlyResponse(list?.[0])).toEqual({ data: [list?.[0]], extended: false })
+    expect(await takeEarlyResponse(list?.[0])).toBeUndefined()
   })
 
   it('tells of an answer that is there, until somebody takes it', async () => {
-    startRequest('/api/titles', '', {})
-    expect(arrivedAnswer('/api/titles')).toBeUndefined()
-    await answeredWithin(1000)
-    expect(arrivedAnswer('/api/titles')).toEqual({ data: ['/api/titles'], extended: false })
-    await takeStarted('/api/titles')
-    expect(arrivedAnswer('/api/titles')).toBeUndefined()
+    startEarlyRequest('/api/titles', '', {})
+    expect(arrivedEarlyResponse('/api/titles')).toBeUndefined()
+    await earlyRequestsSettled(1000)
+    expect(arrivedEarlyResponse('/api/titles')).toEqual({ data: ['/api/titles'], extended: false })
+    await takeEarlyResponse('/api/titles')
+    expect(arrivedEarlyResponse('/api/titles')).toBeUndefined()
   })
 
   it('waits for an answer no longer than it may', async () => {
     fetched.mockImplementation(() => new Promise(() => {}))
-    startRequest('/api/departments', '', {})
-    await answeredWithin(10)
-    expect(arrivedAnswer('/api/departments')).toBeUndefined()
+    startEarlyRequest('/api/departments', '', {})
+    await earlyRequestsSettled(10)
+    expect(arrivedEarlyResponse('/api/departments')).toBeUndefined()
   })
 
   it('gives nothing when the request failed, so that whoever needs the data asks again', async () => {
     fetched.mockImplementation(async () => new Response('', { status: 401 }))
-    keepToken('dead', true)
+    storeToken('dead', true)
     boot()
-    expect(await takeStarted(mePath)).toBeUndefined()
+    expect(await takeEarlyResponse(mePath)).toBeUndefined()
   })
 
   it('puts the chosen scheme on the page before anything is drawn', () => {

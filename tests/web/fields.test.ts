@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { clock } from '../../src/fields/date/index.ts'
+import { clock, spans } from '../../src/fields/date/index.ts'
 import { date, dateTime, decimal, duration, fieldTypes, integer, typeOf } from '../../src/fields/index.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { parseRange } from '../../src/metadata/query.ts'
 import { highlight } from '../../src/web/crud/shared/highlight.ts'
-import { spans } from '../../src/web/crud/shared/parts/date-filter.tsx'
-import { idsOf } from '../../src/web/crud/shared/parts/relation-filter-value.tsx'
+import { filterIds } from '../../src/web/crud/shared/parts/relation-filter-value.tsx'
 import { webFields } from '../../src/web/fields.ts'
 import { inputFields } from '../../src/web/inputs.ts'
 
@@ -57,9 +56,9 @@ describe('spans of days', () => {
 
 describe('ids in an address', () => {
   it('are read as far as they are ids', () => {
-    expect(idsOf('5,12')).toEqual([5, 12])
-    expect(idsOf('')).toEqual([])
-    expect(idsOf('5,abc')).toEqual([5])
+    expect(filterIds('5,12')).toEqual([5, 12])
+    expect(filterIds('')).toEqual([])
+    expect(filterIds('5,abc')).toEqual([5])
   })
 })
 

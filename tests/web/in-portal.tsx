@@ -1,19 +1,22 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { resourceList } from '../../resources/index.ts'
 import { AbilityProvider } from '../../src/web/providers/ability.ts'
-import { noteServer } from '../../src/web/providers/contract.ts'
+import { rememberServer } from '../../src/web/providers/contract.ts'
 import { dataProvider } from '../../src/web/providers/data.ts'
 import { http } from '../../src/web/providers/http.ts'
-import { i18n, startI18n } from '../../src/web/providers/i18n.ts'
+import { i18n, loadNamespaces, startI18n } from '../../src/web/providers/i18n.ts'
 import { routerProvider } from '../../src/web/providers/router.ts'
 import { meFrom, session } from '../../src/web/providers/session.ts'
 import { toasts } from '../../src/web/providers/toast.ts'
+import { theme } from '../../src/web/theme/index.ts'
 import { ConfirmProvider } from '../../src/web/ui/confirm.tsx'
-import { stubBrowser, stubTextFiles } from './browser.ts'
+import { stubTextFiles } from './browser.ts'
 
 /** A request as the server would see it. */
 export interface Call {
@@ -29,13 +32,16 @@ export interface Answer {
   readonly headers?: Record<string, string>
 }
 
-/** A browser and a server for hooks that run without either. `calls` fills with what is asked of the server. */
+/**
+ * A server for what runs without one, with somebody who may do everything logged in. `calls` fills with what is asked
+ * of it.
+ */
 export async function stubPortal(path: string, answer: (call: Call) => Answer | Promise<Answer>) {
-  const browser = stubBrowser(path)
+  window.history.replaceState(null, '', path)
   stubTextFiles()
   if (!i18n.isInitialized) await startI18n('tr')
   toasts.set([])
-  noteServer(true)
+  rememberServer(true)
   session.set(meFrom({ id: 7, full_name: 'Elif Yıldız', permission_list: ['*'] }))
   const calls: Call[] = []
   http.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
@@ -51,7 +57,7 @@ export async function stubPortal(path: string, answer: (call: Call) => Answer | 
     if (status < 400) return response
     throw new AxiosError('failed', undefined, config, {}, response)
   }
-  return { ...browser, calls }
+  return { calls }
 }
 
 const resources = resourceList.map(({ name }) => ({ name }))
@@ -76,3 +82,27 @@ export const inPortal =
     const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
     return <RouterProvider router={router} />
   }
+
+/** Draws something inside of a portal, once its texts are there. */
+export async function drawInPortal(
+  element: ReactNode,
+  options: {
+    readonly path: string
+    /** The namespaces of its texts. */
+    readonly texts: readonly string[]
+    readonly answer: (call: Call) => Answer | Promise<Answer>
+  },
+) {
+  const portal = await stubPortal(options.path, options.answer)
+  await loadNamespaces(options.texts)
+  await act(async () => {
+    render(
+      inPortal(options.path)(
+        <ThemeProvider theme={theme}>
+          <Suspense fallback="…">{element}</Suspense>
+        </ThemeProvider>,
+      ),
+    )
+  })
+  return portal
+}

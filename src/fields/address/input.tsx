@@ -12,8 +12,8 @@ const autoComplete: Record<(typeof addressParts)[number], string> = {
   country: 'country-name',
 }
 
-function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<AddressField>) {
-  const { t } = useTranslation('crud')
+function Input({ aria, value, onChange, onBlur, disabled }: InputProps<AddressField>) {
+  const { t } = useTranslation('common')
   const now = (value ?? {}) as Address
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: '12px 16px' }}>
@@ -21,16 +21,16 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Address
         <Box key={part} sx={{ gridColumn: index === 0 ? '1 / -1' : undefined, minWidth: 0 }}>
           <Box
             component="label"
-            htmlFor={`${wiring.id}-${part}`}
+            htmlFor={`${aria.id}-${part}`}
             sx={{ display: 'block', mb: 0.5, typography: 'caption', color: 'text.secondary' }}
           >
             {t(`address.${part}`)}
           </Box>
           <OutlinedInput
-            id={`${wiring.id}-${part}`}
+            id={`${aria.id}-${part}`}
             fullWidth
             value={now[part] ?? ''}
-            error={wiring.invalid}
+            error={aria.invalid}
             disabled={disabled}
             onChange={event => {
               const next = { ...now, [part]: event.target.value }

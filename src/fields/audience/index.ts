@@ -20,7 +20,7 @@ export type Audience = { readonly everyone?: boolean } & { readonly [K in IdsKey
 export const audienceKeys = Object.entries(audienceParts) as [AudiencePart, IdsKey][]
 
 /** Records that may be named in each part. */
-const most = 500
+const MAX_IDS = 500
 
 export type AudienceOptions = CommonOptions<Audience>
 
@@ -65,7 +65,7 @@ export const audienceType = fieldType<AudienceField>({
       if (!known.has(key)) return message('invalid')
       if (part == null) continue
       if (key === 'everyone' ? typeof part !== 'boolean' : !isIds(part)) return message('invalid')
-      if (Array.isArray(part) && part.length > most) return message('tooMany', { n: most })
+      if (Array.isArray(part) && part.length > MAX_IDS) return message('tooMany', { n: MAX_IDS })
     }
     return undefined
   },
@@ -84,7 +84,7 @@ export const audienceType = fieldType<AudienceField>({
       ...Object.fromEntries(
         audienceKeys.map(([, key]) => [
           key,
-          { type: 'array', maxItems: most, items: { type: 'integer', minimum: 1 } },
+          { type: 'array', maxItems: MAX_IDS, items: { type: 'integer', minimum: 1 } },
         ]),
       ),
     },

@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordPicker } from '../../web/crud/shared/parts/record-picker.tsx'
 import { resourceOf } from '../../web/crud/shared/registry.ts'
-import { useReached } from '../../web/crud/shared/use-reached.ts'
+import { useAudienceCount } from '../../web/crud/shared/use-audience-count.ts'
 import type { FieldInput, InputProps } from '../../web/field.ts'
 import { useAbility } from '../../web/providers/ability.ts'
 import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
 
 /** How many people the choice reaches, as the server counts them. */
-function Reached({ value }: { readonly value: Audience }) {
-  const { t } = useTranslation('crud')
-  const { count, isError } = useReached(value)
+function AudienceCount({ value }: { readonly value: Audience }) {
+  const { t } = useTranslation('common')
+  const { count, isError } = useAudienceCount(value)
   return (
     <Box role="status" sx={{ typography: 'body2', color: 'text.secondary', minHeight: 20 }}>
       {isError ? t('audience.uncounted') : count !== undefined && t('audience.reached', { count })}
@@ -22,8 +22,8 @@ function Reached({ value }: { readonly value: Audience }) {
   )
 }
 
-function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<AudienceField>) {
-  const { t } = useTranslation('crud')
+function Input({ aria, value, onChange, onBlur, disabled }: InputProps<AudienceField>) {
+  const { t } = useTranslation('common')
   const { permits } = useAbility()
   const now = (value ?? {}) as Audience
   // Nothing chosen yet is neither: who switches to "those chosen" has not named anybody.
@@ -43,7 +43,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
         onMouseDown={event => {
           if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
         }}
-        aria-labelledby={wiring.labelId}
+        aria-labelledby={aria.labelId}
         value={now.everyone ? 'everyone' : some ? 'some' : ''}
         onChange={(_, choice) => {
           setSome(choice === 'some')
@@ -53,13 +53,13 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
         <FormControlLabel
           value="everyone"
           disabled={disabled}
-          control={<Radio slotProps={{ input: wiring.aria }} />}
+          control={<Radio slotProps={{ input: aria.inputProps }} />}
           label={t('audience.everyone')}
         />
         <FormControlLabel
           value="some"
           disabled={disabled}
-          control={<Radio slotProps={{ input: wiring.aria }} />}
+          control={<Radio slotProps={{ input: aria.inputProps }} />}
           label={t('audience.some')}
         />
       </RadioGroup>
@@ -71,20 +71,20 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
             <Box key={part} sx={{ minWidth: 0 }}>
               <Box
                 component="label"
-                htmlFor={`${wiring.id}-${part}`}
-                id={`${wiring.id}-${part}-label`}
+                htmlFor={`${aria.id}-${part}`}
+                id={`${aria.id}-${part}-label`}
                 sx={{ display: 'block', mb: 0.5, typography: 'caption', color: 'text.secondary' }}
               >
                 {t(`audience.parts.${part}`)}
               </Box>
               <RecordPicker
                 resource={resourceOf(part)}
-                wiring={{
-                  id: `${wiring.id}-${part}`,
-                  labelId: `${wiring.id}-${part}-label`,
+                aria={{
+                  id: `${aria.id}-${part}`,
+                  labelId: `${aria.id}-${part}-label`,
                   // None of them alone is wrong: the group says what is.
                   invalid: false,
-                  aria: {},
+                  inputProps: {},
                 }}
                 multiple
                 ids={now[key] ?? []}
@@ -94,7 +94,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Audienc
               />
             </Box>
           ))}
-      {!audienceType.isEmpty(value) && <Reached value={now} />}
+      {!audienceType.isEmpty(value) && <AudienceCount value={now} />}
     </Box>
   )
 }

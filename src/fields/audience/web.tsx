@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { NamesOf } from '../../web/crud/shared/parts/record-names.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { resourceOf } from '../../web/crud/shared/registry.ts'
 import type { FieldWeb } from '../../web/field.ts'
 import { type Audience, type AudienceField, audienceKeys, audienceType } from './index.ts'
 
 /** Whom it is for in a few words: `Herkes`, `2 departman, 1 kişi`. */
 function Summary({ value }: { readonly value: Audience }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   if (value.everyone) return t('audience.everyone')
   return audienceKeys
     .filter(([, key]) => value[key]?.length)
@@ -19,7 +19,7 @@ function Summary({ value }: { readonly value: Audience }) {
 
 /** Whom it is for by their names. */
 function Names({ value }: { readonly value: Audience }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   if (value.everyone) return t('audience.everyone')
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5 }}>
@@ -44,11 +44,11 @@ export const audienceWeb: FieldWeb<AudienceField> = {
     audienceType.isEmpty(value) ? (
       <Dash />
     ) : (
-      <Clip>
+      <Truncate>
         <Summary value={value as Audience} />
-      </Clip>
+      </Truncate>
     ),
-  Show: ({ value }) => (audienceType.isEmpty(value) ? <Blank /> : <Names value={value as Audience} />),
+  Show: ({ value }) => (audienceType.isEmpty(value) ? <EmptyValue /> : <Names value={value as Audience} />),
   FilterValue: null,
   long: () => true,
 }

@@ -2,7 +2,7 @@ import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
-import { isId, readId } from '../belongs-to/index.ts'
+import { idFromQuery, isId } from '../belongs-to/index.ts'
 
 export interface BelongsToManyOptions extends CommonOptions<never> {
   /** The pair's one name for both directions: its permission prefix and its pivot table. */
@@ -43,5 +43,5 @@ export const belongsToManyType = fieldType<BelongsToManyField>({
   }),
   filter: 'many',
   sort: null,
-  fromQuery: (_, text) => readId(text),
+  fromQuery: (_, text) => idFromQuery(text),
 })

@@ -1,7 +1,7 @@
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { NamesOf, RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
 import { RelationFilterValue } from '../../web/crud/shared/parts/relation-filter-value.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { titleOf } from '../../web/crud/shared/record.ts'
 import { targetOf } from '../../web/crud/shared/registry.ts'
 import type { AnyRow, FieldWeb, ValueProps } from '../../web/field.ts'
@@ -14,7 +14,7 @@ const areIds = (value: readonly unknown[]): value is readonly number[] => typeof
 
 function Show({ field, value }: ValueProps<BelongsToManyField>) {
   const records = list(value)
-  if (!records.length) return <Blank />
+  if (!records.length) return <EmptyValue />
   if (areIds(records)) return <NamesOf resource={targetOf(field)} ids={records} />
   return <RecordNames resource={targetOf(field)} records={records as readonly AnyRow[]} />
 }
@@ -24,13 +24,13 @@ export const belongsToManyWeb: FieldWeb<BelongsToManyField> = {
     const records = list(value)
     if (!records.length) return <Dash />
     return (
-      <Clip>
+      <Truncate>
         {areIds(records) ? (
           <NamesOf resource={targetOf(field)} ids={records} />
         ) : (
           records.map(row => titleOf(targetOf(field), row as AnyRow)).join(', ')
         )}
-      </Clip>
+      </Truncate>
     )
   },
   Show,

@@ -31,7 +31,7 @@ export const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 
 /** An id from a text of the address. */
-export const readId = (text: string) =>
+export const idFromQuery = (text: string) =>
   /^[1-9]\d{0,15}$/.test(text) && isId(Number(text)) ? { value: Number(text) } : { error: message('id') }
 
 export const belongsToType = fieldType<BelongsToField>({
@@ -42,7 +42,7 @@ export const belongsToType = fieldType<BelongsToField>({
   schema: ({ options }) => ({ type: 'integer', description: `id of ${options.resource}`, minimum: 1 }),
   filter: 'exact',
   sort: null,
-  fromQuery: (_, text) => readId(text),
+  fromQuery: (_, text) => idFromQuery(text),
   toText: (_, value) => (typeof value === 'number' ? value : ''),
-  fromText: (_, text) => readId(text.trim()),
+  fromText: (_, text) => idFromQuery(text.trim()),
 })

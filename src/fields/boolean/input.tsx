@@ -5,8 +5,8 @@ import { ChoiceFilter } from '../../web/crud/shared/parts/filters.tsx'
 import type { FieldInput, FilterProps, InputProps } from '../../web/field.ts'
 import type { BooleanField } from './index.ts'
 
-function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<BooleanField>) {
-  const { t } = useTranslation('crud')
+function Input({ aria, value, onChange, onBlur, disabled }: InputProps<BooleanField>) {
+  const { t } = useTranslation('common')
   const on = value === true
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minHeight: 40 }}>
@@ -15,7 +15,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Boolean
         onChange={(_, checked) => onChange(checked)}
         onBlur={onBlur}
         disabled={disabled}
-        slotProps={{ input: { id: wiring.id, role: 'switch', ...wiring.aria, 'aria-required': undefined } }}
+        slotProps={{ input: { id: aria.id, role: 'switch', ...aria.inputProps, 'aria-required': undefined } }}
       />
       <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
         {t(on ? 'yes' : 'no')}
@@ -25,7 +25,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<Boolean
 }
 
 function Filter({ label, value, onChange }: FilterProps<BooleanField>) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   return (
     <ChoiceFilter
       label={label}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { splitValues } from '../../metadata/query.ts'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import type { FieldWeb, FilterValueProps } from '../../web/field.ts'
 import { Icon } from '../../web/ui/icon.tsx'
 import type { BooleanField } from './index.ts'
 
 function YesNo({ value }: { readonly value: boolean }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   return (
     <Box
       component="span"
@@ -28,7 +28,7 @@ function YesNo({ value }: { readonly value: boolean }) {
 }
 
 function FilterValue({ value }: FilterValueProps<BooleanField>) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   return splitValues(value)
     .map(one => t(one === 'true' ? 'yes' : 'no'))
     .join(', ')
@@ -36,6 +36,6 @@ function FilterValue({ value }: FilterValueProps<BooleanField>) {
 
 export const booleanWeb: FieldWeb<BooleanField> = {
   Cell: ({ value }) => (typeof value === 'boolean' ? <YesNo value={value} /> : <Dash />),
-  Show: ({ value }) => (typeof value === 'boolean' ? <YesNo value={value} /> : <Blank />),
+  Show: ({ value }) => (typeof value === 'boolean' ? <YesNo value={value} /> : <EmptyValue />),
   FilterValue,
 }

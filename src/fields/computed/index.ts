@@ -16,7 +16,7 @@ export type ComputedField<K extends keyof Kinds = keyof Kinds> = Field<
   'none'
 >
 
-/** A value that the server makes for an answer (`src/server/computed.ts`); it is kept nowhere. */
+/** A value that the server makes for an answer (`computed` of an area); it is stored nowhere. */
 export const computed = <const K extends keyof Kinds>(kind: K): ComputedField<K> => ({
   type: 'computed',
   storage: 'none',
@@ -25,6 +25,7 @@ export const computed = <const K extends keyof Kinds>(kind: K): ComputedField<K>
 
 export const computedType = fieldType<ComputedField>({
   type: 'computed',
+  isComputed: true,
   column: () => null,
   check: () => message('invalid'),
   schema: ({ options }) =>

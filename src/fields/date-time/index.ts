@@ -1,11 +1,11 @@
 import type { Field } from '../../metadata/field.ts'
-import { momentText, readClockText } from '../../metadata/locale.ts'
+import { readClockText, timestampText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType } from '../base.ts'
 import { type DateOptions, inZone, isDay, readDay, today } from '../date/index.ts'
 
 export interface DateTimeOptions extends DateOptions {
-  /** Something has to be done by then, as long as the moment is there: once it is past, it stands out. */
+  /** Something has to be done by then, as long as the field has a value: once that time is past, it is highlighted. */
   readonly deadline?: boolean
 }
 
@@ -16,7 +16,7 @@ export type DateTimeField<O extends DateTimeOptions = DateTimeOptions> = Field<
   'column'
 >
 
-/** A moment: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
+/** A timestamp: stored in UTC, in JSON as ISO 8601 in UTC, shown in the organisation's zone. */
 export const dateTime = <const O extends DateTimeOptions = object>(
   options?: O,
 ): DateTimeField<NoInfer<O>> => ({
@@ -27,13 +27,13 @@ export const dateTime = <const O extends DateTimeOptions = object>(
 
 const pattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Whether a text is a moment of ISO 8601 with its offset. */
-export const isMoment = (text: string): boolean => {
+/** Whether a text is a timestamp in ISO 8601 with its offset. */
+export const isTimestamp = (text: string): boolean => {
   const found = pattern.exec(text)
   return !!found && isDay(found[1] as string) && !Number.isNaN(Date.parse(text))
 }
 
-/** The moment at which a day begins in the organisation's zone, as ISO 8601 in UTC. */
+/** The time at which a day begins in the organisation's zone, as ISO 8601 in UTC. */
 export function startOfDay(day: string): string {
   const guess = new Date(`${day}T00:00:00Z`)
   const shown = inZone(guess, 'medium')
@@ -42,8 +42,8 @@ export function startOfDay(day: string): string {
   return new Date(guess.getTime() - offset).toISOString()
 }
 
-/** A moment as `YYYY-MM-DD HH:mm` of the organisation's zone. */
-export const localMinutes = (moment: string): string => inZone(new Date(moment), 'short')
+/** A timestamp as `YYYY-MM-DD HH:mm` of the organisation's zone. */
+export const localMinutes = (timestamp: string): string => inZone(new Date(timestamp), 'short')
 
 /** PostgreSQL's text of a timestamp in UTC → ISO 8601: `2026-11-21 10:00:00.1+00` → `2026-11-21T10:00:00.1Z`. */
 export const toIso = (stored: unknown): unknown =>
@@ -52,8 +52,8 @@ export const toIso = (stored: unknown): unknown =>
     : stored
 
 /** ISO 8601 with any offset → PostgreSQL's own text in UTC, so that what is stored compares as it is read. */
-const toStoredText = (moment: string): string => {
-  const iso = new Date(moment).toISOString()
+const toStoredText = (timestamp: string): string => {
+  const iso = new Date(timestamp).toISOString()
   return `${iso.slice(0, 10)} ${iso.slice(11, 23).replace(/\.?0*$/, '')}+00`
 }
 
@@ -61,7 +61,7 @@ export const dateTimeType = fieldType<DateTimeField>({
   type: 'date-time',
   column: () => ({ type: 'timestamp with time zone' }),
   check({ options }, value) {
-    if (typeof value !== 'string' || !isMoment(value)) return message('dateTime')
+    if (typeof value !== 'string' || !isTimestamp(value)) return message('dateTime')
     return options.future && Date.parse(value) < Date.parse(startOfDay(today())) + 86_400_000
       ? message('dateFuture')
       : undefined
@@ -72,7 +72,7 @@ export const dateTimeType = fieldType<DateTimeField>({
   filter: 'range',
   sort: 'plain',
   fromQuery: (_, text) =>
-    isMoment(text)
+    isTimestamp(text)
       ? { value: text }
       : isDay(text)
         ? { value: startOfDay(text) }
@@ -80,11 +80,11 @@ export const dateTimeType = fieldType<DateTimeField>({
   toText: (_, value, locale) => {
     if (typeof value !== 'string') return ''
     const [day, minutes] = localMinutes(value).split(' ') as [string, string]
-    return momentText(day, minutes, locale)
+    return timestampText(day, minutes, locale)
   },
   fromText: (_, text, locale) => {
     const trimmed = text.trim()
-    if (isMoment(trimmed)) return { value: trimmed }
+    if (isTimestamp(trimmed)) return { value: trimmed }
     const [, first = '', time] = /^(\S+?)(?:[ T]+(\d.*))?$/.exec(trimmed) ?? []
     const day = readDay(first, locale)
     const minutes = time === undefined ? 0 : readClockText(time)

@@ -4,8 +4,8 @@ import type { FieldInput } from '../../web/field.ts'
 import type { DateTimeField } from './index.ts'
 
 export const dateTimeInput: FieldInput<DateTimeField> = {
-  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
-    <DateControl time wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+  Input: ({ aria, value, onChange, onBlur, disabled }) => (
+    <DateControl time aria={aria} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
   ),
   Filter: DateFilter,
 }

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { BlankDate } from '../../web/crud/shared/parts/blank.tsx'
+import { EmptyDate } from '../../web/crud/shared/parts/empty-value.tsx'
 import { DateFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { useFormat } from '../../web/ui/use-format.ts'
 import type { DateTimeField } from './index.ts'
 
-/** A moment, near ones in words; its tooltip has date and time in full. A deadline that is over says so. */
-function Moment({
+/** A timestamp, near ones in words; its tooltip has date and time in full. A deadline that is over says so. */
+function Timestamp({
   value,
   field,
   resource,
   name,
   full,
 }: ValueProps<DateTimeField> & { readonly full?: boolean }) {
-  const { t } = useTranslation('crud')
-  const { moment, dateTime } = useFormat()
+  const { t } = useTranslation('common')
+  const { relative, dateTime } = useFormat()
   const text = typeof value === 'string' ? value : null
-  if (!text) return <BlankDate resource={resource} name={name} />
+  if (!text) return <EmptyDate resource={resource} name={name} />
   const late = field.options.deadline && Date.parse(text) < Date.now()
   const time = (
     <time dateTime={text} title={dateTime(text)}>
-      {full ? dateTime(text) : moment(text)}
+      {full ? dateTime(text) : relative(text)}
     </time>
   )
   if (!late) return time
@@ -33,8 +33,8 @@ function Moment({
 }
 
 export const dateTimeWeb: FieldWeb<DateTimeField> = {
-  Cell: props => <Moment {...props} />,
-  Show: props => <Moment {...props} full />,
+  Cell: props => <Timestamp {...props} />,
+  Show: props => <Timestamp {...props} full />,
   FilterValue: DateFilterValue,
   icon: () => 'schedule',
 }

@@ -1,6 +1,7 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { dayText, readDayText } from '../../metadata/locale.ts'
 import { message } from '../../metadata/message.ts'
+import { formatRange } from '../../metadata/query.ts'
 import { fieldType } from '../base.ts'
 
 export interface DateOptions extends CommonOptions<string> {
@@ -23,17 +24,17 @@ export const clock = { zone: 'Europe/Istanbul', now: () => new Date() }
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A moment as the organisation's zone has it: `YYYY-MM-DD`, with a time after a space where one is asked for. What
+ * A timestamp as the organisation's zone has it: `YYYY-MM-DD`, with a time after a space where one is asked for. What
  * formats it is kept: it takes a tenth of a megabyte, and to make one for every cell of a file takes hundreds.
  */
-export function inZone(moment: Date, timeStyle?: 'short' | 'medium'): string {
+export function inZone(timestamp: Date, timeStyle?: 'short' | 'medium'): string {
   const key = `${clock.zone} ${timeStyle}`
   let format = formats.get(key)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone: clock.zone, dateStyle: 'short', timeStyle })
     formats.set(key, format)
   }
-  return format.format(moment)
+  return format.format(timestamp)
 }
 
 /** Today as `YYYY-MM-DD` in the organisation's zone. */
@@ -50,6 +51,19 @@ export function isDay(text: string): boolean {
 export function readDay(text: string, locale: string): string | undefined {
   const iso = readDayText(text, locale).slice(0, 10)
   return isDay(iso) ? iso : undefined
+}
+
+const shift = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The spans of days that a filter offers, as the address's text; their words are `filter.spans` of `list.json`. */
+export function spans(day: string) {
+  return {
+    today: day,
+    last7: formatRange({ from: shift(day, -6), to: day }),
+    last30: formatRange({ from: shift(day, -29), to: day }),
+    thisYear: formatRange({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }),
+  }
 }
 
 export const dateType = fieldType<DateField>({

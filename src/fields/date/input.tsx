@@ -4,8 +4,8 @@ import type { FieldInput } from '../../web/field.ts'
 import type { DateField } from './index.ts'
 
 export const dateInput: FieldInput<DateField> = {
-  Input: ({ wiring, value, onChange, onBlur, disabled }) => (
-    <DateControl wiring={wiring} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
+  Input: ({ aria, value, onChange, onBlur, disabled }) => (
+    <DateControl aria={aria} value={value} onChange={onChange} onBlur={onBlur} disabled={disabled} />
   ),
   Filter: DateFilter,
 }

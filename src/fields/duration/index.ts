@@ -80,7 +80,7 @@ const read = (text: string, locale: string, options: DurationOptions) => {
   return value === undefined ? { error: message('duration') } : { value }
 }
 
-/** What is wrong with a span by its bounds, told in minutes and hours: nobody counts seconds. */
+/** What is wrong with a span by its bounds, said in minutes and hours instead of seconds. */
 function checkSpan(value: number, options: NumberOptions): Message | undefined {
   const wrong = checkBounds(value, options)
   const { min, max } = options

@@ -5,13 +5,13 @@ import type { FieldInput, FilterProps, InputProps } from '../../web/field.ts'
 import { type DurationField, formatDuration, readDuration } from './index.ts'
 
 function Input(props: InputProps<DurationField>) {
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('form')
   return (
     <TypedControl
       {...props}
       read={text => readDuration(text, i18n.language, props.field.options)}
       write={value => formatDuration(Number(value), i18n.language, props.field.options)}
-      placeholder={t('form.durationExample')}
+      placeholder={t('durationExample')}
       input={{ autoComplete: 'off', spellCheck: false }}
     />
   )
@@ -19,12 +19,12 @@ function Input(props: InputProps<DurationField>) {
 
 /** The address has seconds; people read and write units. */
 function Filter(props: FilterProps<DurationField>) {
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('form')
   return (
     <RangeFilter
       {...props}
       inputMode="text"
-      help={t('form.durationExample')}
+      help={t('durationExample')}
       read={text => readDuration(text, i18n.language, props.field.options)?.toString()}
       write={text =>
         /^\d+$/.test(text) ? formatDuration(Number(text), i18n.language, props.field.options) : text

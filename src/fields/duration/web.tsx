@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { RangeValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import type { FieldWeb, FilterValueProps } from '../../web/field.ts'
 import { type DurationField, formatDuration } from './index.ts'
@@ -22,7 +22,7 @@ function FilterValue({ field, value }: FilterValueProps<DurationField>) {
 export const durationWeb: FieldWeb<DurationField> = {
   Cell: ({ field, value }) => (typeof value === 'number' ? <Span field={field} seconds={value} /> : <Dash />),
   Show: ({ field, value }) =>
-    typeof value === 'number' ? <Span field={field} seconds={value} /> : <Blank />,
+    typeof value === 'number' ? <Span field={field} seconds={value} /> : <EmptyValue />,
   FilterValue,
   align: 'right',
 }

@@ -2,7 +2,7 @@ import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
-import { readId } from '../belongs-to/index.ts'
+import { idFromQuery } from '../belongs-to/index.ts'
 
 export interface HasManyOptions extends CommonOptions<never> {
   /** The to-one field of the other resource that points back at this one. */
@@ -36,5 +36,5 @@ export const hasManyType = fieldType<HasManyField>({
   schema: () => ({ type: 'array', items: { type: 'integer' }, readOnly: true }),
   filter: null,
   sort: null,
-  fromQuery: (_, text) => readId(text),
+  fromQuery: (_, text) => idFromQuery(text),
 })

@@ -1,4 +1,4 @@
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { NumberText } from '../../web/crud/shared/parts/number-text.tsx'
 import { RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
 import { targetOf } from '../../web/crud/shared/registry.ts'
@@ -8,7 +8,11 @@ import type { HasManyField } from './index.ts'
 const rows = (value: unknown): readonly AnyRow[] => (Array.isArray(value) ? value : [])
 
 function Show({ field, value }: ValueProps<HasManyField>) {
-  return rows(value).length ? <RecordNames resource={targetOf(field)} records={rows(value)} /> : <Blank />
+  return rows(value).length ? (
+    <RecordNames resource={targetOf(field)} records={rows(value)} />
+  ) : (
+    <EmptyValue />
+  )
 }
 
 export const hasManyWeb: FieldWeb<HasManyField> = {

@@ -1,4 +1,4 @@
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { RangeValue } from '../../web/crud/shared/parts/filter-values.tsx'
 import { NumberText } from '../../web/crud/shared/parts/number-text.tsx'
 import type { FieldWeb } from '../../web/field.ts'
@@ -6,7 +6,7 @@ import type { IntegerField } from './index.ts'
 
 export const integerWeb: FieldWeb<IntegerField> = {
   Cell: ({ value }) => (typeof value === 'number' ? <NumberText value={value} /> : <Dash />),
-  Show: ({ value }) => (typeof value === 'number' ? <NumberText value={value} /> : <Blank />),
+  Show: ({ value }) => (typeof value === 'number' ? <NumberText value={value} /> : <EmptyValue />),
   FilterValue: ({ value }) => <RangeValue value={value} write={text => text} />,
   align: 'right',
 }

@@ -3,15 +3,15 @@ import { type Message, message } from '../../metadata/message.ts'
 import { fieldType, isStorable } from '../base.ts'
 
 /** The shape of a structured value: a leaf by its name, a list by one shape in brackets, an object by its keys. */
-export type Shape =
+export type JsonShape =
   | 'string'
   | 'number'
   | 'boolean'
   | 'string?'
   | 'number?'
   | 'boolean?'
-  | readonly [Shape]
-  | { readonly [key: string]: Shape }
+  | readonly [JsonShape]
+  | { readonly [key: string]: JsonShape }
 
 type Leaf = { string: string; number: number; boolean: boolean }
 
@@ -25,17 +25,17 @@ export type OfShape<S> = S extends `${infer L extends keyof Leaf}?`
       : { -readonly [K in keyof S]: OfShape<S[K]> }
 
 export interface JsonOptions extends CommonOptions {
-  readonly shape: Shape
+  readonly shape: JsonShape
 }
 
 export type JsonField<V = unknown, O extends JsonOptions = JsonOptions> = Field<'json', V, O, 'column'>
 
 /** A structured value of a declared shape; anything outside the shape is refused. */
-export const json = <const S extends Shape, const O extends CommonOptions>(
+export const json = <const S extends JsonShape, const O extends CommonOptions>(
   options: O & { readonly shape: S },
 ): JsonField<OfShape<S>, O & { readonly shape: S }> => ({ type: 'json', storage: 'column', options })
 
-function fits(shape: Shape, value: unknown): boolean {
+function fits(shape: JsonShape, value: unknown): boolean {
   if (typeof shape === 'string') {
     const [kind, optional] = shape.endsWith('?') ? [shape.slice(0, -1), true] : [shape, false]
     if (value === null || value === undefined) return optional
@@ -43,20 +43,22 @@ function fits(shape: Shape, value: unknown): boolean {
     return typeof value === kind && !(typeof value === 'string' && !isStorable(value))
   }
   if (Array.isArray(shape))
-    return Array.isArray(value) && value.length <= 1000 && value.every(one => fits(shape[0] as Shape, one))
+    return (
+      Array.isArray(value) && value.length <= 1000 && value.every(item => fits(shape[0] as JsonShape, item))
+    )
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const entries = shape as { readonly [key: string]: Shape }
+  const entries = shape as { readonly [key: string]: JsonShape }
   return (
     Object.keys(value).every(key => Object.hasOwn(entries, key)) &&
     Object.entries(entries).every(([key, part]) => fits(part, (value as Record<string, unknown>)[key]))
   )
 }
 
-function schemaOf(shape: Shape): Record<string, unknown> {
+function schemaOf(shape: JsonShape): Record<string, unknown> {
   if (typeof shape === 'string')
     return shape.endsWith('?') ? { type: [shape.slice(0, -1), 'null'] } : { type: shape }
-  if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0] as Shape) }
-  const entries = Object.entries(shape as { readonly [key: string]: Shape })
+  if (Array.isArray(shape)) return { type: 'array', items: schemaOf(shape[0] as JsonShape) }
+  const entries = Object.entries(shape as { readonly [key: string]: JsonShape })
   return {
     type: 'object',
     additionalProperties: false,

@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { useLabels } from '../../web/crud/shared/labels.ts'
 import type { FieldInput, InputProps } from '../../web/field.ts'
 import { Icon } from '../../web/ui/icon.tsx'
-import type { JsonField, Shape } from './index.ts'
+import type { JsonField, JsonShape } from './index.ts'
 
-type Entries = { readonly [key: string]: Shape }
+type Entries = { readonly [key: string]: JsonShape }
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+const isList = (shape: JsonShape): shape is readonly [JsonShape] => Array.isArray(shape)
 
 /** What a shape holds when nothing is given yet. */
-export function emptyOf(shape: Shape): unknown {
+export function emptyOf(shape: JsonShape): unknown {
   if (typeof shape !== 'string')
     return isList(shape)
       ? []
@@ -25,7 +25,7 @@ export function emptyOf(shape: Shape): unknown {
 }
 
 interface EditorProps {
-  readonly shape: Shape
+  readonly shape: JsonShape
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly label: string
@@ -77,8 +77,8 @@ function ListEditor({
   labelOf,
   label,
   disabled,
-}: EditorProps & { readonly shape: readonly [Shape] }) {
-  const { t } = useTranslation('crud')
+}: EditorProps & { readonly shape: readonly [JsonShape] }) {
+  const { t } = useTranslation('form')
   const items = Array.isArray(value) ? value : []
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1.5, gridColumn: '1 / -1' }}>
@@ -97,7 +97,7 @@ function ListEditor({
             onChange={next => onChange(items.map((other, at) => (at === index ? next : other)))}
           />
           <IconButton
-            aria-label={t('form.removeItem', { number: index + 1 })}
+            aria-label={t('removeItem', { number: index + 1 })}
             disabled={disabled}
             onClick={() => onChange(items.filter((_, at) => at !== index))}
           >
@@ -112,7 +112,7 @@ function ListEditor({
           startIcon={<Icon name="add" />}
           onClick={() => onChange([...items, emptyOf(shape[0])])}
         >
-          {t('form.addItem')}
+          {t('addItem')}
         </Button>
       </Box>
     </Box>

@@ -1,27 +1,27 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useLabels } from '../../web/crud/shared/labels.ts'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
-import type { JsonField, Shape } from './index.ts'
+import type { JsonField, JsonShape } from './index.ts'
 
-type Entries = { readonly [key: string]: Shape }
+type Entries = { readonly [key: string]: JsonShape }
 type LabelOf = (key: string) => string
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+const isList = (shape: JsonShape): shape is readonly [JsonShape] => Array.isArray(shape)
 
 function Tree({
   shape,
   value,
   labelOf,
 }: {
-  readonly shape: Shape
+  readonly shape: JsonShape
   readonly value: unknown
   readonly labelOf: LabelOf
 }) {
-  const { t } = useTranslation('crud')
-  if (value === null || value === undefined || value === '') return <Blank />
+  const { t } = useTranslation('common')
+  if (value === null || value === undefined || value === '') return <EmptyValue />
   if (typeof shape === 'string') return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value)
   if (isList(shape))
     return (
@@ -67,7 +67,7 @@ const leaves = (value: unknown): string[] => {
 
 export const jsonWeb: FieldWeb<JsonField> = {
   Cell: ({ value }) =>
-    value === null || value === undefined ? <Dash /> : <Clip>{leaves(value).join(' · ')}</Clip>,
+    value === null || value === undefined ? <Dash /> : <Truncate>{leaves(value).join(' · ')}</Truncate>,
   Show: ({ field, name, resource, value }) => {
     const labelOf = useLabelOf({ name, resource })
     return <Tree shape={field.options.shape} value={value} labelOf={labelOf} />

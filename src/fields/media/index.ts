@@ -2,7 +2,7 @@ import type { AnyField, CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
-import { isId, readId } from '../belongs-to/index.ts'
+import { idFromQuery, isId } from '../belongs-to/index.ts'
 
 export interface MediaOptions extends CommonOptions<number> {
   /** MIME types that are taken, by their content. */
@@ -21,7 +21,7 @@ export type MediaField<O extends MediaOptions = MediaOptions> = Field<
 >
 
 /** The largest file where a field does not say, in bytes. */
-export const mediaSize = 10 * 1024 * 1024
+const mediaSize = 10 * 1024 * 1024
 
 /** What a file field takes: types, the largest size in bytes, and of pictures the side of the square they become. */
 export const mediaLimits = ({
@@ -50,7 +50,7 @@ export const mediaType = fieldType<MediaField>({
   schema: () => ({ type: 'integer', description: 'id of an uploaded file', minimum: 1 }),
   filter: null,
   sort: null,
-  fromQuery: (_, text) => readId(text),
+  fromQuery: (_, text) => idFromQuery(text),
   toText: () => '',
   fromText: () => ({ error: message('invalid') }),
 })

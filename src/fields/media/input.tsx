@@ -1,8 +1,7 @@
-import { MediaField } from '../../web/crud/shared/parts/media-field.tsx'
-import { defaultMaxSize } from '../../web/crud/shared/parts/media-limits.ts'
+import { MediaUploadField } from '../../web/crud/shared/parts/media-field.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
 import type { FieldInput } from '../../web/field.ts'
-import type { MediaField as MediaFieldOf } from './index.ts'
+import { type MediaField as MediaFieldOf, mediaLimits } from './index.ts'
 
 const isMedia = (value: unknown): value is Media => typeof value === 'object' && value !== null
 
@@ -10,10 +9,10 @@ export const mediaInput: FieldInput<MediaFieldOf> = {
   Input: ({ field, name, resource, record, value, onChange, ...props }) => {
     const nested = record?.[name]
     return (
-      <MediaField
+      <MediaUploadField
         {...props}
-        place={{ resource: resource.name, field: name }}
-        limits={{ accept: field.options.accept, maxSize: field.options.maxSize ?? defaultMaxSize }}
+        target={{ resource: resource.name, field: name }}
+        limits={mediaLimits(field)}
         max={1}
         ids={typeof value === 'number' ? [value] : []}
         onChange={([id]) => onChange(id ?? null)}

@@ -1,4 +1,4 @@
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { FileCount, Gallery } from '../../web/crud/shared/parts/gallery.tsx'
 import { Thumbnail } from '../../web/crud/shared/parts/media-line.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
@@ -11,7 +11,7 @@ export const mediaWeb: FieldWeb<MediaField> = {
   Cell: ({ value }) => (isMedia(value) ? <Thumbnail media={value} size={28} /> : <Dash />),
   Show: ({ value }) => {
     if (isMedia(value)) return <Gallery medias={[value]} />
-    return typeof value === 'number' ? <FileCount count={1} /> : <Blank />
+    return typeof value === 'number' ? <FileCount count={1} /> : <EmptyValue />
   },
   FilterValue: null,
 }

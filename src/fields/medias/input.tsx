@@ -1,7 +1,7 @@
-import { MediaField } from '../../web/crud/shared/parts/media-field.tsx'
-import { defaultMaxSize } from '../../web/crud/shared/parts/media-limits.ts'
+import { MediaUploadField } from '../../web/crud/shared/parts/media-field.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
 import type { FieldInput } from '../../web/field.ts'
+import { mediaLimits } from '../media/index.ts'
 import type { MediasField } from './index.ts'
 
 const medias = (value: unknown): readonly Media[] =>
@@ -9,10 +9,10 @@ const medias = (value: unknown): readonly Media[] =>
 
 export const mediasInput: FieldInput<MediasField> = {
   Input: ({ field, name, resource, record, value, ...props }) => (
-    <MediaField
+    <MediaUploadField
       {...props}
-      place={{ resource: resource.name, field: name }}
-      limits={{ accept: field.options.accept, maxSize: field.options.maxSize ?? defaultMaxSize }}
+      target={{ resource: resource.name, field: name }}
+      limits={mediaLimits(field)}
       max={field.options.max ?? 20}
       ids={Array.isArray(value) ? value : []}
       known={medias(record?.[name])}

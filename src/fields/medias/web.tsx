@@ -1,4 +1,4 @@
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { FileCount, Gallery } from '../../web/crud/shared/parts/gallery.tsx'
 import { Thumbnail } from '../../web/crud/shared/parts/media-line.tsx'
 import type { Media } from '../../web/crud/shared/use-uploads.ts'
@@ -16,7 +16,7 @@ export const mediasWeb: FieldWeb<MediasField> = {
   Show: ({ value }) => {
     const files = medias(value)
     if (files.length) return <Gallery medias={files} />
-    return Array.isArray(value) && value.length ? <FileCount count={value.length} /> : <Blank />
+    return Array.isArray(value) && value.length ? <FileCount count={value.length} /> : <EmptyValue />
   },
   FilterValue: null,
 }

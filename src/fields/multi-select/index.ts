@@ -30,10 +30,10 @@ export const multiSelectType = fieldType<MultiSelectField>({
   check: (field, value) =>
     Array.isArray(value) &&
     value.length <= values(field).length &&
-    value.every(one => values(field).includes(one))
+    value.every(option => values(field).includes(option))
       ? undefined
       : message('option'),
-  parse: (field, value) => values(field).filter(one => (value as string[]).includes(one)),
+  parse: (field, value) => values(field).filter(option => (value as string[]).includes(option)),
   schema: field => ({ type: 'array', uniqueItems: true, items: { type: 'string', enum: values(field) } }),
   filter: 'many',
   sort: null,
@@ -41,6 +41,8 @@ export const multiSelectType = fieldType<MultiSelectField>({
   toText: (_, value, _locale, option) => (Array.isArray(value) ? value.map(option).join('; ') : ''),
   fromText(field, text, _locale, option) {
     const found = text.split(';').map(part => option(part.trim()) ?? part.trim())
-    return found.every(one => values(field).includes(one)) ? { value: found } : { error: message('option') }
+    return found.every(option => values(field).includes(option))
+      ? { value: found }
+      : { error: message('option') }
   },
 })

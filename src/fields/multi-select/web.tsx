@@ -1,8 +1,8 @@
 import { useLabels } from '../../web/crud/shared/labels.ts'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { OptionsValue } from '../../web/crud/shared/parts/filter-values.tsx'
-import { Words } from '../../web/crud/shared/parts/words.tsx'
+import { TextChips } from '../../web/crud/shared/parts/text-chips.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import type { MultiSelectField } from './index.ts'
 
@@ -15,11 +15,11 @@ function useChosen({ name, resource, value }: ValueProps<MultiSelectField>): str
 export const multiSelectWeb: FieldWeb<MultiSelectField> = {
   Cell: props => {
     const chosen = useChosen(props)
-    return chosen.length ? <Clip>{chosen.join(', ')}</Clip> : <Dash />
+    return chosen.length ? <Truncate>{chosen.join(', ')}</Truncate> : <Dash />
   },
   Show: props => {
     const chosen = useChosen(props)
-    return chosen.length ? <Words words={chosen} /> : <Blank />
+    return chosen.length ? <TextChips words={chosen} /> : <EmptyValue />
   },
   FilterValue: OptionsValue,
 }

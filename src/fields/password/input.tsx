@@ -7,7 +7,7 @@ import { Icon } from '../../web/ui/icon.tsx'
 import type { PasswordField } from './index.ts'
 
 function Input(props: InputProps<PasswordField>) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const [shown, setShown] = useState(false)
   return (
     <TextControl
@@ -18,7 +18,7 @@ function Input(props: InputProps<PasswordField>) {
         <IconButton
           size="small"
           edge="end"
-          aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')}
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,7 +1,7 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { fieldType, isStorable } from '../base.ts'
-import { mostPictures, pictureMark } from './pictures.ts'
+import { MAX_PICTURES, pictureMark } from './pictures.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
@@ -14,7 +14,7 @@ export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<
   'column'
 >
 
-/** Formatted text as HTML. The server cleans it before it is stored, whatever door it comes through. */
+/** Formatted text as HTML. The server cleans it before it is stored, whichever endpoint it comes through. */
 export const richText = <const O extends RichTextOptions = object>(
   options?: O,
 ): RichTextField<NoInfer<O>> => ({
@@ -50,8 +50,8 @@ export const richTextType = fieldType<RichTextField>({
   check({ options }, value) {
     if (typeof value !== 'string' || !isStorable(value)) return message('invalid')
     const max = options.max ?? 100_000
-    if ((value.match(/<img\b/gi)?.length ?? 0) > mostPictures)
-      return message('tooManyPictures', { n: mostPictures })
+    if ((value.match(/<img\b/gi)?.length ?? 0) > MAX_PICTURES)
+      return message('tooManyPictures', { n: MAX_PICTURES })
     return value.length > max ? message('max', { n: max }) : undefined
   },
   schema: ({ options }) => ({

@@ -7,15 +7,15 @@ import { type RichTextField, richTextType } from './index.ts'
 const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
 
 export const richTextInput: FieldInput<RichTextField> = {
-  Input: ({ wiring, resource, name, value, onChange, onBlur, disabled }) => (
+  Input: ({ aria, resource, name, value, onChange, onBlur, disabled }) => (
     <Suspense fallback={<RichSkeleton />}>
       <Editor
-        wiring={wiring}
+        aria={aria}
         value={typeof value === 'string' ? value : ''}
         onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
         onBlur={onBlur}
         disabled={disabled}
-        place={{ resource: resource.name, field: name }}
+        target={{ resource: resource.name, field: name }}
       />
     </Suspense>
   ),

@@ -2,7 +2,7 @@
 export const richPictures = { accept: ['image/jpeg', 'image/png'], maxSize: 10_000_000, side: 1600 } as const
 
 /** Pictures that one text may have. */
-export const mostPictures = 20
+export const MAX_PICTURES = 20
 
 /** What a stored picture begins with: it names an upload, and has no address of its own. */
 export const pictureMark = '<img data-media-id="'

@@ -9,28 +9,28 @@ import { StatusChip } from '../../web/ui/status-chip.tsx'
 import type { SelectField } from './index.ts'
 
 function Input(props: InputProps<SelectField>) {
-  const { field, name, resource, wiring, value, onChange, onBlur, disabled } = props
+  const { field, name, resource, aria, value, onChange, onBlur, disabled } = props
   const labels = useLabels(resource)
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const { values, required } = field.options
   return (
     <Select
       fullWidth
       displayEmpty
-      labelId={wiring.labelId}
+      labelId={aria.labelId}
       value={typeof value === 'string' ? value : ''}
       onChange={event => onChange(event.target.value || null)}
       onBlur={onBlur}
-      error={wiring.invalid}
+      error={aria.invalid}
       disabled={disabled}
       IconComponent={icon => <Icon name="expand_more" {...icon} />}
-      SelectDisplayProps={{ id: wiring.id, ...wiring.aria }}
-      renderValue={chosen => (chosen ? labels.option(name, chosen) : t('form.choose'))}
+      SelectDisplayProps={{ id: aria.id, ...aria.inputProps }}
+      renderValue={chosen => (chosen ? labels.option(name, chosen) : t('choose'))}
       sx={{ '& .MuiSelect-select': { color: value ? undefined : 'text.secondary' } }}
     >
       {!required && (
         <MenuItem value="" sx={{ color: 'text.secondary' }}>
-          {t('form.none')}
+          {t('none')}
         </MenuItem>
       )}
       {values.map(one => (

@@ -1,7 +1,7 @@
 import { useLabels } from '../../web/crud/shared/labels.ts'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { OptionsValue } from '../../web/crud/shared/parts/filter-values.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { fieldOf } from '../../web/crud/shared/registry.ts'
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { StatusChip } from '../../web/ui/status-chip.tsx'
@@ -14,12 +14,12 @@ function Value({ field, name, resource, value, row }: ValueProps<SelectField>) {
   const [shown, by] = finer && refinedBy ? [String(finer), refinedBy] : [String(value), name]
   const label = useLabels(resource).option(by, shown)
   const { tones } = (by === name ? field : fieldOf(resource, by)).options as SelectField['options']
-  if (!tones) return <Clip>{label}</Clip>
+  if (!tones) return <Truncate>{label}</Truncate>
   return <StatusChip tone={tones[shown] ?? 'neutral'}>{label}</StatusChip>
 }
 
 export const selectWeb: FieldWeb<SelectField> = {
   Cell: props => (props.value ? <Value {...props} /> : <Dash />),
-  Show: props => (props.value ? <Value {...props} /> : <Blank />),
+  Show: props => (props.value ? <Value {...props} /> : <EmptyValue />),
   FilterValue: OptionsValue,
 }

@@ -24,12 +24,12 @@ export const tagsType = fieldType<TagsField>({
     const max = options.max ?? 50
     if (value.length > max) return message('tooMany', { n: max })
     return value.every(
-      one => typeof one === 'string' && one.trim() !== '' && one.length <= 60 && isStorable(one),
+      tag => typeof tag === 'string' && tag.trim() !== '' && tag.length <= 60 && isStorable(tag),
     )
       ? undefined
       : message('tag')
   },
-  parse: (_, value) => [...new Set((value as string[]).map(one => one.trim().normalize('NFC')))],
+  parse: (_, value) => [...new Set((value as string[]).map(tag => tag.trim().normalize('NFC')))],
   schema: ({ options }) => ({
     type: 'array',
     maxItems: options.max ?? 50,

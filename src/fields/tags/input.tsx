@@ -9,8 +9,8 @@ import type { TagsField } from './index.ts'
 const words = (value: unknown): string[] => (Array.isArray(value) ? value : [])
 
 /** Words are taken on Enter, on a comma, and when the box is left, so that the last one is not lost. */
-function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<TagsField>) {
-  const { t } = useTranslation('crud')
+function Input({ aria, value, onChange, onBlur, disabled }: InputProps<TagsField>) {
+  const { t } = useTranslation('form')
   const [text, setText] = useState('')
   const now = words(value)
   const take = (typed: string) => {
@@ -25,7 +25,7 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<TagsFie
     <Autocomplete
       multiple
       freeSolo
-      id={wiring.id}
+      id={aria.id}
       options={[] as string[]}
       value={now}
       inputValue={text}
@@ -43,9 +43,9 @@ function Input({ wiring, value, onChange, onBlur, disabled }: InputProps<TagsFie
       renderInput={params => (
         <TextField
           {...params}
-          error={wiring.invalid}
-          placeholder={now.length ? undefined : t('form.tagsExample')}
-          slotProps={{ htmlInput: { ...params.inputProps, ...wiring.aria } }}
+          error={aria.invalid}
+          placeholder={now.length ? undefined : t('tagsExample')}
+          slotProps={{ htmlInput: { ...params.inputProps, ...aria.inputProps } }}
         />
       )}
     />

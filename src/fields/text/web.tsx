@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Suspense } from 'react'
-import { fillPlaceholders } from '../../metadata/mail.ts'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { fillPlaceholders } from '../../metadata/system-mail.ts'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { useTexts } from '../../web/crud/shared/use-texts.ts'
 import type { CellProps, FieldWeb, ValueProps } from '../../web/field.ts'
 import type { TextField } from './index.ts'
@@ -16,22 +16,22 @@ function InWords({ value }: { readonly value: string }) {
   const { i18n } = useTexts(['communication'])
   const word = (name: string) =>
     i18n.t(`placeholders.${name}`, { ns: 'communication', defaultValue: name }) as string
-  return <Clip>{fillPlaceholders(value, name => `[${word(name)}]`)}</Clip>
+  return <Truncate>{fillPlaceholders(value, name => `[${word(name)}]`)}</Truncate>
 }
 
 function Cell({ field, value }: CellProps<TextField>) {
   if (!written(value)) return <Dash />
   return field.options.placeholders && value.includes('{{') ? (
-    <Suspense fallback={<Clip>{''}</Clip>}>
+    <Suspense fallback={<Truncate>{''}</Truncate>}>
       <InWords value={value} />
     </Suspense>
   ) : (
-    <Clip>{value}</Clip>
+    <Truncate>{value}</Truncate>
   )
 }
 
 function Show({ field, value }: ValueProps<TextField>) {
-  if (!written(value)) return <Blank />
+  if (!written(value)) return <EmptyValue />
   if (field.options.format === 'phone')
     return (
       <Link href={`tel:${value.replace(/[^\d+]/g, '')}`} underline="hover">

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link'
-import { Blank, Dash } from '../../web/crud/shared/parts/blank.tsx'
-import { Clip } from '../../web/crud/shared/parts/clip.tsx'
+import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
+import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import type { FieldWeb } from '../../web/field.ts'
 import { type UrlField, urlType } from './index.ts'
 
@@ -24,13 +24,13 @@ function Address({ field, value }: { readonly field: UrlField; readonly value: s
 export const urlWeb: FieldWeb<UrlField> = {
   Cell: ({ field, value }) =>
     value ? (
-      <Clip title={String(value)}>
+      <Truncate title={String(value)}>
         <Address field={field} value={String(value)} />
-      </Clip>
+      </Truncate>
     ) : (
       <Dash />
     ),
-  Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <Blank />),
+  Show: ({ field, value }) => (value ? <Address field={field} value={String(value)} /> : <EmptyValue />),
   FilterValue: TextFilterValue,
   icon: () => 'link',
 }

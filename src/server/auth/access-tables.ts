@@ -45,7 +45,7 @@ export interface AccessTables {
   /** The tables of people, and of what may be granted. */
   readonly people: ReadonlySet<string>
   readonly permissions: ReadonlySet<string>
-  /** The field that says how far the members of a holder reach, by its table. */
+  /** The field with the scope of a holder's members, by its table. */
   readonly scopes: ReadonlyMap<string, string>
 }
 

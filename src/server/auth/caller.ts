@@ -1,9 +1,7 @@
 import { allows, wildcard } from '../../metadata/access.ts'
 import { superRole } from '../../metadata/menu.ts'
+import type { RoleScope } from '../../metadata/role.ts'
 import type { Locale } from '../i18n.ts'
-
-/** How far a role reaches: own rows, the rows of one's corporation, or all. */
-export type Reach = 'own' | 'corporation' | 'all'
 
 /** Who asks, and what they may. */
 export interface Caller {
@@ -12,7 +10,8 @@ export interface Caller {
   readonly permissions: ReadonlySet<string>
   /** Prefixes that the deployment denies to everybody. */
   readonly denied: ReadonlySet<string>
-  readonly reach: Reach
+  /** The widest of their roles' scopes. */
+  readonly scope: RoleScope
   readonly corporationId: number | null
   readonly sessionId: number
 }
@@ -22,6 +21,8 @@ export interface RequestContext {
   readonly caller: Caller
   readonly locale: Locale
   readonly ip: string
+  /** The browser tab that asks, where it says so: it needs not be told of what it does itself. */
+  readonly tab?: string
 }
 
 /** Whether the caller holds one of the permissions. */
@@ -35,6 +36,6 @@ export const systemCaller: Caller = {
   roles: [superRole],
   permissions: new Set([wildcard]),
   denied: new Set(),
-  reach: 'all',
+  scope: 'all',
   corporationId: null,
 }

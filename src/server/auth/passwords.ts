@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
-import { AtMost } from '../at-most.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 
 // The library is loaded with the first password: nothing else that the server starts with needs it.
 const library = () => import('@node-rs/argon2')
@@ -9,7 +9,7 @@ const library = () => import('@node-rs/argon2')
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Passwords at work at once: three hundred people who log in together leave a processor to everybody else. */
-const hashing = new AtMost(Math.max(1, availableParallelism() - 1))
+const hashing = new ConcurrencyLimit(Math.max(1, availableParallelism() - 1))
 
 /** Hashes a password for storage. */
 export const hashPassword = (password: string): Promise<string> =>

@@ -1,16 +1,17 @@
 import { impliedPermissions } from '../../metadata/access.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import type { RoleScope } from '../../metadata/role.ts'
 import type { Queryable } from '../db/database.ts'
-import { heldSql } from '../rest/holders.ts'
-import type { Caller, Reach } from './caller.ts'
+import { grantedSql } from '../rest/holders.ts'
+import type { Caller } from './caller.ts'
 
 /** What a person may. */
-export type Rights = Pick<Caller, 'id' | 'roles' | 'permissions' | 'reach'>
+export type Rights = Pick<Caller, 'id' | 'roles' | 'permissions' | 'scope'>
 
 /** Different sets of permissions that are remembered: most people hold one of a few. */
 const MAX_SETS = 500
 
-function reachOf(scopes: readonly string[]): Reach {
+function widestScope(scopes: readonly string[]): RoleScope {
   if (scopes.includes('all')) return 'all'
   return scopes.includes('corporation') ? 'corporation' : 'own'
 }
@@ -20,7 +21,7 @@ const rightsSql =
   from unnest($1::bigint[]) i(id)
   left join (
     select h.user_id, string_agg(distinct p.name, ' ') as names
-    from (${heldSql()}) h join permissions p on p.id = h.permission_id group by 1
+    from (${grantedSql()}) h join permissions p on p.id = h.permission_id group by 1
   ) n on n.user_id = i.id
   left join (
     select u.user_id, array_agg(r.name) as roles, array_agg(r.scope) as scopes
@@ -56,7 +57,7 @@ export class RightsReader {
     return new Map(
       rows.map(([id, names, roles, scopes]) => [
         id,
-        { id, roles, permissions: this.#withImplied(names), reach: reachOf(scopes) },
+        { id, roles, permissions: this.#withImplied(names), scope: widestScope(scopes) },
       ]),
     )
   }

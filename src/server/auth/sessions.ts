@@ -161,6 +161,22 @@ export class Sessions {
     )
   }
 
+  /** Who stands behind sessions that live, by their ids, from the database. The sessions live no longer by it. */
+  async callersBehind(sessionIds: readonly number[]): Promise<Map<number, Caller>> {
+    const rows = (await this.#db.read(
+      `select s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
+       where s.id = any ($1::bigint[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
+      [sessionIds],
+    )) as [number, number, number | null][]
+    const rights = await this.#rights.of(this.#db, [...new Set(rows.map(([, id]) => id))])
+    return new Map(
+      rows.map(([sessionId, id, corporationId]) => [
+        sessionId,
+        { sessionId, corporationId, denied: this.#denied, ...(rights.get(id) as Rights) },
+      ]),
+    )
+  }
+
   /** What a person may, from all their sources together. */
   async rightsOf(id: number, db: Queryable = this.#db): Promise<Omit<Caller, 'sessionId' | 'corporationId'>> {
     const rights = await this.#rights.of(db, [id])

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../db/database.ts'
 import { type FileStore, isKey } from '../media/store.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
-import { migrationsOf, quoted, sequencesOf, type Table, tablesOf } from './tables.ts'
+import { migrationsOf, quoted, type StoredTable, sequencesOf, tablesOf } from './tables.ts'
 
 /** Rows that are read at once. */
 const handful = 500
@@ -27,14 +27,14 @@ const inQueue: Readonly<Record<string, string>> = {
  * What was handed to the queue and is not done lies in a backup where it came from: the outbox. So a backup holds
  * nothing of the queue's own tables, whose form is its own matter. What the clock begins begins by itself.
  */
-function pendingJobs({ columns }: Table): string {
+function pendingJobs({ columns }: StoredTable): string {
   const values = columns.map(({ name }) => (inQueue[name] ? `j.${inQueue[name]}::text` : 'null'))
   return ` union all select ${values.join(', ')} from pgboss.job j where j.state in ('created', 'retry', 'active')
     and j.name not like '\\_\\_pgboss\\_\\_%' and j.name not in (select s.name from pgboss.schedule s) and not exists (select 1 from job_outbox o where o.id = j.id)`
 }
 
 /** The lines of a table: each a JSON list of what the database writes for the columns, as text, or null. */
-async function* linesOf(tx: Queryable, table: Table, hasQueue: boolean, count: (rows: number) => void) {
+async function* linesOf(tx: Queryable, table: StoredTable, hasQueue: boolean, count: (rows: number) => void) {
   const { name, columns, primaryKey } = table
   const values = columns.map(column => `${quoted(column.name)}::text`).join(', ')
   const isOutbox = name === 'job_outbox' && hasQueue
@@ -42,9 +42,9 @@ async function* linesOf(tx: Queryable, table: Table, hasQueue: boolean, count: (
   const more = isOutbox ? pendingJobs(table) : ''
   await tx.query(`declare kept no scroll cursor for select ${values} from ${quoted(name)}${more}${order}`)
   // A row with a file in it is as much as many others.
-  const most = columns.some(({ type }) => type === 'bytea') ? 1 : handful
+  const batch = columns.some(({ type }) => type === 'bytea') ? 1 : handful
   for (;;) {
-    const rows = await tx.read(`fetch ${most} from kept`, [], true)
+    const rows = await tx.read(`fetch ${batch} from kept`, [], true)
     if (!rows.length) break
     count(rows.length)
     yield rows.map(row => `${JSON.stringify(row)}\n`).join('')
@@ -52,12 +52,12 @@ async function* linesOf(tx: Queryable, table: Table, hasQueue: boolean, count: (
   await tx.query('close kept')
 }
 
-interface Kept extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
+interface StoredTables extends Pick<Manifest, 'migrations' | 'tables' | 'sequences'> {
   readonly keys: readonly string[]
 }
 
-/** Writes all rows as they were at one moment, and gives what there is besides. */
-async function keepRows(tx: Queryable, archive: ArchiveWriter): Promise<Kept> {
+/** Writes all rows of one snapshot, and gives what there is besides. */
+async function storeRows(tx: Queryable, archive: ArchiveWriter): Promise<StoredTables> {
   await tx.query('set transaction isolation level repeatable read, read only')
   await tx.query('set local statement_timeout = 0')
   await tx.query('set local idle_in_transaction_session_timeout = 0')
@@ -65,32 +65,32 @@ async function keepRows(tx: Queryable, archive: ArchiveWriter): Promise<Kept> {
   if (!migrations) throw new Error('There is no portal in this database.')
   const [queue] = await tx.read("select to_regclass('pgboss.job') is not null", [], true)
   const tables = await tablesOf(tx)
-  const kept: Record<string, Manifest['tables'][string]> = {}
+  const stored: Record<string, Manifest['tables'][string]> = {}
   for (const table of tables) {
     let rows = 0
     const lines = linesOf(tx, table, queue?.[0] === true, read => {
       rows += read
     })
     await archive.add(tablePath(table.name), Readable.from(lines, { objectMode: false }), 'compress')
-    kept[table.name] = { columns: table.columns.map(({ name }) => name), rows }
+    stored[table.name] = { columns: table.columns.map(({ name }) => name), rows }
   }
   const keys = await tx.read('select distinct storage_key from medias order by 1', [], true)
   return {
     migrations,
-    tables: kept,
+    tables: stored,
     sequences: await sequencesOf(tx, tables),
     keys: keys.map(([key]) => key as string),
   }
 }
 
 /**
- * Writes everything that a portal keeps into one archive: all rows as they were at one moment, and then the files that
+ * Writes everything that a portal stores into one archive: all rows of one snapshot, and then the files that
  * they name. Bounded memory. Leaves nothing behind when something fails.
  */
 export async function backup(db: Database, files: FileStore, path: string): Promise<Manifest> {
   const archive = writeArchive(path)
   try {
-    const { keys, ...kept } = await db.transaction(tx => keepRows(tx, archive))
+    const { keys, ...stored } = await db.transaction(tx => storeRows(tx, archive))
     const missing: string[] = []
     for (const key of keys) {
       const file = isKey(key) ? await files.open(key) : undefined
@@ -102,7 +102,7 @@ export async function backup(db: Database, files: FileStore, path: string): Prom
       version: versionOf(),
       created_at: new Date().toISOString(),
       engine: db.engine,
-      ...kept,
+      ...stored,
       missing_files: missing,
       entries: archive.entries,
     }

@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline'
 import type { Database, Queryable } from '../db/database.ts'
 import type { ArchiveReader } from './archive.ts'
 import { CannotRestore, tablePath } from './manifest.ts'
-import { quoted, type Table, tablesOf } from './tables.ts'
+import { quoted, type StoredTable, tablesOf } from './tables.ts'
 
 /** Letters and rows that are written at once. */
-const most = { letters: 1_000_000, rows: 500 }
+const MAX_BATCH = { letters: 1_000_000, rows: 500 }
 
 interface Constraint {
   readonly name: string
@@ -14,7 +14,7 @@ interface Constraint {
 }
 
 /** What would refuse or double rows while they come in an order of their own. */
-async function unbind(tx: Queryable, tables: readonly Table[]): Promise<Constraint[]> {
+async function unbind(tx: Queryable, tables: readonly StoredTable[]): Promise<Constraint[]> {
   const { rows } = await tx.query<Constraint>(
     `select k.conname as name, c.relname as table, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid
@@ -26,7 +26,7 @@ async function unbind(tx: Queryable, tables: readonly Table[]): Promise<Constrai
   return rows
 }
 
-async function bind(tx: Queryable, tables: readonly Table[], constraints: readonly Constraint[]) {
+async function bind(tx: Queryable, tables: readonly StoredTable[], constraints: readonly Constraint[]) {
   for (const { name } of tables) await tx.query(`alter table ${quoted(name)} enable trigger user`)
   // Each is checked for all rows.
   for (const { name, table, definition } of constraints)
@@ -36,12 +36,12 @@ async function bind(tx: Queryable, tables: readonly Table[], constraints: readon
 /** Writes the lines of one table; gives how many there were. */
 async function loadTable(
   tx: Queryable,
-  { name, columns }: Table,
+  { name, columns }: StoredTable,
   order: readonly string[],
   archive: ArchiveReader,
 ): Promise<number> {
   const types = order.map(column => {
-    const found = columns.find(one => one.name === column)
+    const found = columns.find(candidate => candidate.name === column)
     if (!found)
       throw new CannotRestore(`The table ${name} of the backup has a column ${column} that there is not.`)
     return found.type
@@ -62,14 +62,14 @@ async function loadTable(
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     lines.push(line)
     letters += line.length
-    if (letters > most.letters || lines.length >= most.rows) await write()
+    if (letters > MAX_BATCH.letters || lines.length >= MAX_BATCH.rows) await write()
   }
   await write()
   return count
 }
 
 /** Fills a database that has the backup's schema with its rows, all or none. What migrations put there makes room. */
-export async function load(db: Database, archive: ArchiveReader): Promise<void> {
+export async function loadRows(db: Database, archive: ArchiveReader): Promise<void> {
   const { manifest } = archive
   await db.transaction(async tx => {
     await tx.query('set local statement_timeout = 0')
@@ -78,12 +78,12 @@ export async function load(db: Database, archive: ArchiveReader): Promise<void> 
     const constraints = await unbind(tx, tables)
     await tx.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
     for (const table of tables) {
-      const kept = manifest.tables[table.name]
-      if (!kept) continue
-      const count = await loadTable(tx, table, kept.columns, archive)
-      if (count !== kept.rows)
+      const stored = manifest.tables[table.name]
+      if (!stored) continue
+      const count = await loadTable(tx, table, stored.columns, archive)
+      if (count !== stored.rows)
         throw new CannotRestore(
-          `The table ${table.name} has ${count} rows, not the ${kept.rows} of the backup.`,
+          `The table ${table.name} has ${count} rows, not the ${stored.rows} of the backup.`,
         )
     }
     const strange = Object.keys(manifest.tables).find(name => !tables.some(table => table.name === name))

@@ -7,7 +7,7 @@ import { openDatabase } from '../db/open.ts'
 import { openFiles } from '../media/open.ts'
 import { backup } from './backup.ts'
 import type { Manifest } from './manifest.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const usage = `Usage: npm run backup [-- <file or folder>]
        npm run restore -- <file> [--force]`
@@ -43,7 +43,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
   try {
     const files = await openFiles(config)
     if (isRestore) {
-      const manifest = await restore(db, files, resolve(path as string), { force })
+      const manifest = await restoreBackup(db, files, resolve(path as string), { force })
       console.log(`Restored ${path}: ${describe(manifest)}`)
     } else {
       const target = targetOf(path)

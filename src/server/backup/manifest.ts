@@ -34,7 +34,7 @@ const hashOf = (sql: string) => createHash('sha256').update(sql).digest('hex')
  * newer than the program, or its schema came about in another way.
  */
 export function migrationsTo(manifest: Manifest, known: readonly Migration[]): readonly Migration[] {
-  const unknown = manifest.migrations.filter(({ name }) => !known.some(one => one.name === name))
+  const unknown = manifest.migrations.filter(({ name }) => !known.some(migration => migration.name === name))
   if (unknown.length)
     throw new CannotRestore(
       `The backup is newer than this program: it has the migrations ${unknown.map(({ name }) => name).join(', ')}.`,

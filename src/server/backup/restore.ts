@@ -3,7 +3,7 @@ import { type Migration, migrate, readMigrations } from '../db/migrate.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { type FileStore, isKey, letGo, receive } from '../media/store.ts'
 import { type ArchiveReader, readArchive } from './archive.ts'
-import { load } from './load.ts'
+import { loadRows } from './load.ts'
 import { CannotRestore, filePath, type Manifest, migrationsTo } from './manifest.ts'
 import { migrationsOf, quoted, tablesOf } from './tables.ts'
 
@@ -29,7 +29,7 @@ async function empty(db: Database): Promise<void> {
 }
 
 /** The files of an archive by their key; throws {@link CannotRestore} for one that no portal wrote. */
-function keptFiles({ manifest }: ArchiveReader) {
+function storedFiles({ manifest }: ArchiveReader) {
   const prefix = filePath('')
   return Object.entries(manifest.entries).flatMap(([path, entry]) => {
     if (!path.startsWith(prefix)) return []
@@ -41,7 +41,7 @@ function keptFiles({ manifest }: ArchiveReader) {
 
 async function restoreFiles(archive: ArchiveReader, files: FileStore): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
-  for (const { path, key, size, sha256 } of keptFiles(archive)) {
+  for (const { path, key, size, sha256 } of storedFiles(archive)) {
     const received = await receive(files.incoming, await archive.open(path), size)
     if (received.sha256 !== sha256) {
       await letGo(received)
@@ -54,12 +54,12 @@ async function restoreFiles(archive: ArchiveReader, files: FileStore): Promise<R
 }
 
 /**
- * Puts a backup in the place of what a portal keeps. First everything in the archive is checked; then the files come,
+ * Replaces what a portal stores by a backup. First everything in the archive is checked; then the files come,
  * and the rows at last, all or none: a restore that breaks off can be begun again. A backup of an older schema is
  * brought up to the present one. Throws {@link CannotRestore}, with nothing changed, when the archive is broken or newer
  * than the program, or when the target is in use and `force` is not set.
  */
-export async function restore(
+export async function restoreBackup(
   db: Database,
   files: FileStore,
   path: string,
@@ -73,7 +73,7 @@ export async function restore(
     const { manifest } = archive
     const first = migrationsTo(manifest, migrations)
     await archive.verify()
-    keptFiles(archive)
+    storedFiles(archive)
     if (!force && (await isUsed(db)))
       throw new CannotRestore(
         'There is a portal with people in it already. --force puts the backup in its place.',
@@ -86,7 +86,7 @@ export async function restore(
     const keys = await restoreFiles(archive, files)
     await empty(db)
     await migrate(db, first)
-    await load(db, archive)
+    await loadRows(db, archive)
     await migrate(db, migrations)
     await refreshStatistics(db)
     for await (const key of files.keys()) if (!keys.has(key)) await files.remove(key)

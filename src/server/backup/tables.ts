@@ -1,16 +1,16 @@
 import type { Queryable } from '../db/database.ts'
 
 /** A column as it is kept in a backup; generated ones follow from the others. */
-export interface Column {
+export interface StoredColumn {
   readonly name: string
   /** Its SQL type: `timestamp with time zone`. */
   readonly type: string
 }
 
 /** A table as the database itself describes it. */
-export interface Table {
+export interface StoredTable {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly StoredColumn[]
   readonly primaryKey: readonly string[]
 }
 
@@ -25,10 +25,10 @@ export interface Sequence {
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /** Which migrations ran is in the manifest, not among the rows. */
-const notKept = ['migrations']
+const notBackedUp = ['migrations']
 
 /** The tables of the portal, by name. */
-export async function tablesOf(db: Queryable): Promise<Table[]> {
+export async function tablesOf(db: Queryable): Promise<StoredTable[]> {
   const rows = await db.read(
     `select c.relname,
        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum),
@@ -37,14 +37,14 @@ export async function tablesOf(db: Queryable): Promise<Table[]> {
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1::text[])
      group by c.oid, c.relname order by c.relname collate "C"`,
-    [notKept],
+    [notBackedUp],
     true,
   )
-  return rows.map(([name, columns, primaryKey]) => ({ name, columns, primaryKey }) as Table)
+  return rows.map(([name, columns, primaryKey]) => ({ name, columns, primaryKey }) as StoredTable)
 }
 
 /** The sequences of identity columns. */
-export async function sequencesOf(db: Queryable, tables: readonly Table[]): Promise<Sequence[]> {
+export async function sequencesOf(db: Queryable, tables: readonly StoredTable[]): Promise<Sequence[]> {
   const rows = await db.read(
     `select c.relname, a.attname, pg_get_serial_sequence(quote_ident(c.relname), a.attname)
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attidentity <> ''

@@ -3,9 +3,9 @@ import { HttpError } from '../http/errors.ts'
 import { say } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
-import { doWith } from './deed.ts'
+import { runAction } from './run-action.ts'
 
-/** Records of one answer: it is told before anybody's patience ends, and what is lost with it is little. */
+/** Records of one answer: few enough to be answered soon, and to lose little with a lost answer. */
 const MAX_LINKS = 50
 
 /** Does it with the first of some records while the caller waits, and hands over what was made for them. */
@@ -19,7 +19,7 @@ export async function handOver(
   for (const id of ids.slice(0, MAX_LINKS))
     try {
       const given = await context.engine.db.transaction(tx =>
-        doWith(withDb(context, tx), compiled, id, action),
+        runAction(withDb(context, tx), compiled, id, action),
       )
       results.push({ id, ...(given && { given }) })
     } catch (error) {

@@ -7,9 +7,9 @@ import { contextOf } from '../http/policy.ts'
 import { readIds } from '../rest/assign.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { carriesRights } from '../rest/holders.ts'
-import { readId } from '../rest/show.ts'
-import { canBeLeft, jobDeeds } from './deed.ts'
+import { idFromPath } from '../rest/show.ts'
 import { handOver } from './hand-over.ts'
+import { bulkJobActions, canRunUnattended } from './run-action.ts'
 import { beginRun, endRun, ownRun, ownRuns } from './runs.ts'
 
 /** Records of one call. */
@@ -20,8 +20,8 @@ const MAX_RECORDS = 20_000
  * found again. Where links are made and no mails sent, they are handed over in the answer instead.
  */
 export function bulkRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
-  const runId = (request: FastifyRequest) => readId((request.params as { runId: string }).runId)
-  for (const [name] of jobDeeds(compiled)) {
+  const runId = (request: FastifyRequest) => idFromPath((request.params as { runId: string }).runId)
+  for (const [name] of bulkJobActions(compiled)) {
     const url = `/api/${compiled.name}/bulk/${name}`
     const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
     app.post(url, policy, async (request, reply) => {
@@ -31,7 +31,7 @@ export function bulkRoutes(app: FastifyInstance, { engine }: Portal, compiled: C
         request,
         reply,
         async (context): Promise<Answer> => {
-          if (canBeLeft(compiled, name, engine))
+          if (canRunUnattended(compiled, name, engine))
             return { status: 202, body: { data: await beginRun(context, compiled, name, ids) } }
           return { status: 200, body: { data: await handOver(context, compiled, name, ids) }, secret: true }
         },

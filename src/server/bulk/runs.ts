@@ -8,7 +8,9 @@ import type { Context } from '../rest/context.ts'
 import { inTransaction } from '../rest/write.ts'
 
 /** What somebody does with many records. */
-export const actionRunQueue = defineQueue<{ action_run_id: number }>('action-run', { within: 600 })
+export const actionRunQueue = defineQueue<{ action_run_id: number; tab?: string }>('action-run', {
+  within: 600,
+})
 
 /** The latest runs that somebody is shown. */
 const MAX_SHOWN = 10
@@ -31,14 +33,14 @@ export function beginRun(
   action: string,
   ids: readonly number[],
 ): Promise<ActionRun> {
-  return inTransaction(context, async ({ db, caller, locale }) => {
+  return inTransaction(context, async ({ db, caller, locale, tab }) => {
     const [row = []] = await db.read(
       `insert into action_runs (user_id, resource, action, locale, ids, status)
        values ($1, $2, $3, $4, $5::bigint[], 'running') returning ${columns}`,
       [caller.id, compiled.name, action, locale, ids],
     )
     const run = shown(row)
-    await enqueue(db, actionRunQueue, [{ action_run_id: run.id }])
+    await enqueue(db, actionRunQueue, [{ action_run_id: run.id, ...(tab && { tab }) }])
     return run
   })
 }

@@ -8,10 +8,10 @@ import { type Locale, say } from '../i18n.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
-import { canBeLeft, doAlone } from './deed.ts'
+import { canRunUnattended, runActionUnattended } from './run-action.ts'
 
 /** Records between two looks at what the person who began it may. */
-const slice = 25
+const RECORDS_PER_CHECK = 25
 
 interface Run {
   readonly id: number
@@ -19,19 +19,21 @@ interface Run {
   readonly resource: string
   readonly action: string
   readonly locale: Locale
+  /** The browser tab in which it was begun. */
+  readonly tab: string | undefined
 }
 
 /** Whoever began it, as they are now; undefined when they may not do it any more. */
 async function actingFor(
   portal: Portal,
-  { userId, resource, action, locale }: Run,
+  { userId, resource, action, locale, tab }: Run,
 ): Promise<Context | undefined> {
   const compiled = portal.engine.catalogue.get(resource)
   const context = await contextFor(portal, portal.engine.db, userId)
   return context &&
     may(context.caller, actionPermission(compiled.resource, action)) &&
-    canBeLeft(compiled, action, portal.engine)
-    ? { ...context, locale }
+    canRunUnattended(compiled, action, portal.engine)
+    ? { ...context, locale, tab }
     : undefined
 }
 
@@ -55,7 +57,7 @@ async function next(context: Context, { id, resource, action, locale }: Run): Pr
         await tx.read("update action_runs set status = 'done' where id = $1", [id])
         return false
       }
-      await doAlone(withDb(context, tx), compiled, record as number, action)
+      await runActionUnattended(withDb(context, tx), compiled, record as number, action)
       await tx.read('update action_runs set done = done + 1 where id = $1', [id])
       return true
     })
@@ -70,9 +72,9 @@ async function next(context: Context, { id, resource, action, locale }: Run): Pr
 }
 
 /** The job of a run: goes on where an earlier try ended. */
-export async function workOff(
+export async function workOffActionRun(
   portal: Portal,
-  { action_run_id }: { action_run_id: number },
+  { action_run_id, tab }: { action_run_id: number; tab?: string },
   { last }: Attempt,
 ): Promise<void> {
   const { db, catalogue } = portal.engine
@@ -81,14 +83,14 @@ export async function workOff(
   ])
   if (!row) return
   const [id, userId, resource, action, locale] = row as [number, number, string, string, Locale]
-  const run: Run = { id, userId, resource, action, locale }
+  const run: Run = { id, userId, resource, action, locale, tab }
   const stop = () =>
     db.read("update action_runs set status = 'stopped' where id = $1 and status = 'running'", [id])
   try {
     for (let isMore = true; isMore; ) {
       const context = await actingFor(portal, run)
       if (!context) return void (await stop())
-      for (let n = 0; n < slice && isMore; n++) isMore = await next(context, run)
+      for (let n = 0; n < RECORDS_PER_CHECK && isMore; n++) isMore = await next(context, run)
     }
   } catch (error) {
     if (last) await stop()

@@ -1,4 +1,4 @@
-import { mostShortcuts } from '../../metadata/menu.ts'
+import { MAX_SHORTCUTS } from '../../metadata/menu.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { may } from '../auth/caller.ts'
 import type { Context } from '../rest/context.ts'
@@ -24,7 +24,7 @@ async function countOf(context: Context, list: string): Promise<number | undefin
  * @param lists resources, or one of their views: `users`, `users.passive`; those that the caller may not open are left out
  */
 export async function countsOf(context: Context, lists: readonly string[]): Promise<Record<string, number>> {
-  const asked = [...new Set(lists)].slice(0, mostShortcuts)
+  const asked = [...new Set(lists)].slice(0, MAX_SHORTCUTS)
   const counts = await Promise.all(asked.map(async list => [list, await countOf(context, list)] as const))
   return Object.fromEntries(counts.filter((pair): pair is [string, number] => pair[1] !== undefined))
 }

@@ -62,7 +62,7 @@ export const waitingRows =
 /** A day is over at its end. */
 const time = (due: string): number => Date.parse(due.length === 10 ? `${due}T23:59:59Z` : due)
 
-const place = ({ kind }: WaitingItem): number => declared().waitingKinds.indexOf(kind)
+const position = ({ kind }: WaitingItem): number => declared().waitingKinds.indexOf(kind)
 
 /** Everything that waits for a caller, the first to be late first. */
 export async function waitingFor(
@@ -72,7 +72,7 @@ export async function waitingFor(
   const items = (await Promise.all(sources.map(source => source(context)))).flat()
   return items.toSorted((a, b) => {
     if (a.due_at === null || b.due_at === null)
-      return Number(a.due_at === null) - Number(b.due_at === null) || place(a) - place(b)
-    return time(a.due_at) - time(b.due_at) || place(a) - place(b)
+      return Number(a.due_at === null) - Number(b.due_at === null) || position(a) - position(b)
+    return time(a.due_at) - time(b.due_at) || position(a) - position(b)
   })
 }

@@ -15,6 +15,8 @@ export interface Queryable {
    * once for a connection; `once` leaves that out, where the best plan depends on the parameters.
    */
   read(text: string, params: readonly unknown[], once?: boolean): Promise<unknown[][]>
+  /** Calls back once the transaction has committed, and never if it is rolled back; outside of one at once. */
+  onCommit(done: () => void): void
 }
 
 /** A PostgreSQL database, in its own server or in this process. */
@@ -27,7 +29,7 @@ export interface Database extends Queryable {
   script(text: string): Promise<any[]>
   /**
    * Calls back with each notice of a channel (`notify`), from whichever process on this database, and after each time
-   * that the connection was lost and is there again (without a text): what came in between is not told.
+   * that the connection was lost and is there again (without a text): what came in between is not reported.
    */
   listen(channel: string, heard: (text?: string) => void): Promise<() => Promise<void>>
   /** Its connections; undefined where there is only the one of this process. */

@@ -1,4 +1,4 @@
-import type { ColumnSpec, Schema, TableSpec } from './table.ts'
+import type { ColumnSpec, DatabaseSchema, TableSpec } from './table.ts'
 import { changeTriggers } from './text-functions.ts'
 
 const columnSql = (name: string, column: ColumnSpec): string =>
@@ -79,9 +79,9 @@ function alterColumns(before: TableSpec, after: TableSpec): string[] {
  * The statements that lead from one schema to another, in an order in which they can run. What loses or may not
  * accept data bears a comment that begins with "Review".
  */
-export function diffSchemas(before: Schema, after: Schema): string[] {
+export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): string[] {
   const made = Object.values(after).filter(table => !before[table.name])
-  const kept = Object.values(after).filter(table => before[table.name])
+  const existing = Object.values(after).filter(table => before[table.name])
   const gone = Object.values(before).filter(table => !after[table.name])
   const statements: string[] = []
   const keys: string[] = []
@@ -96,7 +96,7 @@ export function diffSchemas(before: Schema, after: Schema): string[] {
       keys.push(addForeignKey(table.name, name, key))
     if (table.notes !== 'none') statements.push(changeTriggers(table.name, table.notes === 'rows'))
   }
-  for (const table of kept) {
+  for (const table of existing) {
     const old = before[table.name] as TableSpec
     const foreign = compare(old.foreignKeys, table.foreignKeys)
     const indexes = compare(old.indexes, table.indexes)

@@ -4,7 +4,7 @@ import { resourceList } from '../../../resources/index.ts'
 import { diffSchemas } from './diff.ts'
 import { migrationsFolder } from './migrate.ts'
 import { schemaOf } from './schema.ts'
-import type { Schema } from './table.ts'
+import type { DatabaseSchema } from './table.ts'
 import { changeFunctions, textFunctions } from './text-functions.ts'
 
 /** The schema as the last migration left it. */
@@ -21,13 +21,13 @@ export const foundation = ['create extension if not exists pg_trgm;', textFuncti
  */
 export function generate(
   label: string,
-  schema: Schema,
+  schema: DatabaseSchema,
   folder: string = migrationsFolder,
 ): string | undefined {
   mkdirSync(folder, { recursive: true })
   const snapshot = snapshotFile(folder)
   const first = !existsSync(snapshot)
-  const before: Schema = first ? {} : JSON.parse(readFileSync(snapshot, 'utf8'))
+  const before: DatabaseSchema = first ? {} : JSON.parse(readFileSync(snapshot, 'utf8'))
   const statements = diffSchemas(before, schema)
   if (!statements.length) return undefined
   const number = readdirSync(folder).filter(file => file.endsWith('.sql')).length + 1

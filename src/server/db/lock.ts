@@ -9,7 +9,7 @@ const busy = 5
 const patience = 1000
 
 /** Locks that this process holds: one that nothing points at any more would be closed, and so let go. */
-const held = new Set<DatabaseSync>()
+const locked = new Set<DatabaseSync>()
 
 /**
  * Takes the operating system's lock on a file; undefined when a living process has it. Node has such locks only
@@ -21,7 +21,7 @@ function lockFile(file: string): DatabaseSync | undefined {
   const lock = new DatabaseSync(file, { timeout: patience })
   try {
     lock.exec('pragma journal_mode = memory; begin exclusive')
-    held.add(lock)
+    locked.add(lock)
     return lock
   } catch (error) {
     lock.close()
@@ -52,7 +52,7 @@ export function lockFolder(folder: string): () => void {
   writeFileSync(note, String(process.pid))
   return () => {
     rmSync(note, { force: true })
-    held.delete(lock)
+    locked.delete(lock)
     lock.close()
   }
 }

@@ -13,7 +13,7 @@ const parsers = {
   [types.TIMESTAMPTZ]: asText,
 }
 
-const queryable = (client: PGlite | Transaction): Queryable => ({
+const queryable = (client: PGlite | Transaction, onCommit: Queryable['onCommit']): Queryable => ({
   async query<T>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     const { rows, affectedRows } = await client.query<T>(text, params as unknown[])
     return { rows, rowCount: Math.max(rows.length, affectedRows ?? 0) }
@@ -22,6 +22,7 @@ const queryable = (client: PGlite | Transaction): Queryable => ({
     const { rows } = await client.query(text, params as unknown[], { rowMode: 'array' })
     return rows as unknown[][]
   },
+  onCommit,
 })
 
 /** The embedded database. */
@@ -46,8 +47,13 @@ export async function openPglite(folder: string | undefined, from?: Blob): Promi
     await client.exec("set timezone = 'UTC'; set datestyle = 'ISO'")
     return {
       engine: 'pglite',
-      ...queryable(client),
-      transaction: work => client.transaction(tx => work(queryable(tx))) as Promise<never>,
+      ...queryable(client, done => done()),
+      async transaction(work) {
+        const waiting: (() => void)[] = []
+        const result = await client.transaction(tx => work(queryable(tx, done => waiting.push(done))))
+        for (const done of waiting) done()
+        return result as never
+      },
       async script(text) {
         const results = await client.exec(text)
         return results.flatMap(({ rows }) => rows)

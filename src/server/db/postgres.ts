@@ -32,10 +32,10 @@ function statementName(text: string): string | undefined {
 /** The server ends a statement by itself; one that has not answered by then has a line that was cut. In milliseconds. */
 const grace = 5000
 
-/** What a line that was cut is told of by its client alone: nothing more can be said on it. */
+/** Errors of a connection that was cut: only its client reports them. */
 const isSilent = (error: unknown) => (error as Error | null)?.message === 'Query read timeout'
 
-const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
+const queryable = (client: pg.Pool | pg.PoolClient): Omit<Queryable, 'onCommit'> => ({
   async query<T>(text: string, params: readonly unknown[] = []): Promise<Result<T>> {
     const { rows, rowCount } = await client.query({ text, values: params as unknown[] })
     return { rows: rows as T[], rowCount: rowCount ?? 0 }
@@ -51,10 +51,11 @@ const queryable = (client: pg.Pool | pg.PoolClient): Queryable => ({
  * A transaction has one connection, which runs one statement at a time: statements that are asked for at once run one
  * after the other, in the order in which they were asked for.
  */
-function inTurn(client: pg.PoolClient): Queryable & { last(): Promise<unknown> } {
+function inTurn(client: pg.PoolClient): Queryable & { last(): Promise<unknown>; committed(): void } {
   const statements = queryable(client)
   let last: Promise<unknown> = Promise.resolve()
   let running = 0
+  const waiting: (() => void)[] = []
   function next<T>(statement: () => Promise<T>): Promise<T> {
     const answer = running++ ? last.then(statement) : statement()
     last = answer.then(
@@ -66,7 +67,11 @@ function inTurn(client: pg.PoolClient): Queryable & { last(): Promise<unknown> }
   return {
     query: (text, params) => next(() => statements.query(text, params)),
     read: (text, params, once) => next(() => statements.read(text, params, once)),
+    onCommit: done => void waiting.push(done),
     last: () => last,
+    committed() {
+      for (const done of waiting) done()
+    },
   }
 }
 
@@ -98,19 +103,20 @@ export function openPostgres({ url, poolSize, statementTimeout }: PostgresOption
   return {
     engine: 'postgres',
     ...queryable(pool),
+    onCommit: done => done(),
     async transaction(work) {
       const client = await pool.connect()
       // A server that goes away between two statements says so to nobody who waits: the next statement fails. Without
       // a listener the word of it would end the process.
       client.on('error', ignore)
       const statements = inTurn(client)
+      let result: Awaited<ReturnType<typeof work>>
       try {
         await client.query('begin')
-        const result = await work(statements)
+        result = await work(statements)
         await statements.last()
         await client.query('commit')
         client.release()
-        return result
       } catch (error) {
         await statements.last()
         // A connection that cannot even roll back is not given back to the pool.
@@ -124,6 +130,8 @@ export function openPostgres({ url, poolSize, statementTimeout }: PostgresOption
       } finally {
         client.off('error', ignore)
       }
+      statements.committed()
+      return result
     },
     async script(text) {
       const results = await pool.query(text)

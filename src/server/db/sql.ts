@@ -2,12 +2,12 @@
 export class Params {
   readonly values: unknown[]
 
-  /** Begins with the values that have their places already. */
+  /** Begins with the values that have their placeholders already. */
   constructor(values: readonly unknown[] = []) {
     this.values = [...values]
   }
 
-  /** Adds a value and gives its place: `$3`. */
+  /** Adds a value and gives its placeholder: `$3`. */
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`

@@ -21,7 +21,7 @@ const ofUser = (name: string) => ({
 })
 
 /**
- * A person's one-time links end when what they were made for changes, through whichever door: the password, the e-mail
+ * A person's one-time links end when what they were made for changes, through whichever endpoint: the password, the e-mail
  * address, the state (deactivation), or that the person is there at all.
  */
 const endLinks = `

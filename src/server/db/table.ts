@@ -32,7 +32,7 @@ export interface TableSpec {
 }
 
 /** The schema of a state of the declarations, by table name. */
-export type Schema = Readonly<Record<string, TableSpec>>
+export type DatabaseSchema = Readonly<Record<string, TableSpec>>
 
 // PostgreSQL cuts names at 63 bytes in silence, and two that are cut alike collide.
 export function shortName(...parts: string[]): string {

@@ -64,7 +64,7 @@ export function tilePicture(seed: number): Buffer {
     for (let x = 0; x < width; x++) {
       const [column, row] = [Math.floor(x / side), Math.floor(y / side)]
       const ground = grounds[draw(column, row, 1) % grounds.length] as Colour
-      const shape = shapes.filter(one => one !== ground)[draw(column, row, 2) % 2] ?? sand
+      const shape = shapes.filter(other => other !== ground)[draw(column, row, 2) % 2] ?? sand
       const figure = figures[draw(column, row, 3) % figures.length] as (typeof figures)[number]
       const turn = draw(column, row, 4) % 4
       let covered = 0

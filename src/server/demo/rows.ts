@@ -29,7 +29,7 @@ export async function insertRecords<N extends ResourceName>(
   await tx.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from "${table}"))`)
 }
 
-/** Ties pairs of ids; `a` and `b` are the resources of the two columns. A pair that comes twice is tied once. */
+/** Links pairs of ids; `a` and `b` are the resources of the two columns. A pair that comes twice is linked once. */
 export async function insertPairs(
   tx: Queryable,
   pair: string,

@@ -23,8 +23,8 @@ const encoders = {
 export function encodingOf(header: string | undefined): keyof typeof encoders | undefined {
   if (!header) return undefined
   const accepted = header.split(',').flatMap(part => {
-    const [name, ...parameters] = part.split(';').map(one => one.trim().toLowerCase())
-    return parameters.some(one => /^q=0(\.0*)?$/.test(one)) ? [] : [name]
+    const [name, ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
+    return parameters.some(parameter => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name]
   })
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined
 }

@@ -9,7 +9,7 @@ import { conflict, HttpError } from './errors.ts'
 export interface Answer<T = unknown> {
   readonly status: number
   readonly body: T
-  /** The body carries a secret that is shown once: it is never kept. */
+  /** The body carries a secret that is shown once: it is never stored. */
   readonly secret?: boolean
 }
 
@@ -20,7 +20,7 @@ interface Keyed {
   readonly hash: string
 }
 
-interface Kept {
+interface Stored {
   readonly request_hash: string
   readonly status: number | null
   readonly body: string | null
@@ -53,10 +53,13 @@ function keyOf(context: Context, request: FastifyRequest, body?: Buffer | string
 }
 
 /**
- * Takes a key that is new, a day old, or left behind by work that died. Gives what is kept of it otherwise. Inside a
+ * Takes a key that is new, a day old, or left behind by work that died. Gives what is stored under it otherwise. Inside a
  * transaction this waits for another one that works under the key.
  */
-async function take(db: Queryable, { user, key, hash }: Keyed): Promise<{ stamp: string } | { kept: Kept }> {
+async function take(
+  db: Queryable,
+  { user, key, hash }: Keyed,
+): Promise<{ stamp: string } | { stored: Stored }> {
   const [taken] = await db.read(
     `insert into idempotency_keys (user_id, key, request_hash) values ($1, $2, $3)
      on conflict (user_id, key) do update set request_hash = excluded.request_hash, status = null, body = null, created_at = clock_timestamp()
@@ -65,17 +68,17 @@ async function take(db: Queryable, { user, key, hash }: Keyed): Promise<{ stamp:
     [user, key, hash, deadAfter],
   )
   if (taken) return { stamp: taken[0] as string }
-  const { rows } = await db.query<Kept>(
+  const { rows } = await db.query<Stored>(
     'select request_hash, status, body from idempotency_keys where user_id = $1 and key = $2',
     [user, key],
   )
-  const [kept] = rows
-  if (!kept) throw conflict('busy')
-  if (kept.request_hash !== hash) throw new HttpError(422, message('errors:idempotencyKey'), { errors: {} })
-  return { kept }
+  const [stored] = rows
+  if (!stored) throw conflict('busy')
+  if (stored.request_hash !== hash) throw new HttpError(422, message('errors:idempotencyKey'), { errors: {} })
+  return { stored }
 }
 
-function answered<T>({ status, body }: Kept, reply: FastifyReply): Answer<T> {
+function answered<T>({ status, body }: Stored, reply: FastifyReply): Answer<T> {
   // In work still, or done with an answer that nobody is shown twice.
   if (status === null) throw conflict('busy')
   if (body === null) throw conflict('doneBefore')
@@ -83,7 +86,7 @@ function answered<T>({ status, body }: Kept, reply: FastifyReply): Answer<T> {
   return { status, body: JSON.parse(body) as T }
 }
 
-const keep = (db: Queryable, { user, key }: Keyed, stamp: string, { status, body, secret }: Answer) =>
+const store = (db: Queryable, { user, key }: Keyed, stamp: string, { status, body, secret }: Answer) =>
   db.read(
     `update idempotency_keys set status = $4, body = $5
      where user_id = $1 and key = $2 and created_at = $3::timestamptz`,
@@ -108,9 +111,9 @@ export async function once<T>(
     const found = await take(tx, keyed).catch(error => {
       throw stateOf(error) === sqlState.lockTimeout ? conflict('busy') : error
     })
-    if ('kept' in found) return answered<T>(found.kept, reply)
+    if ('stored' in found) return answered<T>(found.stored, reply)
     const answer = await work(withDb(context, tx))
-    await keep(tx, keyed, found.stamp, answer)
+    await store(tx, keyed, found.stamp, answer)
     return answer
   })
 }
@@ -120,7 +123,7 @@ const MAX_PAUSES = 200
 
 /**
  * The same for work that cannot be one transaction. Each transaction of it notes under the key that something was
- * done, so that it is never done again: should the answer be lost, a repeated request is told so (409). `body` is what
+ * done, so that it is never done again: should the answer be lost, a repeated request is refused (409). `body` is what
  * the request sends where that is no JSON.
  */
 export async function onceInSteps<T>(
@@ -134,11 +137,11 @@ export async function onceInSteps<T>(
   if (!keyed) return work(context)
   const { db } = context.engine
   let found = await take(db, keyed)
-  for (let n = 0; 'kept' in found && found.kept.status === null && n < MAX_PAUSES; n++) {
+  for (let n = 0; 'stored' in found && found.stored.status === null && n < MAX_PAUSES; n++) {
     await new Promise(resolve => setTimeout(resolve, pauseMs))
     found = await take(db, keyed)
   }
-  if ('kept' in found) return answered<T>(found.kept, reply)
+  if ('stored' in found) return answered<T>(found.stored, reply)
   const mine = [keyed.user, keyed.key, found.stamp]
   const noting: Database = {
     ...db,
@@ -157,7 +160,7 @@ export async function onceInSteps<T>(
   }
   try {
     const answer = await work({ ...context, db: noting, engine: { ...context.engine, db: noting } })
-    await keep(db, keyed, found.stamp, answer)
+    await store(db, keyed, found.stamp, answer)
     return answer
   } catch (error) {
     // Only what has done nothing may be done again.

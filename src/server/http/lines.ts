@@ -30,7 +30,7 @@ function drain(raw: IncomingMessage): void {
 /**
  * Lets every answer reach its client. Browsers read none before they have sent all: the rest of a body that is answered
  * before its end is read on, because a line that is closed upon unread bytes is reset, and the answer is lost with it.
- * Once the server stops, clients are told with each answer to come back on another line.
+ * Once the server stops, each answer asks its client to reconnect.
  */
 export function addLines(app: FastifyInstance, readiness: { readonly open: boolean }): void {
   app.addHook('onSend', (request, reply, payload, done) => {

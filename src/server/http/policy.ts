@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { tabHeader, tabPattern } from '../../metadata/contract.ts'
 import type { Caller } from '../auth/caller.ts'
 import { may } from '../auth/caller.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -67,5 +68,8 @@ export function addPolicies(app: FastifyInstance, sessions: Sessions): void {
 /** The engine's view of a request by somebody logged in. */
 export function contextOf(engine: Engine, request: FastifyRequest): Context {
   if (!request.caller) throw unauthenticated()
-  return { engine, db: engine.db, caller: request.caller, locale: request.locale, ip: request.ip }
+  const { caller, locale, ip } = request
+  const tab = request.headers[tabHeader]
+  const known = typeof tab === 'string' && tabPattern.test(tab)
+  return { engine, db: engine.db, caller, locale, ip, ...(known && { tab }) }
 }

@@ -45,7 +45,7 @@ function asHttpError(error: unknown): HttpError | undefined {
   if (away.has(code) || connection.has(code) || storage.has(code) || lost.test(String(error)))
     return new HttpError(503, message('errors:away'), { headers: { 'retry-after': '5' } })
   const state = stateOf(error)
-  // Two that wait for each other: one of them is told to try again.
+  // Two that wait for each other: one of them is asked to try again.
   if (state === sqlState.deadlock || state === sqlState.serialization) return conflict('busy')
   // A text that the database cannot keep (a lone surrogate, a byte that is none) is the request's fault.
   if (state?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
@@ -70,7 +70,7 @@ function answer(error: HttpError, request: FastifyRequest, reply: FastifyReply):
     message: say(locale, text),
     ...(errors && {
       errors: Object.fromEntries(
-        Object.entries(errors).map(([field, messages]) => [field, messages.map(one => say(locale, one))]),
+        Object.entries(errors).map(([field, messages]) => [field, messages.map(text => say(locale, text))]),
       ),
     }),
     ...(status >= 500 && { request_id: request.id }),

@@ -4,7 +4,7 @@ const minute = 60_000
 /** In minutes. No zone's clocks were ever set twice within one. */
 const week = 7 * 24 * 60
 
-/** The offsets of a time zone from one moment to another, both in ms. */
+/** The offsets of a time zone from one timestamp to another, both in ms. */
 export function zoneOffsets(timeZone: string, from: number, until: number): ZoneOffsets {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   /** At so many minutes since 1970. */

@@ -50,11 +50,11 @@ async function annotatedRows(
     await pause()
     const hint = suggestion ? ` ${translate(context.locale, 'errors:meant', { suggestion })}` : ''
     reasons.set(row, [...(reasons.get(row) ?? []), `${name ? `${name}: ` : ''}${reason}${hint}`])
-    const column = columns.find(one => one.field.key === field)
+    const column = columns.find(candidate => candidate.field.key === field)
     if (column) wrong.add(`${row} ${column.at}`)
   }
   // The reasons of the last time are answered by those of this one.
-  const kept = heading.map((title, at) => ({ title, at })).filter(({ title }) => !isProblemTitle(title))
+  const original = heading.map((title, at) => ({ title, at })).filter(({ title }) => !isProblemTitle(title))
   const cellOf = (cells: readonly string[], row: number, at: number): XlsxCell => {
     const cell = neutral(cells[at] ?? '')
     return wrong.has(`${row} ${at}`) ? { cell, style: 'marked' } : cell
@@ -64,7 +64,7 @@ async function annotatedRows(
       yield table
         .slice(from, from + chunk)
         .map((row, index) => [
-          ...kept.map(({ at }) => cellOf(row, from + index + 1, at)),
+          ...original.map(({ at }) => cellOf(row, from + index + 1, at)),
           from + index === 0
             ? translate(context.locale, 'errors:problem')
             : (reasons.get(from + index + 1) ?? []).join(' · '),

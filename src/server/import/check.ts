@@ -10,7 +10,7 @@ import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
-import { type Found, lookUp } from './lookups.ts'
+import { type LookupResult, lookUp } from './lookups.ts'
 import type { Table } from './read-file.ts'
 
 /** What is wrong with one row of a file. */
@@ -56,15 +56,17 @@ function remembering(db: Queryable): Queryable {
       known.set(key, answer)
       return answer
     },
+    onCommit: done => db.onCommit(done),
   }
 }
 
 const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
   const values = field.field.options.values ?? []
   const byLabel = new Map(
-    (['tr', 'en', locale] as const).flatMap(one =>
+    (['tr', 'en', locale] as const).flatMap(language =>
       values.map(
-        value => [uniqueKey(label(one, compiled.name, `options.${field.name}.${value}`)), value] as const,
+        value =>
+          [uniqueKey(label(language, compiled.name, `options.${field.name}.${value}`)), value] as const,
       ),
     ),
   )
@@ -128,8 +130,32 @@ async function takenValues(
   return taken
 }
 
+/** What is wrong with a row's cells, by the field's key. */
+type CellErrors = Map<string, { found: Message; suggestion?: string }>
+
+/** Checks a row as `store` would, and adds what is wrong to `errors`; `whole` is what is wrong with no single field. */
+async function checkRow(
+  context: Context,
+  compiled: Compiled,
+  body: Record<string, unknown>,
+  errors: CellErrors,
+): Promise<{ values: Map<string, unknown>; whole?: Message }> {
+  try {
+    const prepared = await prepare(context, compiled, body)
+    for (const [key, [found]] of Object.entries(prepared.errors))
+      if (found && !errors.has(key)) errors.set(key, { found })
+    return { values: prepared.values }
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status >= 500) throw error
+    const [refused] = Object.entries(error.errors ?? {})
+    if (!refused?.[1][0]) return { values: new Map(), whole: error.text }
+    errors.set(refused[0], { found: refused[1][0] })
+    return { values: new Map() }
+  }
+}
+
 /**
- * Checks every row of a file as `store` would, with the same code, and writes nothing. `progress` is told now and
+ * Checks every row of a file as `store` would, with the same code, and writes nothing. `progress` is called now and
  * then how many rows are done.
  */
 export async function checkTable(
@@ -141,7 +167,7 @@ export async function checkTable(
 ): Promise<Verdict> {
   const { locale, engine } = context
   const quick = withDb(context, remembering(context.db))
-  const lookups = new Map<CompiledField, Map<string, Found>>()
+  const lookups = new Map<CompiledField, Map<string, LookupResult>>()
   for (const [field, texts] of await relatedTexts(table, columns))
     lookups.set(field, await lookUp(quick, engine.catalogue.get(field.target as string), texts))
   const taken = await takenValues(quick, compiled, table, columns)
@@ -158,7 +184,7 @@ export async function checkTable(
     await pause()
     if (!isRow(cells)) continue
     const body: Record<string, unknown> = {}
-    const errors = new Map<string, { found: Message; suggestion?: string }>()
+    const errors: CellErrors = new Map()
     for (const { at, field } of columns) {
       const text = cells[at] ?? ''
       if (text === '') continue
@@ -182,24 +208,12 @@ export async function checkTable(
       else seen.get(field)?.set(key, row)
       if (errors.has(field.key)) duplicates++
     }
-    let values = new Map<string, unknown>()
-    let whole: Message | undefined
-    try {
-      const prepared = await prepare(quick, compiled, body)
-      values = prepared.values
-      for (const [key, [found]] of Object.entries(prepared.errors))
-        if (found && !errors.has(key)) errors.set(key, { found })
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status >= 500) throw error
-      const [refused] = Object.entries(error.errors ?? {})
-      if (refused?.[1][0]) errors.set(refused[0], { found: refused[1][0] })
-      else whole = error.text
-    }
+    const { values, whole } = await checkRow(quick, compiled, body, errors)
     const title = cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
     if (errors.size || whole) badRows++
     for (const [key, { found, suggestion }] of errors) {
       const field = compiled.byKey.get(key)
-      const column = columns.find(one => one.field === field)
+      const column = columns.find(candidate => candidate.field === field)
       if (bad.length >= MAX_PROBLEMS) break
       bad.push({
         row,
@@ -222,7 +236,7 @@ export async function checkTable(
 function readCell(
   field: CompiledField,
   text: string,
-  lookups: ReadonlyMap<string, Found> | undefined,
+  lookups: ReadonlyMap<string, LookupResult> | undefined,
   locale: Locale,
   option: (text: string) => string | undefined,
 ): { value: unknown } | { error: Message; suggestion?: string } {

@@ -1,6 +1,6 @@
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
-import { auditSql } from '../rest/audit.ts'
+import { auditSql, publishAudited } from '../rest/audit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { auditedValues } from '../rest/insert.ts'
@@ -37,9 +37,10 @@ async function insertChunk(
   })
   const columns = fields.map(({ column }) => `"${column}"`)
   const after = rows.map(values => JSON.stringify(auditedValues(compiled, values)))
+  const kind = { action: `${compiled.name}.store`, subjectType: compiled.name }
   const lines = auditSql(
     context,
-    { action: `${compiled.name}.store`, subjectType: compiled.name },
+    kind,
     params,
     `(select c.id, null::text as before, c.after from unnest(${params.add(ids)}::bigint[], ${params.add(after)}::text[]) as c(id, after))`,
   )
@@ -47,6 +48,7 @@ async function insertChunk(
     `with r as (insert into "${compiled.table}" (${['id', 'created_by_id', ...columns].join(', ')}) values ${tuples.join(', ')}) ${lines}`,
     params.values,
   )
+  publishAudited(context, kind, ids)
   for (const [index, values] of rows.entries())
     for (const [{ pivot }, others] of pivotValues(compiled, values))
       if (pivot && others.length)
@@ -63,14 +65,14 @@ async function lockReferences(
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
 ): Promise<void> {
-  const wanted = compiled.fields.flatMap(({ name, target }) => {
+  const targets = compiled.fields.flatMap(({ name, target }) => {
     const ids = new Set(rows.flatMap(values => (values.get(name) ?? []) as number | number[]))
     if (!target || !ids.size) return []
     const { table } = context.engine.catalogue.get(target)
     return [{ table, ids: [...ids], strength: 'key share' as const }]
   })
-  const locked = await lockRows(context, wanted)
-  if (wanted.some(({ table, ids }) => ids.some(id => !locked.get(table)?.has(id)))) throw conflict('busy')
+  const locked = await lockRows(context, targets)
+  if (targets.some(({ table, ids }) => ids.some(id => !locked.get(table)?.has(id)))) throw conflict('busy')
 }
 
 /** Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. */

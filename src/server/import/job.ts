@@ -1,7 +1,7 @@
 import { message } from '../../metadata/message.ts'
-import { AtMost } from '../at-most.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { beginRun } from '../bulk/runs.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { HttpError, invalid } from '../http/errors.ts'
 import { label, say, translate } from '../i18n.ts'
@@ -26,7 +26,7 @@ export interface ImportOptions {
 }
 
 /** A report with the status of its answer. */
-export interface Answer {
+export interface ImportAnswer {
   readonly status: number
   readonly report: Report
   /** What is worked on after the answer. */
@@ -39,12 +39,12 @@ interface JobName {
 }
 
 /** Files that are worked on at once; the others wait. */
-const working = new AtMost(3)
+const working = new ConcurrencyLimit(3)
 
 /** Files of more rows than this are worked on after the answer. */
 const quickRows = 500
 
-/** From this many written rows on the planner is told of them at once. */
+/** From this many written rows on the planner's statistics are updated at once. */
 const manyRows = 100
 
 /** Opens the columns of a file; throws 422 when there is nothing to take from it. */
@@ -133,7 +133,7 @@ async function run(
   table: Table,
   options: ImportOptions,
   job: JobName,
-): Promise<Answer> {
+): Promise<ImportAnswer> {
   const { db } = context.engine
   const blank: Report = {
     job_id: job.id,
@@ -176,7 +176,7 @@ export async function startImport(
   compiled: Compiled,
   file: { bytes: Buffer; name: string },
   options: ImportOptions,
-): Promise<Answer> {
+): Promise<ImportAnswer> {
   const table = await readTable(file.bytes)
   columnsOf(context, compiled, table)
   const [row] = await context.db.read(
@@ -195,7 +195,7 @@ export async function applyImport(
   compiled: Compiled,
   id: number,
   options: Pick<ImportOptions, 'skipBad' | 'also'>,
-): Promise<Answer> {
+): Promise<ImportAnswer> {
   const { file, file_name: name } = await jobOf(context, compiled, id)
   await takeJob(context, id)
   return run(context, compiled, await readTable(file), { dryRun: false, ...options }, { id, name })

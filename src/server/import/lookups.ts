@@ -7,7 +7,7 @@ import { visibility } from '../rest/visibility.ts'
 import { inSlices } from '../slices.ts'
 
 /** What a text of a file stands for: one record, several of that name, or none (and perhaps a similar one). */
-export interface Found {
+export interface LookupResult {
   readonly id?: number
   readonly several?: boolean
   readonly suggestion?: string
@@ -21,8 +21,8 @@ export async function lookUp(
   context: Context,
   target: Compiled,
   texts: ReadonlySet<string>,
-): Promise<Map<string, Found>> {
-  const found = new Map<string, Found>()
+): Promise<Map<string, LookupResult>> {
+  const found = new Map<string, LookupResult>()
   if (!texts.size) return found
   const names = keyFields(target)
   const { locale, engine } = context

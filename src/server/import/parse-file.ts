@@ -15,11 +15,11 @@ export const MAX_CELL_LENGTH = 32_767
 /** Letters of all cells together: a few kilobytes can name one long text in ten thousand cells. */
 export const MAX_FILE_LENGTH = 10_000_000
 /** A file as rows of texts; the first is the heading. */
-export type Table = string[][]
+export type ParsedTable = string[][]
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A cell as text. Excel keeps days as moments at midnight UTC. */
+/** A cell as text. Excel stores days as timestamps at midnight UTC. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)
@@ -28,7 +28,7 @@ function cellText(cell: unknown): string {
   return minutes ? `${day} ${pad(cell.getUTCHours())}:${pad(cell.getUTCMinutes())}` : day
 }
 
-async function readWorkbook(bytes: Buffer): Promise<Table> {
+async function readWorkbook(bytes: Buffer): Promise<ParsedTable> {
   const checked = await checkedWorkbook(bytes)
   const { readSheet } = await import('read-excel-file/node')
   try {
@@ -48,12 +48,12 @@ function decode(bytes: Buffer): string {
   }
 }
 
-async function readCsv(bytes: Buffer): Promise<Table> {
+async function readCsv(bytes: Buffer): Promise<ParsedTable> {
   const { parse } = await import('csv-parse/sync')
   const text = decode(bytes)
   if (text.includes('\0')) throw unreadable()
   const heading = text.slice(0, text.search(/[\r\n]|$/))
-  const delimiter = [';', '\t', ','].find(one => heading.includes(one)) ?? ','
+  const delimiter = [';', '\t', ','].find(mark => heading.includes(mark)) ?? ','
   try {
     const rows = parse(text, {
       bom: true,
@@ -74,7 +74,7 @@ const lettersOf = (column: number): string =>
   (column >= 26 ? lettersOf(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 /** Counts what there is before anything is done with it. */
-function checkCells(table: Table): void {
+function checkCells(table: ParsedTable): void {
   if (table.some(cells => cells.length > MAX_COLUMNS)) throw tooManyColumns()
   let all = 0
   for (const [row, cells] of table.entries())
@@ -94,7 +94,7 @@ function checkCells(table: Table): void {
  * Reads an .xlsx or .csv file, told apart by content. Throws 413 or 415 when it is too large or neither, and 422 for a
  * cell that is too long. Takes as long as the file is large: the server runs it away from the thread that answers.
  */
-export async function parseFile(bytes: Buffer): Promise<Table> {
+export async function parseFile(bytes: Buffer): Promise<ParsedTable> {
   const table = bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 3, 4]))
     ? await readWorkbook(bytes)
     : await readCsv(bytes)

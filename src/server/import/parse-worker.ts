@@ -1,11 +1,11 @@
 /** Reads files in a thread of its own, and sends their rows in handfuls: one message with all would hold up who gets it. */
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import { HttpError } from '../http/errors.ts'
-import { parseFile, type Table } from './parse-file.ts'
+import { type ParsedTable, parseFile } from './parse-file.ts'
 
 /** What the thread says of a file: rows, that there are no more, or why there are none. */
 export type Word =
-  | { readonly rows: Table }
+  | { readonly rows: ParsedTable }
   | { readonly end: true }
   | { readonly refused: Pick<HttpError, 'status' | 'text' | 'errors'> }
 
@@ -28,7 +28,7 @@ async function read(bytes: Uint8Array): Promise<void> {
 
 port.on('message', (bytes: Uint8Array) =>
   read(bytes).catch(error => {
-    // What is no refusal ends the thread, and is told by that.
+    // Any other error ends the thread, which reports it.
     if (!(error instanceof HttpError)) throw error
     const { status, text, errors } = error
     say({ refused: { status, text, errors } })

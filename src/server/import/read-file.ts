@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
-import { AtMost } from '../at-most.ts'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Table } from './parse-file.ts'
+import type { ParsedTable } from './parse-file.ts'
 import type { Word } from './parse-worker.ts'
 import { tooManyRows, unreadable } from './workbook.ts'
 
-export type { Table } from './parse-file.ts'
+export type { ParsedTable as Table } from './parse-file.ts'
 
 /** The largest file, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -15,10 +15,10 @@ const MAX_MEMORY = 512
 const patience = 120_000
 
 /** How long a thread waits for another file, in milliseconds. */
-const keptFor = 30_000
+const CACHE_MS = 30_000
 
 /** Files that are read at once; the others wait. */
-const readers = new AtMost(1)
+const readers = new ConcurrencyLimit(1)
 
 /** The thread of the file before, while it waits for another one. */
 let waiting: { readonly worker: Worker; readonly rest: NodeJS.Timeout } | undefined
@@ -48,13 +48,13 @@ function keepWorker(worker: Worker): void {
   const rest = setTimeout(() => {
     forget()
     void worker.terminate()
-  }, keptFor).unref()
+  }, CACHE_MS).unref()
   waiting = { worker, rest }
 }
 
-async function readApart(bytes: Uint8Array): Promise<Table> {
+async function readApart(bytes: Uint8Array): Promise<ParsedTable> {
   const worker = takeWorker()
-  const table: Table = []
+  const table: ParsedTable = []
   let late: NodeJS.Timeout | undefined
   try {
     const refused = await new Promise<HttpError | undefined>((resolve, reject) => {
@@ -88,4 +88,4 @@ async function readApart(bytes: Uint8Array): Promise<Table> {
  * Reads an .xlsx or .csv file away from the thread that answers requests. Throws as `parseFile` does, and 413 for a file
  * that takes more memory or time than any that people make.
  */
-export const readTable = (bytes: Uint8Array): Promise<Table> => readers.run(() => readApart(bytes))
+export const readTable = (bytes: Uint8Array): Promise<ParsedTable> => readers.run(() => readApart(bytes))

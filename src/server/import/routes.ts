@@ -3,7 +3,7 @@ import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import { canBeLeft } from '../bulk/deed.ts'
+import { canRunUnattended } from '../bulk/run-action.ts'
 import type { Portal } from '../dependencies.ts'
 import { contentDisposition } from '../http/download.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
@@ -15,13 +15,13 @@ import type { Compiled } from '../rest/catalogue.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { exportRows } from '../rest/export.ts'
 import type { RawQuery } from '../rest/query.ts'
-import { readId } from '../rest/show.ts'
-import { deedAsked } from '../rest/store-and-do.ts'
+import { idFromPath } from '../rest/show.ts'
+import { requestedAction } from '../rest/write-with-action.ts'
 import { annotatedFile } from './annotated-file.ts'
 import { exampleFile } from './example.ts'
 import { importRuns } from './import-runs.ts'
 import { inTurn } from './in-turn.ts'
-import { applyImport, type Answer as ImportAnswer, startImport } from './job.ts'
+import { applyImport, type ImportAnswer, startImport } from './job.ts'
 import { MAX_BYTES } from './read-file.ts'
 import { readImport } from './report.ts'
 
@@ -66,8 +66,8 @@ function importerOf(engine: Engine, compiled: Compiled) {
    * mails are sent: whoever imports then asks for them afterwards, so that they are handed over.
    */
   function actionForJob(request: FastifyRequest): string | undefined {
-    const action = deedAsked(contextOf(engine, request), compiled, request.query as RawQuery)
-    return action !== undefined && canBeLeft(compiled, action, engine) ? action : undefined
+    const action = requestedAction(contextOf(engine, request), compiled, request.query as RawQuery)
+    return action !== undefined && canRunUnattended(compiled, action, engine) ? action : undefined
   }
 
   /**
@@ -149,7 +149,7 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     data: await readImport(
       contextOf(engine, request),
       compiled,
-      readId((request.params as { jobId: string }).jobId),
+      idFromPath((request.params as { jobId: string }).jobId),
     ),
   }))
 
@@ -157,7 +157,7 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     const query = request.query as Record<string, unknown>
     for (const key of Object.keys(query))
       if (key !== 'skip_bad' && key !== 'also') throw badQuery(key, ['skip_bad', 'also'])
-    const id = readId((request.params as { jobId: string }).jobId)
+    const id = idFromPath((request.params as { jobId: string }).jobId)
     const options = { skipBad: flag(query, 'skip_bad'), also: actionForJob(request) }
     return answer(request, reply, () => ({
       work: context => applyImport(context, compiled, id, options),
@@ -166,7 +166,7 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
 
   app.get(`${base}/:jobId/report`, policy, async (request, reply) => {
     const context = contextOf(engine, request)
-    const id = readId((request.params as { jobId: string }).jobId)
+    const id = idFromPath((request.params as { jobId: string }).jobId)
     const { stream, name: fileName } = await annotatedFile(context, compiled, id)
     return attach(reply, fileName, xlsx).send(stream)
   })

@@ -14,7 +14,7 @@ export interface QueueSettings {
   readonly schedule?: string
 }
 
-/** A queue of jobs. `Data` is what each is told: ids only, since what they say of a record is read when the job runs. */
+/** A queue of jobs. `Data` is the payload of a job: ids only, since what they say of a record is read when the job runs. */
 export interface Queue<Data extends object = object> {
   readonly name: string
   readonly settings: QueueSettings

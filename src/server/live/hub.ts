@@ -1,196 +1,155 @@
-import { randomUUID } from 'node:crypto'
 import type { WebSocket } from '@fastify/websocket'
-import { wildcard } from '../../metadata/access.ts'
-import { onForget } from '../auth/sessions.ts'
+import type { Verb } from '../../metadata/resource.ts'
+import type { Caller } from '../auth/caller.ts'
+import { onForget, type Sessions } from '../auth/sessions.ts'
 import type { Database } from '../db/database.ts'
-import { noticeColumns, noticeOf } from '../notices/own.ts'
-import { heldBy } from '../rest/holders.ts'
+import type { Engine } from '../rest/context.ts'
+import { closedForGood, leaving } from './connections.ts'
+import { EventBatch, type TableEvents } from './event-batch.ts'
+import { idsOf, rangesOf } from './id-ranges.ts'
+import { listenersSql, NoticeLine, type NoticesWord } from './notice-line.ts'
+import { RecordLine } from './record-line.ts'
 
-/** Who stands behind a connection. */
-interface Line {
-  readonly socket: WebSocket
-  readonly userId: number
-  readonly sessionId: number
-  /** Whether the client has said that it got the handshake. */
-  ready: boolean
-  alive: boolean
-}
-
-/** Between two questions who may still be connected, in milliseconds: a right that ended reaches a line in less than five seconds. */
+/** Between two questions who may still be connected, in milliseconds: a permission that ended closes a line in less than five seconds. */
 export const checkEvery = 2000
-/** Between two pings of a line: what does not answer is gone. */
+/** Between two pings of a connection: what does not answer is gone. */
 const pingEvery = 30_000
-/** Open lines of one person: each tab has one. */
-const MAX_LINES = 20
-/** Told to a client whose line made room for a newer one of the same person. */
-const tooMany = 1008
-/** Told to a client that should come back, where the instance stops to another one. */
-const leaving = 1001
-/** How often a notice is tried to be delivered, and the pause between, in milliseconds. */
-const deliveries = 3
+/** How long written records are put together before other instances are told, in milliseconds. */
+const windowMs = 250
+/** How often something is tried while the database does not answer, and the pause between, in milliseconds. */
+const tries = 3
 const again = 1000
-/** How long a client has to answer that it is let go, in milliseconds. */
-const goodbye = 3000
-/** Told to a client whose token is dead: it does not come back. */
-export const closedForGood = 4401
 
-/** Closes a line for good: one whose client does not say goodbye is cut. */
-function dismiss(socket: WebSocket): void {
-  socket.close(tooMany)
-  const rest = setTimeout(() => socket.terminate(), goodbye).unref()
-  socket.once('close', () => clearTimeout(rest))
+const eventTypes = ['created', 'updated', 'deleted'] as const
+
+/** Written records of a table, by what became of them, as ranges of ids. */
+type RecordsWord = Pick<TableEvents, 'table' | 'tab'> & {
+  readonly [T in (typeof eventTypes)[number]]?: string
 }
-
-/** Those among the people `$1` who may have notices. */
-export const listenersSql = (): string =>
-  `select distinct h.user_id from (${heldBy(
-    ({ person, permission }) =>
-      `${person} = any ($1::bigint[]) and ${permission} in (select id from permissions where name in ('notifications.index', '${wildcard}'))`,
-  )}) h`
 
 /** What instances tell each other. */
-interface Word {
-  /** Notices of single people. */
-  readonly ids?: readonly number[]
-  /** Something that was sent to many. */
-  readonly sent?: number
+interface Word extends NoticesWord {
   /** A client has got its handshake. */
   readonly connect?: { readonly socket: string; readonly session: number }
+  readonly records?: RecordsWord
 }
+
+/** The words that tell of written records, each short enough for a notice of PostgreSQL. */
+const wordsOf = ({ table, tab, types }: TableEvents): Word[] =>
+  eventTypes.flatMap(type =>
+    rangesOf([...types].flatMap(([id, own]) => (own === type ? [id] : []))).map(ranges => ({
+      records: { table, tab, [type]: ranges },
+    })),
+  )
 
 /** The open live connections of this process, and what comes to them. */
 export class LiveHub {
   readonly #db: Database
-  readonly #lines = new Map<string, Line>()
-  readonly #byUser = new Map<number, Set<Line>>()
+  readonly #engine: Engine
+  readonly #notices: NoticeLine
+  readonly #records: RecordLine
+  readonly #written = new EventBatch()
+  #telling: NodeJS.Timeout | undefined
   #ends: (() => unknown)[] = []
   #checking: Promise<void> | undefined
   #stopping = false
 
-  constructor(db: Database) {
-    this.#db = db
+  /** @param ownVerbs verbs of resources that areas answer by routes of their own */
+  constructor(engine: Engine, sessions: Sessions, ownVerbs: ReadonlyMap<string, readonly Verb[]>) {
+    this.#db = engine.db
+    this.#engine = engine
+    this.#notices = new NoticeLine(engine.db)
+    this.#records = new RecordLine(engine, sessions, ownVerbs)
   }
 
   /** How many connections are open. */
   get size(): number {
-    return this.#lines.size
+    return this.#notices.connections.size + this.#records.connections.size
   }
 
   async start(): Promise<void> {
     this.#ends.push(await this.#db.listen('live', text => this.#hear(text)))
     const check = setInterval(() => void this.#check(), checkEvery).unref()
-    const ping = setInterval(() => this.#ping(), pingEvery).unref()
+    const ping = setInterval(() => {
+      this.#notices.connections.ping()
+      this.#records.connections.ping()
+    }, pingEvery).unref()
     this.#ends.push(
       () => clearInterval(check),
       () => clearInterval(ping),
       onForget(() => void this.#check()),
+      this.#records.start(),
+      this.#engine.events.listen(({ resource, type, ids, tab }) => {
+        if (!this.#engine.catalogue.has(resource)) return
+        this.#written.add(this.#engine.catalogue.get(resource).table, tab, type, ids)
+        this.#telling ??= setTimeout(() => void this.#tellWritten(), windowMs).unref()
+      }),
     )
   }
 
-  /** Takes a connection of somebody whose token is good and who may have notices. */
+  /** Takes a connection for notices, of somebody whose token is good and who may have them. */
   add(socket: WebSocket, userId: number, sessionId: number): void {
-    if (this.#stopping) {
-      socket.close(leaving)
-      return
-    }
-    const id = randomUUID()
-    const line: Line = { socket, userId, sessionId, ready: false, alive: true }
-    const own = this.#byUser.get(userId) ?? new Set()
-    this.#byUser.set(userId, own)
-    // The oldest make room for the newest.
-    for (const old of [...own].slice(0, Math.max(0, own.size + 1 - MAX_LINES))) {
-      own.delete(old)
-      dismiss(old.socket)
-    }
-    own.add(line)
-    this.#lines.set(id, line)
-    socket.on('pong', () => {
-      line.alive = true
-    })
-    // Nothing is asked of the server this way.
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      this.#lines.delete(id)
-      own.delete(line)
-      if (!own.size && this.#byUser.get(userId) === own) this.#byUser.delete(userId)
-    })
-    socket.send(id)
+    if (this.#stopping) socket.close(leaving)
+    else this.#notices.add(socket, userId, sessionId)
   }
 
-  /** A client has got its handshake: whoever has the line begins to send. Another instance is told by the database. */
+  /** Takes a connection of a screen that wants to hear of records, of somebody whose token is good. */
+  follow(socket: WebSocket, caller: Caller, tab: string | undefined): void {
+    if (this.#stopping) socket.close(leaving)
+    else this.#records.add(socket, caller, tab)
+  }
+
+  /** A client has got its handshake: whoever has the line begins to send. Other instances are notified through the database. */
   async connect(socket: string, session: number): Promise<void> {
-    if (this.#lines.has(socket)) this.#begin(socket, session)
-    else
-      await this.#db.read(`select pg_notify('live', $1)`, [JSON.stringify({ connect: { socket, session } })])
+    if (!this.#notices.begin(socket, session)) await this.#notify([{ connect: { socket, session } }])
   }
 
-  #begin(socket: string, session: number): void {
-    const line = this.#lines.get(socket)
-    if (line?.sessionId === session) line.ready = true
+  async #notify(words: readonly Word[]): Promise<void> {
+    await this.#db.read(`select pg_notify('live', word) from unnest($1::text[]) as word`, [
+      words.map(word => JSON.stringify(word)),
+    ])
+  }
+
+  /** Tells every instance, this one too, which records were written since the last time. */
+  async #tellWritten(): Promise<void> {
+    this.#telling = undefined
+    const words = this.#written.take().flatMap(wordsOf)
+    if (words.length) await insistently(() => this.#notify(words))
   }
 
   #hear(text: string | undefined): void {
-    // The database was away: what came meanwhile nobody here was told of.
+    // The database was away: what came meanwhile was not received here.
     if (text === undefined) {
       this.#sendBack()
       return
     }
-    const word = JSON.parse(text) as Word
-    if (word.connect) this.#begin(word.connect.socket, word.connect.session)
-    else if (this.#byUser.size) void this.#deliverSurely(word)
+    const { connect, records, ...notices } = JSON.parse(text) as Word
+    if (connect) this.#notices.begin(connect.socket, connect.session)
+    else if (records) this.#hearRecords(records)
+    else if (this.#notices.connections.size) void this.#deliver(notices)
+  }
+
+  #hearRecords({ table, tab, ...byType }: RecordsWord): void {
+    const types: TableEvents['types'] = new Map()
+    for (const type of eventTypes) for (const id of idsOf(byType[type] ?? '')) types.set(id, type)
+    this.#records.tell({ table, tab, types })
+  }
+
+  async #deliver(word: NoticesWord): Promise<void> {
+    const isDone = await insistently(
+      () => this.#notices.deliver(word),
+      () => this.#stopping,
+    )
+    if (!isDone && !this.#stopping) this.#sendBack()
   }
 
   /** Lets every client go and come again: with a new connection they ask for what they missed. */
   #sendBack(): void {
-    for (const { socket } of this.#lines.values()) socket.close(leaving)
+    this.#notices.connections.sendBack()
+    this.#records.connections.sendBack()
   }
 
-  /** Tries again while the database does not answer, and gives up only with the connections. */
-  async #deliverSurely(word: Word): Promise<void> {
-    for (let n = 1; n <= deliveries; n++) {
-      try {
-        return await this.#deliver(word)
-      } catch {
-        if (this.#stopping) return
-        await new Promise(resolve => setTimeout(resolve, again).unref())
-      }
-    }
-    this.#sendBack()
-  }
-
-  /** Sends new notices to those of their readers who are connected here. */
-  async #deliver({ ids, sent }: Word): Promise<void> {
-    const here = [...this.#byUser.keys()]
-    const rows = await this.#db.read(
-      `select n.user_id, ${noticeColumns} from notifications n
-       where n.user_id = any ($1::bigint[]) and ${sent ? 'n.sent_notification_id = $2' : 'n.id = any ($2::bigint[])'}`,
-      [here, sent ?? ids ?? []],
-    )
-    const reached: number[] = []
-    for (const [user, ...columns] of rows) {
-      const notice = noticeOf(columns)
-      const text = JSON.stringify(notice)
-      let any = false
-      for (const { socket, ready } of this.#byUser.get(user as number) ?? []) {
-        if (!ready || socket.readyState !== socket.OPEN) continue
-        socket.send(text)
-        any = true
-      }
-      if (any) reached.push(notice.id)
-    }
-    if (!reached.length) return
-    await this.#db.read(
-      `with d as (
-         update notifications set delivered_at = clock_timestamp() where id = any ($1::bigint[]) and delivered_at is null
-         returning sent_notification_id
-       ) update sent_notifications s set delivered_count = s.delivered_count + c.n
-         from (select sent_notification_id as id, count(*) as n from d where sent_notification_id is not null group by 1) c
-         where s.id = c.id`,
-      [reached],
-    )
-  }
-
-  /** Closes the lines of those whose session or right has ended. */
+  /** Closes the connections of those whose session or right has ended. */
   #check(): Promise<void> {
     this.#checking ??= this.#checkNow()
       .catch(() => undefined)
@@ -201,50 +160,50 @@ export class LiveHub {
   }
 
   async #checkNow(): Promise<void> {
-    if (!this.#lines.size) return
-    const lines = [...this.#lines.values()]
+    const [notices, records] = [[...this.#notices.connections], [...this.#records.connections]]
+    const all = [...notices, ...records]
+    if (!all.length) return
     const sessions = await this.#db.read(
       `select s.id from sessions s join users u on u.id = s.user_id and u.status = 'active' and u.deleted_at is null
        where s.id = any ($1::bigint[]) and s.expires_at > clock_timestamp()`,
-      [lines.map(({ sessionId }) => sessionId)],
+      [[...new Set(all.map(({ sessionId }) => sessionId))]],
     )
-    const people = await this.#db.read(listenersSql(), [[...new Set(lines.map(({ userId }) => userId))]])
+    const people = notices.length
+      ? await this.#db.read(listenersSql(), [[...new Set(notices.map(({ userId }) => userId))]])
+      : []
     const [living, allowed] = [sessions, people].map(rows => new Set(rows.map(row => row[0] as number))) as [
       Set<number>,
       Set<number>,
     ]
-    for (const { socket, sessionId, userId } of lines)
-      if (!living.has(sessionId) || !allowed.has(userId)) socket.close(closedForGood)
-  }
-
-  #ping(): void {
-    for (const line of this.#lines.values()) {
-      if (!line.alive) line.socket.terminate()
-      line.alive = false
-      line.socket.ping()
-    }
+    for (const { socket, sessionId } of all) if (!living.has(sessionId)) socket.close(closedForGood)
+    for (const { socket, userId } of notices) if (!allowed.has(userId)) socket.close(closedForGood)
   }
 
   /** Lets every client go; they come back to another instance. */
   async stop(): Promise<void> {
     this.#stopping = true
-    const sockets = [...this.#lines.values()].map(({ socket }) => socket)
-    for (const socket of sockets) socket.close(leaving)
+    clearTimeout(this.#telling)
+    await this.#tellWritten()
+    this.#sendBack()
     for (const end of this.#ends.splice(0)) await end()
     await this.#checking
-    // One that does not say goodbye would hold up the stop for half a minute.
-    const rest = setTimeout(() => {
-      for (const socket of sockets) socket.terminate()
-    }, goodbye)
-    await Promise.all(
-      sockets.map(
-        socket =>
-          new Promise<void>(resolve => {
-            if (socket.readyState === socket.CLOSED) resolve()
-            else socket.once('close', () => resolve())
-          }),
-      ),
-    )
-    clearTimeout(rest)
+    await Promise.all([this.#notices.connections.close(), this.#records.stop()])
   }
+}
+
+/** Does something again while it fails, a few times; gives whether it was done. */
+async function insistently(
+  work: () => Promise<unknown>,
+  isVain: () => boolean = () => false,
+): Promise<boolean> {
+  for (let n = 1; n <= tries; n++) {
+    try {
+      await work()
+      return true
+    } catch {
+      if (isVain()) return false
+      await new Promise(resolve => setTimeout(resolve, again).unref())
+    }
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import type { SystemMailKey } from '../../metadata/mail.ts'
+import type { SystemMailKey } from '../../metadata/system-mail.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Locale } from '../i18n.ts'
 import { enqueue } from '../jobs/outbox.ts'

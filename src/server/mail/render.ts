@@ -1,5 +1,5 @@
 import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
-import { fillPlaceholders } from '../../metadata/mail.ts'
+import { fillPlaceholders } from '../../metadata/system-mail.ts'
 import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
@@ -30,7 +30,7 @@ export interface Copy {
   readonly data: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** Where the portal is reached from outside. */
+/** The portal's public address. */
 export const portalAddress = (config: Config): string =>
   (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/+$/, '')
 
@@ -48,7 +48,11 @@ const organisation = (config: Config, locale: Locale) =>
   locale === 'tr' ? config.ORGANISATION_NAME_TR : config.ORGANISATION_NAME_EN
 
 /** What placeholders stand for to somebody, but for the address of a one-time link. */
-export async function valuesOf(db: Queryable, config: Config, copy: Pick<Copy, 'userId' | 'email' | 'data'>) {
+export async function placeholderValues(
+  db: Queryable,
+  config: Config,
+  copy: Pick<Copy, 'userId' | 'email' | 'data'>,
+) {
   const [row] = copy.userId
     ? await db.read(
         `select u.first_name, u.last_name, u.full_name, u.locale, t.name,
@@ -63,7 +67,7 @@ export async function valuesOf(db: Queryable, config: Config, copy: Pick<Copy, '
     | undefined
   )[]
   const language: Locale =
-    (row ? locale : copy.data.find(one => one.name === 'locale')?.value) === 'en' ? 'en' : 'tr'
+    (row ? locale : copy.data.find(candidate => candidate.name === 'locale')?.value) === 'en' ? 'en' : 'tr'
   const values: Record<string, string> = {
     first_name: first_name ?? '',
     last_name: last_name ?? '',
@@ -95,7 +99,7 @@ export async function subjectOf(
   config: Config,
   copy: Pick<Copy, 'subject' | 'userId' | 'email' | 'data'>,
 ): Promise<string> {
-  const { values } = await valuesOf(db, config, copy)
+  const { values } = await placeholderValues(db, config, copy)
   return fillSubject(copy.subject, key => values[key])
 }
 
@@ -160,7 +164,7 @@ export type Reading = 'sent' | 'onScreen'
 
 /** Puts a copy together. Values are text: nothing in them is markup, a placeholder or a line of the header. */
 export async function render(db: Queryable, config: Config, copy: Copy, reading: Reading): Promise<Rendered> {
-  const { values, language } = await valuesOf(db, config, copy)
+  const { values, language } = await placeholderValues(db, config, copy)
   const purpose = systemMailOf(copy.key)?.link
   // A one-time link is made here, so that it is kept nowhere.
   const link =

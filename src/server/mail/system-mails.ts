@@ -1,4 +1,4 @@
-import { personPlaceholders, type SystemMail } from '../../metadata/mail.ts'
+import { personPlaceholders, type SystemMail } from '../../metadata/system-mail.ts'
 import { declared } from '../declared.ts'
 
 /** The mail that the portal sends of itself under a template's key, if it is one. */

@@ -1,4 +1,4 @@
-import type { SystemMailKey } from '../../metadata/mail.ts'
+import type { SystemMailKey } from '../../metadata/system-mail.ts'
 import type { Queryable } from '../db/database.ts'
 import { declared } from '../declared.ts'
 import { type Locale, locales, rawText } from '../i18n.ts'

@@ -13,7 +13,7 @@ export interface Remade {
 const MAX_PICTURE_BYTES = 10_000_000
 
 /**
- * Makes a picture anew, turned as the camera was held. Nothing of the original file comes along: no place, no hidden
+ * Makes a picture anew, turned as the camera was held. Nothing of the original file comes along: no location, no hidden
  * content. Undefined when the picture cannot be read. The original stays.
  */
 async function remake(

@@ -14,7 +14,7 @@ import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import type { Context } from '../rest/context.ts'
 import { insert } from '../rest/insert.ts'
-import { readId } from '../rest/show.ts'
+import { idFromPath } from '../rest/show.ts'
 import { writableBy } from '../rest/values.ts'
 import { checkMediaToken } from './links.ts'
 import { makePicture, makePortrait, type Remade } from './portrait.ts'
@@ -58,16 +58,16 @@ function limitsOf(context: Context, query: Record<string, unknown>): Limits {
 }
 
 /** Takes the one file of a multipart body. */
-async function take(request: FastifyRequest, { files }: Portal, most: number): Promise<Named> {
+async function take(request: FastifyRequest, { files }: Portal, max: number): Promise<Named> {
   if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
-  const part = await request.file({ limits: { fileSize: most + 1, files: 1, parts: 5 } })
+  const part = await request.file({ limits: { fileSize: max + 1, files: 1, parts: 5 } })
   if (part?.fieldname !== 'file') throw invalidField('file', 'required')
   try {
-    const file = await receive(files.incoming, part.file as Readable, most)
+    const file = await receive(files.incoming, part.file as Readable, max)
     return { ...file, name: safeName(part.filename) }
   } catch (error) {
     if (error instanceof TooLarge)
-      throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(most / 1_000_000) }))
+      throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(max / 1_000_000) }))
     throw error
   }
 }
@@ -141,14 +141,14 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       sha256: file.sha256,
       storage_key: key,
     }
-    let isKept = false
+    let isStored = false
     const { status, body } = await once(
       context,
       request,
       reply,
       async inner => {
         const row = await insert(inner, engine.catalogue.get('medias'), nothing, values)
-        isKept = true
+        isStored = true
         return { status: 201, body: { data: row } }
       },
       `${file.sha256} ${file.name}`,
@@ -158,14 +158,14 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       throw error
     })
     // It was sent before: the answer is about the first one.
-    if (!isKept) await files.remove(key)
+    if (!isStored) await files.remove(key)
     return reply.code(status).send(body)
   })
 
   app.get('/api/medias/:id/:name', { config: { policy: 'public' } }, async (request, reply) => {
     const { token, dir = 'private' } = request.query as Record<string, unknown>
     knowOnly(request.query, 'token', 'dir')
-    const id = readId((request.params as { id: string }).id)
+    const id = idFromPath((request.params as { id: string }).id)
     if (typeof token !== 'string' || !checkMediaToken(id, token)) throw notFound()
     const { rows } = await engine.db.query<MediaFile>(
       'select file_name, mime_type, size, storage_key from medias where id = $1 and dir = $2 and deleted_at is null',

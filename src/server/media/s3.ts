@@ -53,8 +53,9 @@ export class S3Store implements FileStore {
     this.#base = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
     if (endpoint && pathStyle) this.#base.pathname = `${this.#base.pathname.replace(/\/$/, '')}/${bucket}/`
     else this.#base.hostname = `${bucket}.${this.#base.hostname}`
-    const kept = { keepAlive: true, maxSockets: 50 }
-    this.#agent = this.#base.protocol === 'https:' ? new HttpsAgent(kept) : new HttpAgent(kept)
+    const agentOptions = { keepAlive: true, maxSockets: 50 }
+    this.#agent =
+      this.#base.protocol === 'https:' ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions)
   }
 
   /** Sends one signed request. */

@@ -57,7 +57,7 @@ export function checkedKey(key: string): string {
  * Writes a stream to a new file of a folder, all the way to the disk. Throws {@link TooLarge} when it has more than
  * `most` bytes; whatever fails leaves nothing.
  */
-export async function receive(folder: string, stream: Readable, most: number): Promise<Received> {
+export async function receive(folder: string, stream: Readable, max: number): Promise<Received> {
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx')
@@ -68,7 +68,7 @@ export async function receive(folder: string, stream: Readable, most: number): P
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       if (size < headLength) head.push(chunk.subarray(0, headLength - size))
       size += chunk.length
-      if (size > most) throw new TooLarge()
+      if (size > max) throw new TooLarge()
       hash.update(chunk)
       await file.write(chunk)
     }

@@ -4,7 +4,7 @@ import { queueLengths } from './jobs.ts'
 
 /** How long a scrape waits for the database, in milliseconds: the other figures matter most while it is away. */
 const patience = 2000
-/** Upper bounds of the request durations that are told apart, in seconds. */
+/** Upper bounds of the request durations that are distinguished, in seconds. */
 const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
 /** The figures of one instance. */

@@ -6,12 +6,12 @@ import { declared } from '../declared.ts'
 import { type Locale, translate } from '../i18n.ts'
 import { queueSystemMail } from '../mail/queue.ts'
 
-/** A moment (ISO 8601) of which the day is told, as the reader's language writes it. */
+/** A timestamp (ISO 8601) whose day is shown as the reader's language writes it. */
 export interface Day {
   readonly day: string
 }
 
-const inWords = (params: Notice['params'], locale: Locale) =>
+const inWords = (params: NewNotice['params'], locale: Locale) =>
   Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
@@ -20,9 +20,9 @@ const inWords = (params: Notice['params'], locale: Locale) =>
   )
 
 /** A notice, put together for each reader in their language. */
-export interface Notice {
+export interface NewNotice {
   readonly kind: Registered<'noticeKind'>
-  /** The key of its texts: `notices:texts.<key>.title` and `.body`, whose places `params` fill. */
+  /** The key of its texts: `notices:texts.<key>.title` and `.body`, whose placeholders `params` fill. */
   readonly text: string
   readonly params?: Readonly<Record<string, string | number | Day>>
   /** Where a click leads: a path of the portal. */
@@ -38,7 +38,7 @@ interface Reader {
 }
 
 /** The active people among these, with the channels by which they want notices of a kind. */
-async function readersOf(db: Queryable, kind: Notice['kind'], ids: readonly number[]): Promise<Reader[]> {
+async function readersOf(db: Queryable, kind: NewNotice['kind'], ids: readonly number[]): Promise<Reader[]> {
   const wants = (channel: string, own: boolean) =>
     `coalesce((select is_enabled from notification_preferences p where p.user_id = u.id and p.kind = $2 and p.channel = '${channel}'), ${own})`
   const { rows } = await db.query<Reader>(
@@ -49,7 +49,7 @@ async function readersOf(db: Queryable, kind: Notice['kind'], ids: readonly numb
   return rows
 }
 
-/** Tells every instance that there are notices, so that they reach open connections. At the end of the transaction. */
+/** Notifies every instance of new notices, so that open connections get them. At the end of the transaction. */
 export const announce = (db: Queryable, what: { ids?: readonly number[]; sent?: number }) =>
   db.read(`select pg_notify('live', $1)`, [JSON.stringify(what)])
 
@@ -57,7 +57,7 @@ export const announce = (db: Queryable, what: { ids?: readonly number[]; sent?: 
  * Tells people something, with the transaction that it belongs to: by the bell and the live connection, and by mail,
  * as each of them wants it for this kind.
  */
-export async function notify(db: Queryable, people: readonly number[], notice: Notice): Promise<void> {
+export async function notify(db: Queryable, people: readonly number[], notice: NewNotice): Promise<void> {
   if (!people.length) return
   const readers = await readersOf(db, notice.kind, people)
   const say = (locale: Locale, part: 'title' | 'body') =>

@@ -1,18 +1,20 @@
 import { wildcard } from '../../metadata/access.ts'
 import type { Queryable } from '../db/database.ts'
-import { heldBy } from '../rest/holders.ts'
+import { grantedWhereSql } from '../rest/holders.ts'
 
 const holdersOf = (permission: string) =>
-  heldBy(column => `${column.permission} = (select id from permissions where name = '${permission}')`)
+  grantedWhereSql(
+    column => `${column.permission} = (select id from permissions where name = '${permission}')`,
+  )
 
-/** The condition that a person (an alias of `users`) is active and holds one of these permissions by name. */
-export const holdsOne = (alias: string, ...permissions: readonly string[]): string =>
+/** SQL: the person `alias` (of `users`) is active and has one of these permissions. */
+export const holdsOneSql = (alias: string, ...permissions: readonly string[]): string =>
   `${alias}.status = 'active' and ${alias}.deleted_at is null and ${alias}.id in (${permissions
-    .map(one => `select user_id from (${holdersOf(one)}) h`)
+    .map(permission => `select user_id from (${holdersOf(permission)}) h`)
     .join(' union ')})`
 
-/** The condition that a person (an alias of `users`) reaches the one whose id is `other`. */
-export const reaches = (alias: string, other: string): string =>
+/** SQL: the person `alias` (of `users`) has the one whose id is `other` in their scope. */
+export const inScopeSql = (alias: string, other: string): string =>
   `(exists (select 1 from user_roles m join roles r on r.id = m.role_id and r.deleted_at is null and r.scope = 'all'
       where m.user_id = ${alias}.id)
     or ${alias}.corporation_id = (select corporation_id from users where id = ${other}))`
@@ -24,7 +26,7 @@ export const reaches = (alias: string, other: string): string =>
 export async function whoMay(db: Queryable, permission: string, concerns: number | null): Promise<number[]> {
   const ask = async (...names: string[]) =>
     (await db.read(
-      `select u.id from users u where ${holdsOne('u', ...names)} and ${reaches('u', '$1')} order by u.id`,
+      `select u.id from users u where ${holdsOneSql('u', ...names)} and ${inScopeSql('u', '$1')} order by u.id`,
       [concerns],
     )) as [number][]
   const own = await ask(permission)

@@ -6,7 +6,7 @@ import { type Described, pathItems } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
-import type { PathItem, Schema } from './parts.ts'
+import type { JsonSchema, PathItem } from './parts.ts'
 import { nullable, rowSchema } from './schemas.ts'
 
 /** Every operation that follows from a declaration. */
@@ -40,7 +40,7 @@ export function openApiDocument(
       paths[path] = { ...paths[path], ...item }
   for (const [path, item] of Object.entries({ ...more, ...enginePaths() }))
     paths[path] = { ...paths[path], ...item }
-  const whole = (minimum: number): Schema => ({ type: 'integer', minimum })
+  const whole = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
   return {
     openapi: '3.1.0',
     info: {

@@ -1,5 +1,15 @@
 import { declared } from '../declared.ts'
-import { answer, body, object, operation, type PathItem, path, query, text, withoutLogin } from './parts.ts'
+import {
+  answer,
+  body,
+  object,
+  operation,
+  type PathItem,
+  path,
+  query,
+  textSchema,
+  withoutLogin,
+} from './parts.ts'
 
 /** Paths of the engine that no declaration brings: search, dashboard, files, live connection and operation. */
 export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
@@ -10,7 +20,7 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
       parameters: [
         query(
           'p',
-          text,
+          textSchema,
           'What is looked for: up to ten words, with or without Turkish letters; all of them must be found',
         ),
         query(
@@ -25,16 +35,35 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
   '/api/notifications/live/{bearer}': {
     get: operation('notifications', 'notifications.live', {
       ...withoutLogin,
-      parameters: [path('bearer', text)],
+      parameters: [path('bearer', textSchema)],
       responses: { 101: { description: 'A websocket; its first message is the handshake' } },
+    }),
+  },
+  '/api/live/{bearer}': {
+    get: operation('live', 'live', {
+      ...withoutLogin,
+      parameters: [
+        path('bearer', textSchema),
+        query(
+          'tab',
+          textSchema,
+          'An id of the client’s own making: what its requests with the same `Portal-Tab` write, it is not told',
+        ),
+      ],
+      responses: {
+        101: {
+          description:
+            'A websocket. The client sends {"subscribe": "tickets"} or {"subscribe": "tickets", "id": 5}, and unsubscribe likewise; it hears {"resource", "type": "created" | "updated" | "deleted", "ids"} of the records that it may read, or "count" in place of "ids" where they are more than a hundred',
+        },
+      },
     }),
   },
   '/api/refused-choices': {
     get: operation('permissions', 'refusedChoices', {
       parameters: [
-        { name: 'resource', in: 'query', required: true, schema: text },
-        { name: 'field', in: 'query', required: true, schema: text },
-        { name: 'ids', in: 'query', required: true, schema: text },
+        { name: 'resource', in: 'query', required: true, schema: textSchema },
+        { name: 'field', in: 'query', required: true, schema: textSchema },
+        { name: 'ids', in: 'query', required: true, schema: textSchema },
         { name: 'id', in: 'query', schema: { type: 'integer' } },
       ],
     }),
@@ -49,7 +78,7 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
   '/api/medias/{id}/{name}': {
     get: operation('medias', 'medias.file', {
       ...withoutLogin,
-      parameters: [path('id'), path('name', text), query('token'), query('dir')],
+      parameters: [path('id'), path('name', textSchema), query('token'), query('dir')],
     }),
   },
   '/api/health': { get: operation('operations', 'health', withoutLogin) },

@@ -1,19 +1,22 @@
 /** A JSON Schema of draft 2020-12. */
-export type Schema = { readonly [key: string]: unknown }
+export type JsonSchema = { readonly [key: string]: unknown }
 export type Operation = { readonly tags: readonly string[]; readonly [key: string]: unknown }
 export type PathItem = Readonly<Record<string, Operation>>
 
 /** A component's schema by name. */
-export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
 /** A request body of one media type. */
-export const body = (type: string, schema: Schema) => ({ required: true, content: { [type]: { schema } } })
+export const body = (type: string, schema: JsonSchema) => ({
+  required: true,
+  content: { [type]: { schema } },
+})
 
 /** A request body of JSON. */
-export const jsonBody = (schema: Schema) => body('application/json', schema)
+export const jsonBody = (schema: JsonSchema) => body('application/json', schema)
 
 /** A request body that may come as JSON or as a form. */
-export const formOrJsonBody = (schema: Schema) => ({
+export const formOrJsonBody = (schema: JsonSchema) => ({
   required: true,
   content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
 })
@@ -24,7 +27,7 @@ const error = (description: string) => ({
 })
 
 /** The answers of an operation: its own, and those that every operation may give. */
-export const answer = (status: number, schema?: Schema): Record<string, unknown> => ({
+export const answer = (status: number, schema?: JsonSchema): Record<string, unknown> => ({
   [status]: {
     description: status === 204 ? 'Done; no content' : 'Done',
     ...(schema && { content: { 'application/json': { schema } } }),
@@ -41,17 +44,20 @@ export const answer = (status: number, schema?: Schema): Record<string, unknown>
 })
 
 /** Any text. */
-export const text: Schema = { type: 'string' }
+export const textSchema: JsonSchema = { type: 'string' }
 
 /** An object of these properties; all of them are needed unless it is said which. */
-export const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
+export const object = (
+  properties: Record<string, JsonSchema>,
+  required = Object.keys(properties),
+): JsonSchema => ({
   type: 'object',
   properties,
   ...(required.length && { required }),
 })
 
 /** A parameter of the query. */
-export const query = (name: string, schema: Schema = text, description?: string) => ({
+export const query = (name: string, schema: JsonSchema = textSchema, description?: string) => ({
   name,
   in: 'query',
   schema,
@@ -59,7 +65,7 @@ export const query = (name: string, schema: Schema = text, description?: string)
 })
 
 /** A parameter of the path. */
-export const path = (name: string, schema: Schema = { type: 'integer', minimum: 1 }) => ({
+export const path = (name: string, schema: JsonSchema = { type: 'integer', minimum: 1 }) => ({
   name,
   in: 'path',
   required: true,

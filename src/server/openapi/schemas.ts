@@ -1,20 +1,20 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import { ref, type Schema } from './parts.ts'
+import { type JsonSchema, ref } from './parts.ts'
 
-const moment: Schema = { type: 'string', format: 'date-time' }
+const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
 
 /** A schema, or null. */
-export const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
+export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** The row of a resource as an answer has it. */
-export function rowSchema({ fields }: Compiled): Schema {
-  const properties: Record<string, Schema> = { id: { type: 'integer' } }
+export function rowSchema({ fields }: Compiled): JsonSchema {
+  const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }
   for (const { key, name, type, field, target } of fields) {
     if (field.options.readable === false) continue
     if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
-      const schema = type.schema(field) as Schema
+      const schema = type.schema(field) as JsonSchema
       properties[key] = field.options.required ? schema : nullable(schema)
     }
     if (target) {
@@ -22,15 +22,15 @@ export function rowSchema({ fields }: Compiled): Schema {
       properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
     }
   }
-  for (const key of ['created_at', 'updated_at']) properties[key] = moment
-  properties.deleted_at = nullable(moment)
+  for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
+  properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
 }
 
 /** What may be written of a resource. */
-export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): Schema {
-  const properties: Record<string, Schema> = {}
+export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
+  const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
   for (const { key, type, field, name } of fields) {
     const { writable, required: must } = field.options
@@ -40,14 +40,14 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
       resource.config.lifecycle?.field === name
     )
       continue
-    properties[key] = must ? (type.schema(field) as Schema) : nullable(type.schema(field) as Schema)
+    properties[key] = must ? (type.schema(field) as JsonSchema) : nullable(type.schema(field) as JsonSchema)
     if (must && mode === 'create') required.push(key)
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
 }
 
 /** The body of an action from its declared input. */
-export function inputSchema(fields: Fields): Schema {
+export function inputSchema(fields: Fields): JsonSchema {
   const entries = Object.entries<AnyField>(fields)
   const required = entries
     .filter(([, field]) => field.options.required)
@@ -55,7 +55,7 @@ export function inputSchema(fields: Fields): Schema {
   return {
     type: 'object',
     properties: Object.fromEntries(
-      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as Schema]),
+      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as JsonSchema]),
     ),
     ...(required.length && { required }),
   }
@@ -65,14 +65,14 @@ export function inputSchema(fields: Fields): Schema {
 interface Parameter {
   readonly name: string
   readonly in: string
-  readonly schema: Schema
+  readonly schema: JsonSchema
   readonly description?: string
 }
 
 /** The query parameters of a list, each with what it may be. */
 export function listParameters({ resource, relations, counts, byName, searched }: Compiled): Parameter[] {
   const { list, views } = resource.config
-  const parameter = (name: string, schema: Schema, description?: string) => ({
+  const parameter = (name: string, schema: JsonSchema, description?: string) => ({
     name,
     in: 'query',
     schema,

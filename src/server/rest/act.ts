@@ -4,20 +4,24 @@ import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { databaseIso } from '../db/time.ts'
 import { conflict } from '../http/errors.ts'
-import { audit } from './audit.ts'
+import { audit, auditedValue } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
-import type { Context, Handler } from './context.ts'
+import type { CollectionHandler, Context, Handler } from './context.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 import { readInput } from './values.ts'
 import { bumpUpdatedAt, inTransaction, throwIfInvalid } from './write.ts'
 
-const handlerOf = ({ engine }: Context, compiled: Compiled, name: string): Handler | undefined =>
-  engine.behaviour.actions.get(compiled.name)?.[name]
+/** The handler of an action or transition; the start checks that each action has the one that it needs. */
+const handlerOf = <H extends Handler | CollectionHandler = Handler>(
+  { engine }: Context,
+  compiled: Compiled,
+  name: string,
+) => engine.behaviour.actions.get(compiled.name)?.[name] as H | undefined
 
 /** The record as it is now, whatever its state: what a caller who lost a race is shown. */
 async function present(context: Context, compiled: Compiled, id: number): Promise<JsonRow | undefined> {
@@ -38,7 +42,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
   const lifecycle = compiled.resource.config.lifecycle
   const edge = lifecycle?.transitions[name] as Transition
   return inTransaction(context, async inner => {
-    const before = await load(inner, compiled, id, { lock: true })
+    const before = await loadRow(inner, compiled, id, { lock: true })
     const state = lifecycle?.field as string
     const now = databaseIso()
     const allowed =
@@ -72,7 +76,7 @@ const inputAfter = (values: ReadonlyMap<string, unknown>, input: Fields = {}) =>
   Object.fromEntries(
     Object.entries<AnyField>(input)
       .filter(([name, field]) => values.get(name) != null && field.options.readable !== false)
-      .map(([name, field]) => [typeOf(field).key(name), values.get(name)]),
+      .map(([name, field]) => [typeOf(field).key(name), auditedValue(field, values.get(name))]),
   )
 
 /** A declared action on a record: load, check the state, validate, do it and write the audit line in one transaction. */
@@ -81,7 +85,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
   const handler = handlerOf(context, compiled, name)
   if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
   return inTransaction(context, async inner => {
-    const row = await load(inner, compiled, id, { lock: true })
+    const row = await loadRow(inner, compiled, id, { lock: true })
     const now = databaseIso()
     if (!holds(action.when, row, { me: inner.caller.id, now })) throw conflict('state', row)
     const { values, errors } = readInput(body, action.input ?? {}, ['id'])
@@ -91,6 +95,25 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       action: `${compiled.name}.${name}`,
       subjectType: compiled.name,
       subjectId: id,
+      after: inputAfter(values, action.input),
+    })
+    return result
+  })
+}
+
+/** A declared action on the collection: validate the input, do it and write the audit line in one transaction. */
+export async function actOnCollection(context: Context, compiled: Compiled, name: string, body: unknown) {
+  const action = compiled.resource.config.actions?.[name] as Action
+  const handler = handlerOf<CollectionHandler>(context, compiled, name)
+  if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
+  const { values, errors } = readInput(body, action.input ?? {})
+  throwIfInvalid(errors)
+  return inTransaction(context, async inner => {
+    const result = await handler({ context: inner, compiled, input: values })
+    await audit(inner, {
+      action: `${compiled.name}.${name}`,
+      subjectType: compiled.name,
+      subjectId: null,
       after: inputAfter(values, action.input),
     })
     return result

@@ -5,21 +5,21 @@ import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
-import { guardCut, guardLink, guardTied } from './grants.ts'
+import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
 
 /** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
-export function readIds(body: unknown, most = 1000): number[] {
+export function readIds(body: unknown, max = 1000): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
   const extra = Object.keys((body ?? {}) as object).filter(key => key !== 'ids')
   if (extra.length) throw invalid({ [extra[0] as string]: [message('notWritable')] })
   if (!Array.isArray(ids) || !ids.length || !ids.every(isId)) throw invalid({ ids: [message('ids')] })
-  if (ids.length > most) throw invalid({ ids: [message('tooMany', { n: most })] })
+  if (ids.length > max) throw invalid({ ids: [message('tooMany', { n: max })] })
   return [...new Set(ids)]
 }
 
@@ -49,7 +49,7 @@ async function point(
 }
 
 /** Adds rows to a pivot, or takes them out. */
-async function tie(
+async function changePivotRows(
   context: Context,
   compiled: Compiled,
   field: CompiledField,
@@ -62,8 +62,8 @@ async function tie(
   const back = target.fields.find(
     other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
   )
-  const tied = { [back?.key ?? compiled.name]: [id] }
-  return changed.map(one => ({ id: one, before: add ? {} : tied, after: add ? tied : {} }))
+  const linkedHere = { [back?.key ?? compiled.name]: [id] }
+  return changed.map(other => ({ id: other, before: add ? {} : linkedHere, after: add ? linkedHere : {} }))
 }
 
 /** Whether a record is on the other side of the relation now. */
@@ -94,7 +94,7 @@ async function requireTargets(
   const found = field.type.isFile
     ? await attachable(context, field, ids, id, compiled)
     : await visibleIds(context, target, ids)
-  if (ids.some(one => !found.has(one))) throw invalid({ ids: [message('exists')] })
+  if (ids.some(other => !found.has(other))) throw invalid({ ids: [message('exists')] })
   if (!add) return
   if (field.pivot) {
     const present = await linked(context, field, id)
@@ -102,19 +102,19 @@ async function requireTargets(
     // How many there are already is bounded only where the field says so.
     if (wrong && 'max' in field.field.options) throw invalid({ ids: [wrong] })
   } else if (target === compiled)
-    for (const one of ids)
-      if (await closesCircle(context, compiled, field.inverse as string, one, id))
+    for (const other of ids)
+      if (await closesCircle(context, compiled, field.inverse as string, other, id))
         throw invalid({ ids: [message('circle')] })
 }
 
-/** Throws 422 when rows that were just written have left the caller's sight by it. */
+/** Throws 422 when rows that were just written have left the caller's scope by it. */
 export async function requireAllVisible(
   context: Context,
   target: Compiled,
   ids: readonly number[],
 ): Promise<void> {
   const seen = await visibleIds(context, target, ids)
-  if (ids.some(one => !seen.has(one))) throw invalid({ ids: [message('beyondReach')] })
+  if (ids.some(id => !seen.has(id))) throw invalid({ ids: [message('outOfScope')] })
 }
 
 /** Thrown to undo a transaction that was only to show what would be done. */
@@ -167,7 +167,7 @@ export async function changeLinks(
 ): Promise<Assigned> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
-    await load(inner, compiled, id)
+    await loadRow(inner, compiled, id)
     requirePermission(inner, add ? permissions.store : permissions.destroy)
     const ids = child === undefined ? readIds(body) : [child]
     const target = inner.engine.catalogue.get(field.target as string)
@@ -179,7 +179,7 @@ export async function changeLinks(
       { table: target.table, ids, strength: field.inverse ? 'no key update' : 'key share' },
     ])
     // It may have gone while it was waited for.
-    await load(inner, compiled, id)
+    await loadRow(inner, compiled, id)
     if (child !== undefined) {
       const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
@@ -187,16 +187,16 @@ export async function changeLinks(
     await requireTargets(inner, compiled, field, target, id, ids, add)
     await (add ? guardLink : guardCut)(inner, compiled, target.table, id, ids)
     // Of an inverse the rows that point change, and not what they point at.
-    if (field.pivot) await guardTied(inner, compiled.table, [id])
-    await guardTied(inner, target.table, ids)
+    if (field.pivot) await guardLinked(inner, compiled.table, [id])
+    await guardLinked(inner, target.table, ids)
     let changed: Changed[]
     if (field.inverse) {
       const back = target.fields.find(other => other.column === field.inverse)
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
-      const moved = changed.map(one => one.id)
+      const moved = changed.map(row => row.id)
       await requireAllVisible(inner, target, moved)
-    } else changed = await tie(inner, compiled, field, target, id, ids, add)
+    } else changed = await changePivotRows(inner, compiled, field, target, id, ids, add)
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))
@@ -204,16 +204,17 @@ export async function changeLinks(
     const action = `${assignedAs(field, target)}.${add ? 'store' : 'destroy'}`
     await audit(inner, {
       action,
+      event: 'updated',
       subjectType: compiled.name,
       subjectId: id,
-      [add ? 'after' : 'before']: { [field.key]: changed.map(one => one.id) },
+      [add ? 'after' : 'before']: { [field.key]: changed.map(row => row.id) },
     })
-    await auditMany(inner, { action, subjectType: target.name }, changed)
+    await auditMany(inner, { action, event: 'updated', subjectType: target.name }, changed)
     const moved =
-      add && field.inverse ? changed.filter(one => one.before[field.inverse as string] !== null) : []
+      add && field.inverse ? changed.filter(row => row.before[field.inverse as string] !== null) : []
     return {
       changed: changed.length,
-      ...(moved.length && { former: moved.map(one => ({ id: one.id, ...one.before })) }),
+      ...(moved.length && { former: moved.map(row => ({ id: row.id, ...row.before })) }),
     }
   })
 }

@@ -1,6 +1,8 @@
+import type { AnyField } from '../../metadata/field.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import type { Context } from './context.ts'
+import { eventTypeOf, publishOnCommit, type RecordEventType } from './record-events.ts'
 
 /** What was done to a record: the changed values only, by key. */
 export interface AuditLine {
@@ -10,13 +12,31 @@ export interface AuditLine {
   readonly subjectId: number | null
   readonly before?: Readonly<Record<string, unknown>> | null
   readonly after?: Readonly<Record<string, unknown>> | null
+  /** What open screens are told became of the record, where its action does not say so; null for nothing. */
+  readonly event?: RecordEventType | null
 }
 
+/** What a line holds in place of a personal value: that there is one, but not which. */
+export const PERSONAL_VALUE = '•••'
+
+/** A JSON value of a field as audit lines hold it. Personal values would outlive there what deletes them elsewhere. */
+export const auditedValue = ({ options }: AnyField, value: unknown): unknown =>
+  options.personal && value !== null && value !== undefined ? PERSONAL_VALUE : value
+
 /** Who did it: nobody where the portal itself did. */
-type Actor = Pick<Context, 'ip'> & { readonly caller: { readonly id: number } | null }
+type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: number } | null }
 
 /** An audit line without its record, and what changed of it. */
-type AuditKind = Pick<AuditLine, 'action' | 'subjectType'>
+type AuditKind = Pick<AuditLine, 'action' | 'subjectType' | 'event'>
+
+/** Tells open screens of what an audit line was written for; to be called in the transaction of the change. */
+export function publishAudited(
+  { db, engine, tab }: Pick<Context, 'db' | 'engine' | 'tab'>,
+  { action, subjectType, event = eventTypeOf(action, subjectType) }: AuditKind,
+  ids: readonly number[],
+): void {
+  if (event) publishOnCommit({ db, engine }, { resource: subjectType, type: event, ids, tab })
+}
 
 const columns = 'actor_id, action, subject_type, subject_id, before, after, ip'
 
@@ -48,11 +68,16 @@ export async function auditMany(
   ]
   const source = `(select * from unnest(${arrays.join(', ')}) as c(id, before, after))`
   await context.db.read(auditSql(context, kind, params, source), params.values)
+  publishAudited(
+    context,
+    kind,
+    changes.map(({ id }) => id),
+  )
 }
 
-/** Writes the audit line of a change; to be called inside the transaction of the change. */
+/** Writes the audit line of a change, and tells open screens of it; to be called inside the transaction of the change. */
 export async function audit(
-  context: Pick<Context, 'db'> & Actor,
+  context: Pick<Context, 'db' | 'engine'> & Actor,
   { subjectId, before, after, ...kind }: AuditLine,
 ): Promise<void> {
   const params = new Params()
@@ -62,6 +87,7 @@ export async function audit(
     `${params.add(after ? JSON.stringify(after) : null)}::text as after`,
   ]
   await context.db.read(auditSql(context, kind, params, `(select ${values.join(', ')})`), params.values)
+  if (subjectId !== null) publishAudited(context, kind, [subjectId])
 }
 
 /** A line of something that happened earlier, as the demo tells it. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
 import { refusedAt } from '../http/errors.ts'
-import { audit } from './audit.ts'
+import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
-import { guardChanges, guardColumns, guardCut, guardHolders, guardPerson, guardTied } from './grants.ts'
+import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { requireSameTies } from './preconditions.ts'
@@ -77,8 +77,8 @@ export async function changesOf(
     const old = asStored(field, before[field.key])
     if (same(old, json)) continue
     columns[field.column] = value
-    oldValues[field.key] = old ?? null
-    newValues[field.key] = json
+    oldValues[field.key] = auditedValue(field.field, old ?? null)
+    newValues[field.key] = auditedValue(field.field, json)
     changed.set(name, value)
   }
   const pivots: PivotChange[] = []
@@ -130,7 +130,7 @@ async function guardUpdate(
   await guardChanges(context, compiled, changed, id)
   for (const { field, added, removed } of pivots) {
     const { table } = context.engine.catalogue.get(field.target as string)
-    await refusedAt(field.key, () => guardTied(context, table, [...added, ...removed]))
+    await refusedAt(field.key, () => guardLinked(context, table, [...added, ...removed]))
     await refusedAt(field.key, () => guardCut(context, compiled, table, id, removed))
   }
 }

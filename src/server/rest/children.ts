@@ -3,20 +3,21 @@ import { badQuery, forbidden } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { readPage } from './list.ts'
-import type { Page } from './page.ts'
+import type { RowPage } from './page.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 
 /** The name of the assignment pair of a relation that has one, from whichever side. */
-export const pairOf = ({ pivot, field }: CompiledField): string | undefined =>
+export const compiledPairOf = ({ pivot, field }: CompiledField): string | undefined =>
   pivot?.pair ?? field.options.pair
 
 /** The permission prefix under which assignments through a relation are granted and recorded. */
-export const assignedAs = (field: CompiledField, target: Compiled): string => pairOf(field) ?? target.name
+export const assignedAs = (field: CompiledField, target: Compiled): string =>
+  compiledPairOf(field) ?? target.name
 
 /** Permissions of a relation's three verbs, as one side's endpoints need them; one of the listed is enough. */
 export function relationPermissions(field: CompiledField) {
-  const pair = pairOf(field)
+  const pair = compiledPairOf(field)
   if (pair) return { index: [`${pair}.index`], store: [`${pair}.store`], destroy: [`${pair}.destroy`] }
   return {
     index: [`${field.target}.index`],
@@ -40,9 +41,9 @@ export async function childIndex(
   field: CompiledField,
   id: number,
   raw: RawQuery,
-): Promise<Page> {
+): Promise<RowPage> {
   const { engine, caller } = context
-  await load(context, compiled, id, { trashed: may(caller, `${compiled.name}.destroy`) })
+  await loadRow(context, compiled, id, { trashed: may(caller, `${compiled.name}.destroy`) })
   const permissions = relationPermissions(field)
   const child = compiled.resource.config.children?.[field.name] as { permission?: string } | undefined
   requirePermission(context, child?.permission ? [child.permission] : permissions.index)
@@ -56,12 +57,12 @@ export async function childIndex(
     own: ['assigned'],
     tables: field.pivot ? [field.pivot.table] : [],
     conditions: params => {
-      const place = params.add(id)
+      const param = params.add(id)
       if (field.inverse)
-        return [not ? `t."${field.inverse}" is distinct from ${place}` : `t."${field.inverse}" = ${place}`]
+        return [not ? `t."${field.inverse}" is distinct from ${param}` : `t."${field.inverse}" = ${param}`]
       const { table, own, other } = field.pivot as NonNullable<CompiledField['pivot']>
       return [
-        `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${place})`,
+        `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${param})`,
       ]
     },
   })

@@ -52,7 +52,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
-  // A picture names an upload. It has no address of its own, so that none reaches out to another place.
+  // A picture names an upload. It has no address of its own, so that none is loaded from another site.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-media-id'],
   transformTags: {
     img: (tagName, { 'data-media-id': id = '', alt = '' }) => ({

@@ -30,7 +30,7 @@ export function conditionsSql(
   alias: string,
   params: Params,
 ): string[] {
-  const place = (value: Scalar | Variable): string => {
+  const param = (value: Scalar | Variable): string => {
     if (value === null || typeof value !== 'object') return params.add(value)
     return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
   }
@@ -41,21 +41,21 @@ export function conditionsSql(
     if ('has' in condition) {
       const { pivot } = field ?? {}
       if (!pivot) throw new Error(`${compiled.name}.${condition.field} is no pivot`)
-      return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id" and h."${pivot.other}" = ${place(condition.has)})`
+      return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id" and h."${pivot.other}" = ${param(condition.has)})`
     }
     const column = `${alias}."${field?.column ?? condition.field}"`
-    if ('before' in condition) return `${column} < ${place(condition.before)}`
-    if ('after' in condition) return `${column} > ${place(condition.after)}`
+    if ('before' in condition) return `${column} < ${param(condition.before)}`
+    if ('after' in condition) return `${column} > ${param(condition.after)}`
     const values = 'in' in condition ? condition.in : condition.notIn
     if (field?.type.filter === 'phase') {
       const phase = phaseSql(field, compiled, alias, params)
       const tests = values.map(value =>
-        value === null ? `${phase} is null` : `${phase} = ${place(value)}::text`,
+        value === null ? `${phase} is null` : `${phase} = ${param(value)}::text`,
       )
       const any = `(${tests.join(' or ') || 'false'})`
       return 'in' in condition ? any : `(${any} is not true)`
     }
-    const tests = values.map(value => (value === null ? `${column} is null` : `${column} = ${place(value)}`))
+    const tests = values.map(value => (value === null ? `${column} is null` : `${column} = ${param(value)}`))
     const any = `(${tests.join(' or ') || 'false'})`
     return 'in' in condition ? any : `(${any} is not true)`
   })

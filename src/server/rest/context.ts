@@ -1,6 +1,7 @@
 import type { RequestContext } from '../auth/caller.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
+import type { RecordEvents } from './record-events.ts'
 import type { JsonRow } from './row.ts'
 import type { Totals } from './totals.ts'
 import type { Errors } from './values.ts'
@@ -10,6 +11,7 @@ export interface Engine {
   readonly db: Database
   readonly catalogue: Catalogue
   readonly totals: Totals
+  readonly events: RecordEvents
   /** Whether mails reach anybody. Where they do not, a one-time link is shown to who asked for it instead. */
   readonly sendsMail: boolean
   readonly behaviour: Behaviour
@@ -58,6 +60,12 @@ export interface HandlerContext {
 /** Does what a declared action is, or what a transition does besides changing the state. */
 export type Handler = (context: HandlerContext) => Promise<unknown>
 
+/** Does what a declared action on the collection is. */
+export type CollectionHandler = (context: Omit<HandlerContext, 'row'>) => Promise<unknown>
+
+/** Handlers of a resource's actions and transitions, by their names. */
+export type Handlers = Readonly<Record<string, Handler | CollectionHandler | undefined>>
+
 /** What follows from linking records by a pair, in the transaction: `id` is on the field's side, `ids` on the other. */
 export type Linked = (
   context: Context,
@@ -69,7 +77,7 @@ export type Linked = (
 /** What the areas of a portal add to its resources, by their names. */
 export interface Behaviour {
   readonly rules: ReadonlyMap<string, Rules>
-  readonly actions: ReadonlyMap<string, Readonly<Record<string, Handler | undefined>>>
+  readonly actions: ReadonlyMap<string, Handlers>
   /** By the pair. */
   readonly linked: ReadonlyMap<string, Linked>
 }

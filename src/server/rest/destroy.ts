@@ -11,7 +11,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows } from './locks.ts'
 import { requireMet, requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 import { inTransaction, mapDatabaseError } from './write.ts'
 
 /** Whether a row must not lose what its field points at. */
@@ -47,7 +47,7 @@ export async function destroy(
   ifMatch?: string,
 ): Promise<void> {
   await inTransaction(context, async inner => {
-    const row = await load(inner, compiled, id, { lock: 'delete', tag: true })
+    const row = await loadRow(inner, compiled, id, { lock: 'delete', tag: true })
     requireState(row, ifMatch)
     requireMet(inner, compiled, row, 'destroyWhen')
     if (isPeople(compiled.table)) {
@@ -85,10 +85,10 @@ async function requireTargets(context: Context, compiled: Compiled, id: number):
 }
 
 /** `POST /api/{resource}/{id}/restore`, with the permission to destroy. A name that was taken meanwhile answers 409. */
-export async function restore(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
+export async function restoreRow(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
   try {
     return await inTransaction(context, async inner => {
-      const row = await load(inner, compiled, id, { trashed: true, lock: 'delete' })
+      const row = await loadRow(inner, compiled, id, { trashed: true, lock: 'delete' })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
       if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)

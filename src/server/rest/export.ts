@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import { exportRuns } from './export-runs.ts'
 import { include } from './include.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
-import { type Selection, type SelectionBase, select } from './selection.ts'
+import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 
 /** A cell of an exported file. */
@@ -45,7 +45,7 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
       title,
       cell: row =>
         many
-          ? ((row[field.name] ?? []) as JsonRow[]).map(one => nameOf(target, one)).join('; ')
+          ? ((row[field.name] ?? []) as JsonRow[]).map(related => nameOf(target, related)).join('; ')
           : nameOf(target, row[field.name] as JsonRow | null),
     }
   }
@@ -61,18 +61,18 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
   }
 }
 
-const momentField = dateTime()
+const timestampField = dateTime()
 
-/** A moment of ISO 8601 as files show it. */
-export const momentText = (value: string, locale: Locale) =>
-  typeOf(momentField).toText(momentField, value, locale, text => text)
+/** A timestamp of ISO 8601 as files show it. */
+export const exportedTimestamp = (value: string, locale: Locale) =>
+  typeOf(timestampField).toText(timestampField, value, locale, text => text)
 
-/** A moment that every row has, as a column. */
-export const momentColumn = (locale: Locale, compiled: Compiled, name: string): ExportColumn => ({
+/** A timestamp that every row has, as a column. */
+export const timestampColumn = (locale: Locale, compiled: Compiled, name: string): ExportColumn => ({
   title: label(locale, compiled.name, `fields.${name}`),
   cell: row => {
     const value = row[name]
-    return typeof value === 'string' ? momentText(value, locale) : ((value ?? '') as Cell)
+    return typeof value === 'string' ? exportedTimestamp(value, locale) : ((value ?? '') as Cell)
   },
 })
 
@@ -108,9 +108,9 @@ function columnsOf(
     } else if (field && exportable(field)) {
       if (field.target) tree[field.name] = {}
       columns.push(columnOf(context, compiled, field))
-    } else if (system.has(name)) columns.push(momentColumn(context.locale, compiled, name))
+    } else if (system.has(name)) columns.push(timestampColumn(context.locale, compiled, name))
     else if (asked !== undefined)
-      throw badQuery('columns', [...compiled.fields.filter(exportable).map(one => one.name), ...system])
+      throw badQuery('columns', [...compiled.fields.filter(exportable).map(other => other.name), ...system])
   }
   return { columns, tree }
 }
@@ -175,7 +175,7 @@ export function exportRows(
   const { caller, engine } = context
   const query = parseListQuery(raw, compiled, caller, engine.catalogue, own)
   // Refused before the first byte, while an error can still be answered.
-  const selection = select(query, compiled, context, engine.catalogue, base)
+  const selection = selectionOf(query, compiled, context, engine.catalogue, base)
   const name = label(context.locale, compiled.name, 'name')
   const run = exportRuns.begin(caller.id, name, context.locale)
   const pages = rowsOf(context, compiled, selection, tree)

@@ -40,7 +40,7 @@ const matchesText = (column: string, texts: readonly string[], params: Params): 
   `(${texts.map(text => `strpos(${column}, ${params.add(fold(text))}) <> 0`).join(' or ')})`
 
 /** The texts of the terms that are values. */
-export const valuesOf = (terms: readonly FilterTerm[]): string[] =>
+export const filterValues = (terms: readonly FilterTerm[]): string[] =>
   terms.flatMap(term => (term.kind === 'value' ? [term.value] : []))
 
 function parseValue(filter: FieldFilter, text: string): unknown {
@@ -51,7 +51,7 @@ function parseValue(filter: FieldFilter, text: string): unknown {
 }
 
 const parseValues = (filter: FieldFilter): unknown[] =>
-  valuesOf(filter.terms).map(text => parseValue(filter, text))
+  filterValues(filter.terms).map(text => parseValue(filter, text))
 
 /**
  * The ids of related records as an SQL array: those that the caller may see. Otherwise a filter by the id of a record
@@ -93,7 +93,7 @@ function rangeSql(filter: FieldFilter, { from, to }: Range): string {
 const builders: Readonly<Record<FilterKind, (filter: FieldFilter) => string>> = {
   text(filter) {
     const { compiled, field, alias, params } = filter
-    const texts = valuesOf(filter.terms)
+    const texts = filterValues(filter.terms)
     const column = `${alias}.${foldColumn(field.name)}`
     // The index is on all search fields together; what it finds is checked against the field itself.
     return compiled.searched.includes(field.name)

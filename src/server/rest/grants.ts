@@ -1,13 +1,14 @@
 import { wildcard } from '../../metadata/access.ts'
+import type { RoleScope } from '../../metadata/role.ts'
 import type { Holder } from '../auth/access-tables.ts'
-import type { Caller, Reach } from '../auth/caller.ts'
+import type { Caller } from '../auth/caller.ts'
 import { forbidden, refusedAt } from '../http/errors.ts'
 import { shownName } from './builtin-names.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import {
   carriesRights,
-  heldSql,
+  grantedSql,
   holders,
   isHolder,
   isPeople,
@@ -17,16 +18,16 @@ import {
 import { recordTitle } from './record-title.ts'
 import { linked } from './write.ts'
 
-const reaches: readonly Reach[] = ['own', 'corporation', 'all']
+const scopes: readonly RoleScope[] = ['own', 'corporation', 'all']
 
 /** What is done with a right. */
 type Act = 'grant' | 'take' | 'rename'
 
 /**
- * Throws 403 unless the caller holds every one of the permissions that a query selects by name, with the name that
+ * Throws 403 unless the caller has every one of the permissions that a query selects by name, with the name that
  * people know it by. A third column is the id of the record of `table` that brings it: the refusal says which it is.
  */
-async function requireHeld(
+async function requireGranted(
   context: Context,
   text: string,
   params: readonly unknown[],
@@ -43,8 +44,8 @@ async function requireHeld(
   throw record ? forbidden(`${act}By`, { permission, record }) : forbidden(act, { permission })
 }
 
-/** Throws 403 when one of the roles reaches further than the caller, and says which. */
-async function requireReach(
+/** Throws 403 when one of the roles has a wider scope than the caller, and says which. */
+async function requireRoleScopes(
   context: Context,
   table: string,
   field: string,
@@ -54,20 +55,20 @@ async function requireReach(
   const rows = await context.db.read(`select "${field}", id from "${table}" where id = any ($1::bigint[])`, [
     ids,
   ])
-  const further = rows.find(([scope]) => reachesFurther(context, scope as Reach))
-  if (!further) return
-  const record = await recordTitle(context, table, further[1] as number)
-  throw record ? forbidden(`${act}ReachBy`, { record }) : forbidden(`${act}Reach`)
+  const wider = rows.find(([scope]) => isWiderScope(context, scope as RoleScope))
+  if (!wider) return
+  const record = await recordTitle(context, table, wider[1] as number)
+  throw record ? forbidden(`${act}ScopeBy`, { record }) : forbidden(`${act}Scope`)
 }
 
-/** The reaches that are further than the caller's. */
-export const furtherThan = (caller: Caller): readonly Reach[] =>
-  reaches.slice(reaches.indexOf(caller.reach) + 1)
+/** The scopes that are wider than the caller's. */
+export const widerScopes = (caller: Caller): readonly RoleScope[] =>
+  scopes.slice(scopes.indexOf(caller.scope) + 1)
 
-const reachesFurther = ({ caller }: Context, scope: Reach): boolean => furtherThan(caller).includes(scope)
+const isWiderScope = ({ caller }: Context, scope: RoleScope): boolean => widerScopes(caller).includes(scope)
 
-function requireScope(context: Context, scope: Reach): void {
-  if (reachesFurther(context, scope)) throw forbidden('grantReach')
+function requireScope(context: Context, scope: RoleScope): void {
+  if (isWiderScope(context, scope)) throw forbidden('grantScope')
 }
 
 /** The permissions that belonging to these holders brings must all be held by the caller. */
@@ -78,7 +79,7 @@ export async function guardMembership(
   act: Act = 'grant',
 ): Promise<void> {
   const { permissions, key } = holders()[table] as Holder
-  await requireHeld(
+  await requireGranted(
     context,
     `select p.name, p.display_name, h."${key}" from "${permissions}" h join permissions p on p.id = h.permission_id
      where h."${key}" = any ($1::bigint[]) order by p.name <> '*', h."${key}", p.name`,
@@ -86,12 +87,12 @@ export async function guardMembership(
     { table, act },
   )
   const field = scopeFieldOf(table)
-  if (field) await requireReach(context, table, field, ids, act)
+  if (field) await requireRoleScopes(context, table, field, ids, act)
 }
 
 /** These permissions must all be held by the caller. */
 const guardPermissions = (context: Context, ids: readonly number[], act: Act = 'grant') =>
-  requireHeld(
+  requireGranted(
     context,
     "select name, display_name from permissions where id = any ($1::bigint[]) order by name <> '*', name",
     [ids],
@@ -99,14 +100,14 @@ const guardPermissions = (context: Context, ids: readonly number[], act: Act = '
   )
 
 /** Whose rights a relation hands on, and whether those are among what is chosen or the record itself. */
-export interface Rights {
+export interface RelationRights {
   readonly of: string
   readonly from: 'choice' | 'record'
 }
 
 /** Which rights a relation between two tables hands on, seen from the first; undefined when it hands on none. */
-export function rightsIn(table: string, target: string): Rights | undefined {
-  const takes = (one: string) => isPeople(one) || isHolder(one)
+export function rightsIn(table: string, target: string): RelationRights | undefined {
+  const takes = (name: string) => isPeople(name) || isHolder(name)
   if (isPermissions(target) && takes(table)) return { of: target, from: 'choice' }
   if (isPermissions(table) && takes(target)) return { of: table, from: 'record' }
   if (isHolder(target) && (isPeople(table) || scopeFieldOf(target))) return { of: target, from: 'choice' }
@@ -166,7 +167,7 @@ export const guardDeletion = async (context: Context, { table }: Compiled, id: n
 
 /**
  * What a permission is called is what everybody decides by who gives or refuses it: only somebody who holds it renames
- * it. And how far a role reaches is changed only by somebody who could give the role as it is.
+ * it. And the scope of a role is changed only by somebody who could give the role as it is.
  */
 export async function guardColumns(
   context: Context,
@@ -175,7 +176,7 @@ export async function guardColumns(
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   if (isPermissions(table) && String(resource.config.title) in columns)
-    await requireHeld(context, 'select name, display_name from permissions where id = $1', [id], {
+    await requireGranted(context, 'select name, display_name from permissions where id = $1', [id], {
       act: 'rename',
     })
   const field = scopeFieldOf(table)
@@ -196,8 +197,8 @@ export async function guardHolders(context: Context, table: string, ids: readonl
   throw record ? forbidden('outrankedHolderBy', { record }) : forbidden('outrankedHolder')
 }
 
-/** Records that are about to be tied to others, or cut off from them, must not stand above the caller. */
-export const guardTied = (context: Context, table: string, ids: readonly number[]): Promise<void> =>
+/** Records that are about to be linked to others, or unlinked, must not outrank the caller. */
+export const guardLinked = (context: Context, table: string, ids: readonly number[]): Promise<void> =>
   isPeople(table) ? guardPeople(context, ids, 'change') : guardHolders(context, table, ids)
 
 /** Checks every relation among the values of a record. */
@@ -209,7 +210,7 @@ export async function guardValues(
 ): Promise<void> {
   const scopeField = scopeFieldOf(compiled.table)
   if (scopeField && values.has(scopeField))
-    await refusedAt(scopeField, () => requireScope(context, values.get(scopeField) as Reach))
+    await refusedAt(scopeField, () => requireScope(context, values.get(scopeField) as RoleScope))
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (!field?.target || value === null) continue
@@ -221,7 +222,7 @@ export async function guardValues(
 
 /**
  * The values of a record as it stands by which it could bring rights, by field name: its relations with what carries
- * rights, and how far a role reaches.
+ * rights, and the scope of a role.
  */
 async function standing(context: Context, compiled: Compiled, id: number): Promise<Map<string, unknown>> {
   const { catalogue } = context.engine
@@ -275,7 +276,7 @@ export async function guardPeople(
   const others = ids.filter(id => id !== caller.id)
   if (!others.length || caller.permissions.has(wildcard)) return
   const rows = await context.db.read(
-    `select distinct h.user_id, p.name from (${heldSql()}) h join permissions p on p.id = h.permission_id`,
+    `select distinct h.user_id, p.name from (${grantedSql()}) h join permissions p on p.id = h.permission_id`,
     [others],
   )
   const above = rows.find(([, name]) =>

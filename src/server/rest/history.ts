@@ -10,16 +10,16 @@ import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
-import { type Page, pageOf } from './page.ts'
+import { type RowPage, rowPage } from './page.ts'
 import type { RawQuery } from './query.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 import { visibility } from './visibility.ts'
 
 function paging(raw: RawQuery): { page: number; perPage: number } {
-  const whole = (name: string, fallback: number, most: number) => {
+  const whole = (name: string, fallback: number, max: number) => {
     const text = raw[name] ?? String(fallback)
-    if (typeof text !== 'string' || !/^[1-9]\d{0,6}$/.test(text) || Number(text) > most)
-      throw badQuery(name, [`1 … ${most}`])
+    if (typeof text !== 'string' || !/^[1-9]\d{0,6}$/.test(text) || Number(text) > max)
+      throw badQuery(name, [`1 … ${max}`])
     return Number(text)
   }
   knowOnly(raw, 'page', 'per_page')
@@ -79,10 +79,10 @@ export async function history(
   compiled: Compiled,
   id: number,
   raw: RawQuery,
-): Promise<Page> {
+): Promise<RowPage> {
   const { page, perPage } = paging(raw)
   if (!may(context.caller, ...changePermissions(compiled.resource))) throw forbidden()
-  await load(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
+  await loadRow(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
   // A resource that shows part of another's table has one history with it.
   const { source } = compiled.resource.config
   const subjects = [...context.engine.catalogue.all()].filter(
@@ -109,7 +109,7 @@ export async function history(
     at: toIso(at),
     before: masked(before),
     after: masked(after),
-    // The actor exists but may be out of the reader's sight: then without a name. None at all is the portal itself.
+    // The actor exists but may be out of the reader's scope: then without a name. None at all is the portal itself.
     actor: acted ? { id: actor, full_name: name } : null,
     deleted_at: null,
   }))
@@ -118,5 +118,5 @@ export async function history(
     compiled,
     data.flatMap(({ before, after }) => [before, after]),
   )
-  return pageOf(data, total, { page, perPage })
+  return rowPage(data, total, { page, perPage })
 }

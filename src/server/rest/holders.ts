@@ -13,7 +13,7 @@ export const isPeople = (table: string): boolean => declared().access.people.has
 /** Whether a table's rows are what may be granted. */
 export const isPermissions = (table: string): boolean => declared().access.permissions.has(table)
 
-/** The field that says how far the members of a holder reach; undefined where none does. */
+/** The field with the scope of a holder's members; undefined where it has none. */
 export const scopeFieldOf = (table: string): string | undefined => declared().access.scopes.get(table)
 
 /** Whether a table's rows say who holds what. */
@@ -24,7 +24,7 @@ export const carriesRights = (table: string): boolean =>
  * The permissions that people hold, each with its source, as SQL: `user_id, permission_id, kind, source_id`. Deleted
  * holders give nothing. `where` is the condition of a part, which knows a person and a permission by these columns.
  */
-export function heldBy(
+export function grantedWhereSql(
   where: (columns: { person: string; permission: string }) => string,
   among: Readonly<Record<string, Holder>> = holders(),
 ): string {
@@ -39,7 +39,7 @@ export function heldBy(
 }
 
 /** What people hold, for those whose ids are the array `$1`. */
-export const heldSql = (): string => heldBy(({ person }) => `${person} = any ($1::bigint[])`)
+export const grantedSql = (): string => grantedWhereSql(({ person }) => `${person} = any ($1::bigint[])`)
 
 /**
  * Gives a row when somebody active holds the wildcard. It is asked from what brings it, which is little, and of each

@@ -175,7 +175,7 @@ export async function include(
     } else {
       const byOwner = Map.groupBy(related, ({ owner }) => owner)
       for (const row of rows) {
-        const own = (byOwner.get(row.id) ?? []).map(one => one.row)
+        const own = (byOwner.get(row.id) ?? []).map(related => related.row)
         row[name] = first ? (own[0] ?? null) : own
       }
     }

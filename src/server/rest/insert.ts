@@ -1,6 +1,6 @@
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
-import { auditSql } from './audit.ts'
+import { auditedValue, auditSql, publishAudited } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { checkRelations } from './relations.ts'
@@ -17,7 +17,7 @@ export const auditedValues = (
   for (const [name, value] of values) {
     const field = compiled.byName.get(name)
     if (field && value !== null && field.field.options.readable !== false)
-      after[field.key] = asJson(field, value)
+      after[field.key] = auditedValue(field.field, asJson(field, value))
   }
   return after
 }
@@ -26,7 +26,7 @@ export const auditedValues = (
 interface Reference {
   readonly table: string
   readonly id: number
-  /** Its id's place among the parameters. */
+  /** Its id's placeholder among the parameters. */
   readonly param: string
 }
 
@@ -66,9 +66,10 @@ export async function insert(
         `h${n} as materialized (select 1 from "${table}" where id = ${param} and deleted_at is null for key share),`,
     )
   const exist = references.map((_, n) => `exists (select 1 from h${n})`).join(' and ')
+  const kind = { action: `${compiled.name}.store`, subjectType: compiled.name }
   const line = auditSql(
     context,
-    { action: `${compiled.name}.store`, subjectType: compiled.name },
+    kind,
     params,
     `(select r.id, null::text as before, ${params.add(JSON.stringify(auditedValues(compiled, values)))}::text as after from r)`,
   )
@@ -77,7 +78,11 @@ export async function insert(
     a as (${line})
     select ${quoted(shape.columns)} from r`
   const [row] = await context.db.read(text, params.values)
-  if (row) return shape.build(row, 0)
+  if (row) {
+    const made = shape.build(row, 0)
+    publishAudited(context, kind, [made.id])
+    return made
+  }
   const errors: Errors = {}
   await checkRelations(context, compiled, values, null, errors)
   throwIfInvalid(errors)

@@ -2,9 +2,9 @@ import { pageSizes } from '../../metadata/query.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
-import { type Page, pageOf } from './page.ts'
+import { type RowPage, rowPage } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
-import { type Selection, type SelectionBase, select } from './selection.ts'
+import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
 import { listShapeFor, selectList } from './shape.ts'
 
 /** Numbers of rows that lists offer; they stand in the text, so that the database keeps one plan for each. */
@@ -52,9 +52,9 @@ export async function readPage(
   compiled: Compiled,
   query: ParsedQuery,
   base?: SelectionBase,
-): Promise<Page> {
+): Promise<RowPage> {
   const { engine, db } = context
-  const selection = select(query, compiled, context, engine.catalogue, base)
+  const selection = selectionOf(query, compiled, context, engine.catalogue, base)
   const { params, countParams } = selection
   const { text, shape, ones } = pageStatement(context, compiled, query, selection)
   const rows = await db.read(text, params.values, selection.planEachTime)
@@ -62,7 +62,7 @@ export async function readPage(
   const total = await totalOf(context, compiled, selection, countParams, rows[0]?.[0], query)
   await ones?.nest(rows, data)
   await include(context, compiled, data, ones?.rest ?? query.include)
-  return pageOf(data, total, query)
+  return rowPage(data, total, query)
 }
 
 async function totalOf(
@@ -86,6 +86,6 @@ async function totalOf(
 }
 
 /** `GET /api/{resource}`. */
-export async function index(context: Context, compiled: Compiled, raw: RawQuery): Promise<Page> {
+export async function index(context: Context, compiled: Compiled, raw: RawQuery): Promise<RowPage> {
   return readPage(context, compiled, parseListQuery(raw, compiled, context.caller, context.engine.catalogue))
 }

@@ -28,17 +28,17 @@ export class LocalizedNames {
     )
     if (!this.#names || !found?.length) return condition
     const { text, key } = this.#names
-    const keys = params.add(found.map(one => one.key))
-    const stored = params.add(found.map(one => one.stored))
+    const keys = params.add(found.map(name => name.key))
+    const stored = params.add(found.map(name => name.stored))
     return `(${condition} or (t."${key}", t."${text}") in (select * from unnest(${keys}::text[], ${stored}::text[])))`
   }
 
   /** SQL of the key by which rows of `t` sort by the shown name. */
   sortKey(params: Params): string {
     const { text, key, names } = this.#names as TranslatedNames
-    const keys = params.add(names.map(one => one.key))
-    const stored = params.add(names.map(one => one.stored))
-    const sorts = params.add(names.map(one => sortKey(one.shown)))
+    const keys = params.add(names.map(name => name.key))
+    const stored = params.add(names.map(name => name.stored))
+    const sorts = params.add(names.map(name => sortKey(name.shown)))
     return `coalesce((select n.sort from unnest(${keys}::text[], ${stored}::text[], ${sorts}::text[]) as n(key, stored, sort)
       where n.key = t."${key}" and n.stored = t."${text}"), t."${sortColumn(text)}")`
   }

@@ -21,10 +21,10 @@ export interface RowLock {
  */
 export async function lockRows(
   context: Context,
-  wanted: readonly RowLock[],
+  requested: readonly RowLock[],
 ): Promise<Map<string, Set<number>>> {
   const byTable = Map.groupBy(
-    wanted.filter(({ ids }) => ids.length),
+    requested.filter(({ ids }) => ids.length),
     ({ table, strength }) => `${table} ${strengths.length - strengths.indexOf(strength)}`,
   )
   const groups = [...byTable.keys()].sort().map(key => byTable.get(key) as [RowLock, ...RowLock[]])

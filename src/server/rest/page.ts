@@ -1,7 +1,7 @@
 import type { JsonRow } from './shape.ts'
 
 /** A page of a list, as the contract answers it. */
-export interface Page {
+export interface RowPage {
   readonly data: JsonRow[]
   readonly meta: {
     total: number
@@ -14,11 +14,11 @@ export interface Page {
 }
 
 /** The page that these rows are, of all there are. */
-export function pageOf(
+export function rowPage(
   data: JsonRow[],
   total: number,
   { page, perPage }: { readonly page: number; readonly perPage: number },
-): Page {
+): RowPage {
   const from = (page - 1) * perPage + 1
   return {
     data,

@@ -7,8 +7,8 @@ import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { lockTargets } from './relations.ts'
 import type { JsonRow } from './shape.ts'
-import { load } from './show.ts'
-import { etagOf, isCovered, readTies } from './tags.ts'
+import { loadRow } from './show.ts'
+import { etagOf, isCovered, readLinks } from './tags.ts'
 import type { ParsedBody } from './values.ts'
 import { pivotValues } from './write.ts'
 
@@ -28,12 +28,12 @@ export function requireState(row: JsonRow, ifMatch: string | undefined): void {
 }
 
 /**
- * Throws 412 when what the record is tied to is no longer what its tag was made of. The record is locked, its pairs
+ * Throws 412 when what the record is linked to is no longer what its tag was made of. The record is locked, its pairs
  * are not: they are asked for again once the changes are known, and what is added later is in none of them.
  */
 export async function requireSameTies({ db }: Context, compiled: Compiled, before: JsonRow): Promise<void> {
   const now = { ...before }
-  await readTies(db, compiled, now)
+  await readLinks(db, compiled, now)
   requireState(now, etagOf(before))
 }
 
@@ -67,7 +67,7 @@ export async function lockRecord(
   ifMatch: string | undefined,
 ): Promise<JsonRow> {
   await lockTargets(context, compiled, values, id)
-  const before = await load(context, compiled, id, { lock: true, tag: true })
+  const before = await loadRow(context, compiled, id, { lock: true, tag: true })
   requireState(before, ifMatch)
   requireMet(context, compiled, before, 'updateWhen')
   return before

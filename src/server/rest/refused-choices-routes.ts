@@ -9,7 +9,7 @@ import { say } from '../i18n.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { relationPermissions } from './children.ts'
 import { refusedChoices } from './refused-choices.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 
 /** A page of choices is no longer than a page of a list. */
 const MAX_CHOICES = 100
@@ -42,8 +42,8 @@ export function refusedChoiceRoutes(app: FastifyInstance, { engine }: Portal): v
     const ids = readIds('ids', query.ids)
     const [record = null] = id === undefined ? [] : readIds('id', id)
     if (!mayChoose(context.caller, compiled, field)) throw forbidden()
-    // What is out of sight brings nothing that could be told.
-    if (record !== null) await load(context, compiled, record)
+    // What the caller cannot see needs no reason.
+    if (record !== null) await loadRow(context, compiled, record)
     const refused = await refusedChoices(context, compiled, field, record, ids)
     return { data: [...refused].map(([one, reason]) => ({ id: one, reason: say(context.locale, reason) })) }
   })

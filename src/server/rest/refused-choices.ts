@@ -4,14 +4,14 @@ import type { Holder } from '../auth/access-tables.ts'
 import { shownName } from './builtin-names.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { furtherThan, type Rights, rightsIn } from './grants.ts'
-import { heldSql, holders, isHolder, isPeople, isPermissions, scopeFieldOf } from './holders.ts'
+import { type RelationRights, rightsIn, widerScopes } from './grants.ts'
+import { grantedSql, holders, isHolder, isPeople, isPermissions, scopeFieldOf } from './holders.ts'
 import { recordTitle } from './record-title.ts'
 import { visibleIds } from './relations.ts'
 
 /** What a choice brings that the caller could not give. */
 interface Brought {
-  readonly kind: 'held' | 'reach' | 'outranked' | 'outrankedHolder'
+  readonly kind: 'permission' | 'scope' | 'outranked' | 'outrankedHolder'
   readonly name: string
   readonly stored: string
 }
@@ -20,43 +20,43 @@ interface Brought {
 async function brought(
   { db, caller }: Context,
   ids: readonly number[],
-  wanted: { readonly rightsOf?: string; readonly tied?: string },
+  sources: { readonly rightsOf?: string; readonly linked?: string },
 ): Promise<Map<number, Brought>> {
-  const { rightsOf, tied } = wanted
+  const { rightsOf, linked } = sources
   const params: unknown[] = [ids]
-  const place = (value: unknown) => `$${params.push(value)}`
+  const param = (value: unknown) => `$${params.push(value)}`
   const parts: string[] = []
   if (rightsOf && isPermissions(rightsOf))
     parts.push(
-      `select p.id, 'held' as kind, p.name, p.display_name as stored, 1 as turn from permissions p
-       where p.id = any ($1::bigint[]) and p.name <> all (${place([...caller.permissions])}::text[])`,
+      `select p.id, 'permission' as kind, p.name, p.display_name as stored, 1 as turn from permissions p
+       where p.id = any ($1::bigint[]) and p.name <> all (${param([...caller.permissions])}::text[])`,
     )
   else if (rightsOf) {
     const { permissions, key } = holders()[rightsOf] as Holder
     parts.push(
-      `select h."${key}" as id, 'held' as kind, p.name, p.display_name as stored, 1 as turn
+      `select h."${key}" as id, 'permission' as kind, p.name, p.display_name as stored, 1 as turn
        from "${permissions}" h join permissions p on p.id = h.permission_id
-       where h."${key}" = any ($1::bigint[]) and p.name <> all (${place([...caller.permissions])}::text[])`,
+       where h."${key}" = any ($1::bigint[]) and p.name <> all (${param([...caller.permissions])}::text[])`,
     )
     const field = scopeFieldOf(rightsOf)
     if (field)
       parts.push(
-        `select id, 'reach', "${field}", '', 2 from "${rightsOf}"
-         where id = any ($1::bigint[]) and "${field}" = any (${place(furtherThan(caller))}::text[])`,
+        `select id, 'scope', "${field}", '', 2 from "${rightsOf}"
+         where id = any ($1::bigint[]) and "${field}" = any (${param(widerScopes(caller))}::text[])`,
       )
   }
-  if (tied && isPeople(tied))
+  if (linked && isPeople(linked))
     parts.push(
       `select h.user_id as id, 'outranked' as kind, '' as name, '' as stored, 0 as turn
-       from (${heldSql()}) h join permissions p on p.id = h.permission_id
-       where p.name = ${place(wildcard)} and h.user_id <> ${place(caller.id)}`,
+       from (${grantedSql()}) h join permissions p on p.id = h.permission_id
+       where p.name = ${param(wildcard)} and h.user_id <> ${param(caller.id)}`,
     )
-  else if (tied && isHolder(tied)) {
-    const { permissions, key } = holders()[tied] as Holder
+  else if (linked && isHolder(linked)) {
+    const { permissions, key } = holders()[linked] as Holder
     parts.push(
       `select h."${key}" as id, 'outrankedHolder' as kind, '' as name, '' as stored, 3 as turn
        from "${permissions}" h join permissions p on p.id = h.permission_id
-       where h."${key}" = any ($1::bigint[]) and p.name = ${place(wildcard)}`,
+       where h."${key}" = any ($1::bigint[]) and p.name = ${param(wildcard)}`,
     )
   }
   if (!parts.length) return new Map()
@@ -74,16 +74,16 @@ async function brought(
 }
 
 function why({ locale, engine }: Context, { kind, name, stored }: Brought): Message {
-  if (kind === 'held')
+  if (kind === 'permission')
     return message('errors:brings', {
       permission: shownName(locale, engine.catalogue.permissions, name, stored),
     })
-  return message(kind === 'reach' ? 'errors:grantReach' : `errors:${kind}`)
+  return message(kind === 'scope' ? 'errors:grantScope' : `errors:${kind}`)
 }
 
 /**
- * Why the caller may not choose some records in a relation, by their ids: what `guardLink` and `guardTied` would
- * refuse, said beforehand for a page of choices. Ids that are not named may be chosen; those out of sight stay unsaid.
+ * Why the caller may not choose some records in a relation, by their ids: what `guardLink` and `guardLinked` would
+ * refuse, said beforehand for a page of choices. Ids that are not named may be chosen; those that the caller cannot see are left out.
  * `id` is the record's, or null for a new one.
  */
 export async function refusedChoices(
@@ -96,17 +96,17 @@ export async function refusedChoices(
   const refused = new Map<number, Message>()
   if (context.caller.permissions.has(wildcard)) return refused
   const target = context.engine.catalogue.get(field.target as string)
-  const { of, from }: Partial<Rights> = rightsIn(compiled.table, target.table) ?? {}
-  const tied = field.column ? undefined : target.table
-  if (!of && !(tied && (isPeople(tied) || isHolder(tied)))) return refused
+  const { of, from }: Partial<RelationRights> = rightsIn(compiled.table, target.table) ?? {}
+  const linked = field.column ? undefined : target.table
+  if (!of && !(linked && (isPeople(linked) || isHolder(linked)))) return refused
   const seen = [...(await visibleIds(context, target, ids))]
   if (!seen.length) return refused
-  const found = await brought(context, seen, { rightsOf: from === 'choice' ? of : undefined, tied })
+  const found = await brought(context, seen, { rightsOf: from === 'choice' ? of : undefined, linked: linked })
   for (const [one, what] of found) refused.set(one, why(context, what))
   if (from !== 'record') return refused
   if (id === null) {
     // As guardLink has it: a new permission is held by nobody yet.
-    if (of && isPermissions(of)) for (const one of seen) refused.set(one, message('errors:grantNew'))
+    if (of && isPermissions(of)) for (const choice of seen) refused.set(choice, message('errors:grantNew'))
     return refused
   }
   const [own] = (await brought(context, [id], { rightsOf: of })).values()
@@ -114,9 +114,9 @@ export async function refusedChoices(
   const record = await recordTitle(context, compiled.table, id)
   const permission = shownName(context.locale, context.engine.catalogue.permissions, own.name, own.stored)
   const reason =
-    own.kind === 'reach'
-      ? message('errors:grantReachBy', { record: record ?? '' })
+    own.kind === 'scope'
+      ? message('errors:grantScopeBy', { record: record ?? '' })
       : message('errors:grantBy', { record: record ?? '', permission })
-  for (const one of seen) refused.set(one, reason)
+  for (const choice of seen) refused.set(choice, reason)
   return refused
 }

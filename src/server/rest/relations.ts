@@ -9,7 +9,7 @@ import { scopeKey, withinScope } from './scope-checks.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
-interface Wanted {
+interface Choice {
   readonly target: Compiled
   readonly ids: readonly number[]
 }
@@ -20,23 +20,23 @@ interface Wanted {
  */
 async function visibleAmong(
   context: Context,
-  wanted: readonly Wanted[],
+  choices: readonly Choice[],
   besides: (params: Params) => string | null = () => null,
 ): Promise<{ found: Set<number>[]; besides: boolean }> {
-  const found = wanted.map(() => new Set<number>())
+  const found = choices.map(() => new Set<number>())
   const params = new Params()
-  const parts = wanted.flatMap(({ target, ids }, place) => {
+  const parts = choices.flatMap(({ target, ids }, at) => {
     if (!ids.length) return []
     const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
     where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
-    return [`select ${place}, t.id from "${target.table}" t where ${where.join(' and ')}`]
+    return [`select ${at}, t.id from "${target.table}" t where ${where.join(' and ')}`]
   })
   const more = besides(params)
   if (more !== null) parts.push(`select -1, null::bigint ${more}`)
   if (!parts.length) return { found, besides: true }
   const rows = await context.db.read(parts.join(' union all '), params.values)
-  for (const [place, id] of rows as [number, number][]) found[place]?.add(id)
-  return { found, besides: more === null || rows.some(([place]) => place === -1) }
+  for (const [at, id] of rows as [number, number][]) found[at]?.add(id)
+  return { found, besides: more === null || rows.some(([at]) => at === -1) }
 }
 
 /** Those of the ids that are living rows which the caller may see. */
@@ -118,9 +118,9 @@ export async function lockTargets(
   const { table } = compiled
   if (id !== null && pointing.some(({ field, target }) => field.column && target.table === table))
     await takeAdvisoryLock(context, table)
-  const wanted: RowLock[] = id === null ? [] : [{ table, ids: [id], strength: 'no key update' }]
-  for (const { ids, target } of pointing) wanted.push({ table: target.table, ids, strength: 'key share' })
-  await lockRows(context, wanted)
+  const locks: RowLock[] = id === null ? [] : [{ table, ids: [id], strength: 'no key update' }]
+  for (const { ids, target } of pointing) locks.push({ table: target.table, ids, strength: 'key share' })
+  await lockRows(context, locks)
 }
 
 /**
@@ -140,14 +140,14 @@ export async function checkRelations(
   const { found: visible, besides: within } = await visibleAmong(context, rows, params =>
     id === null ? withinScope(context, compiled, values, params) : null,
   )
-  for (const one of pointing) {
-    const { field, ids, target } = one
-    const found = visible[rows.indexOf(one)] ?? (await attachable(context, field, ids, id, compiled))
+  for (const pointer of pointing) {
+    const { field, ids, target } = pointer
+    const found = visible[rows.indexOf(pointer)] ?? (await attachable(context, field, ids, id, compiled))
     if (ids.some(other => !found.has(other))) errors[field.key] = [message('exists')]
     else if (id !== null && field.column && target.table === compiled.table)
       if (await closesCircle(context, compiled, field.column, id, ids[0] as number))
         errors[field.key] = [message('circle')]
   }
-  if (!within) errors[scopeKey(compiled)] ??= [message('beyondReach')]
+  if (!within) errors[scopeKey(compiled)] ??= [message('outOfScope')]
   await checkPictures(context, compiled, values, id, errors)
 }

@@ -80,8 +80,9 @@ export async function checkPictures(
   if (!texts.length) return
   const all = [...new Set(texts.flatMap(({ ids }) => ids))]
   const known = new Set(await ownUploads(context, all))
-  const others = all.filter(one => !known.has(one))
-  if (others.length) for (const one of await readPictures(context, others, { compiled, id })) known.add(one)
+  const others = all.filter(picture => !known.has(picture))
+  if (others.length)
+    for (const picture of await readPictures(context, others, { compiled, id })) known.add(picture)
   for (const { key, ids } of texts)
-    if (ids.some(one => !known.has(one))) errors[key] ??= [message('pictureUnknown')]
+    if (ids.some(picture => !known.has(picture))) errors[key] ??= [message('pictureUnknown')]
 }

@@ -9,27 +9,28 @@ import type { Portal } from '../dependencies.ts'
 import { invalidField, notFound } from '../http/errors.ts'
 import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
-import { act, transit } from './act.ts'
+import { act, actOnCollection, transit } from './act.ts'
 import { changeLinks, previewLinks } from './assign.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { childIndex } from './children.ts'
-import { destroy, restore } from './destroy.ts'
+import type { Context } from './context.ts'
+import { destroy, restoreRow } from './destroy.ts'
 import { history } from './history.ts'
 import { carriesRights } from './holders.ts'
 import { index } from './list.ts'
 import type { RawQuery } from './query.ts'
-import { readId, show } from './show.ts'
+import { idFromPath, show } from './show.ts'
 import { store } from './store.ts'
-import { deedAsked, type Written, writeAndDo } from './store-and-do.ts'
-import { etagOf, tagOf } from './tags.ts'
+import { etagNow, etagOf } from './tags.ts'
 import { undoAssign } from './undo-assign.ts'
 import { update } from './update.ts'
 import { countedViews, viewCounts } from './view-counts.ts'
+import { requestedAction, type Written, writeWithAction } from './write-with-action.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
   config: { policy: { permissions } },
 })
-const idOf = (request: FastifyRequest) => readId((request.params as { id: string }).id)
+const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
 
 const send = (reply: FastifyReply, { status, body }: Answer) => reply.code(status).send(body)
 
@@ -69,14 +70,14 @@ function verbRoutes(
   if (generates('store'))
     app.post(base, asks('store'), async (request, reply) => {
       const asking = contextOf(engine, request)
-      const deed = deedAsked(asking, compiled, request.query as RawQuery)
+      const action = requestedAction(asking, compiled, request.query as RawQuery)
       const answer = await once(asking, request, reply, async context => {
-        const written = await writeAndDo(context, compiled, deed, inner =>
+        const written = await writeWithAction(context, compiled, action, inner =>
           store(inner, compiled, request.body),
         )
         return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
       })
-      return send(reply.header('etag', await tagOf(engine.db, compiled, answer.body.data)), answer)
+      return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
     })
 
   if (generates('show'))
@@ -98,8 +99,8 @@ function verbRoutes(
       ...asks('update'),
       async handler(request, reply) {
         const context = contextOf(engine, request)
-        const deed = deedAsked(context, compiled, request.query as RawQuery)
-        const written = await writeAndDo(context, compiled, deed, inner =>
+        const action = requestedAction(context, compiled, request.query as RawQuery)
+        const written = await writeWithAction(context, compiled, action, inner =>
           update(inner, compiled, idOf(request), request.body, request.headers['if-match']),
         )
         forgetIfRights(table)
@@ -117,7 +118,7 @@ function verbRoutes(
     app.post(`${record}/restore`, asks('destroy'), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => ({
         status: 200,
-        body: { data: await restore(context, compiled, idOf(request)) },
+        body: { data: await restoreRow(context, compiled, idOf(request)) },
       }))
       forgetIfRights(table)
       return send(reply, answer)
@@ -135,7 +136,7 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
     : []
 
 /**
- * Whether rows of the relation are tied and parted there: what nobody writes through a record is not written beside it,
+ * Whether rows of the relation are linked and unlinked there: what nobody writes through a record is not written beside it,
  * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
  */
 export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
@@ -182,7 +183,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
     }
     app.delete(url, read, request => remove(request, request.body))
     app.delete(`${url}/:childId`, read, (request, reply) => {
-      const childId = readId((request.params as { childId: string }).childId)
+      const childId = idFromPath((request.params as { childId: string }).childId)
       return remove(request, undefined, childId).then(() => reply.code(204).send())
     })
   }
@@ -190,21 +191,34 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
 
 function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   const { lifecycle, actions = {} } = compiled.resource.config
-  const route = (name: string, { path }: Pick<Action, 'path'>, run: typeof act) => {
-    const url = (path ?? `/api/${compiled.name}/{id}/${name}`).replace('{id}', ':id')
+  const route = (
+    name: string,
+    path: string,
+    run: (context: Context, request: FastifyRequest) => Promise<unknown>,
+  ) => {
+    const url = path.replace('{id}', ':id')
     app.post(url, needs(actionPermission(compiled.resource, name)), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => {
-        const id = url.includes(':id') ? idOf(request) : bodyId(request.body)
-        const result = await run(context, compiled, id, name, request.body)
+        const result = await run(context, request)
         return { status: 200, body: { data: result ?? null }, secret: result instanceof SecretLink }
       })
       forgetIfRights(compiled.table)
       return send(reply, answer)
     })
   }
+  const recordRoute = (name: string, { path }: Pick<Action, 'path'>, run: typeof act) =>
+    route(name, path ?? `/api/${compiled.name}/{id}/${name}`, (context, request) => {
+      const id = path === undefined || path.includes('{id}') ? idOf(request) : bodyId(request.body)
+      return run(context, compiled, id, name, request.body)
+    })
   for (const [name, edge] of Object.entries<Transition>(lifecycle?.transitions ?? {}))
-    route(name, edge, transit)
-  for (const [name, action] of Object.entries<Action>(actions)) route(name, action, act)
+    recordRoute(name, edge, transit)
+  for (const [name, action] of Object.entries<Action>(actions))
+    if (action.on === 'record') recordRoute(name, action, act)
+    else
+      route(name, action.path ?? `/api/${compiled.name}/${name}`, (context, request) =>
+        actOnCollection(context, compiled, name, request.body),
+      )
 }
 
 /** The record's id where the specification's path has no place for it. */

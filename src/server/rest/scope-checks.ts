@@ -23,10 +23,10 @@ function scopePath({ resource }: Compiled): string[] {
   return typeof scope === 'object' ? (scope.by ?? 'created_by_id').split('.') : []
 }
 
-/** The field in which a row names the corporation that it belongs to, where the caller reaches but their own. */
+/** The field in which a row names the corporation that it belongs to, where the caller's scope is their own. */
 function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField | undefined {
   const { scope } = compiled.resource.config
-  if (caller.reach === 'all' || typeof scope !== 'object' || scope.name !== 'ownOrganisation')
+  if (caller.scope === 'all' || typeof scope !== 'object' || scope.name !== 'ownOrganisation')
     return undefined
   const field = compiled.byKey.get(scopeKey(compiled))
   // Where the scope goes through another record, that one says whose corporation it is.
@@ -42,7 +42,7 @@ function ownPerson({ resource, byKey }: Compiled): CompiledField | undefined {
 }
 
 /**
- * A new record that says nothing of its corporation belongs to that of a caller who reaches no other; one of what is
+ * A new record that says nothing of its corporation belongs to that of a caller whose scope has no other; one of what is
  * everybody's own belongs to the caller.
  */
 export function fillScope(
@@ -79,7 +79,7 @@ export function withinScope(
   return `from (select ${columns.join(', ')}) t where ${condition}`
 }
 
-/** Throws 422 when a record, as it was just written, is out of the caller's sight; at the field that took it there. */
+/** Throws 422 when a record, as it was just written, is out of the caller's scope; at the field that took it there. */
 export async function requireVisible(
   { caller, db, engine }: Context,
   compiled: Compiled,
@@ -96,7 +96,7 @@ export async function requireVisible(
   )
   if (rows.length) return
   const key = scopeKey(compiled)
-  throw invalid({ [changed.includes(key) ? key : (changed[0] ?? key)]: [message('beyondReach')] })
+  throw invalid({ [changed.includes(key) ? key : (changed[0] ?? key)]: [message('outOfScope')] })
 }
 
 const pairs = new WeakMap<CompiledField, string | null>()

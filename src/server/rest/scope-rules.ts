@@ -10,9 +10,9 @@ export type ScopeRule = (caller: Caller, column: string, params: Params, alias: 
 /** The scopes that every portal has; areas may add others. */
 export const scopeRules: Readonly<Record<string, ScopeRule>> = {
   all: () => null,
-  own: (caller, column, params) => (caller.reach === 'all' ? null : `${column} = ${params.add(caller.id)}`),
-  // However far somebody's roles reach: what is theirs is theirs alone.
+  own: (caller, column, params) => (caller.scope === 'all' ? null : `${column} = ${params.add(caller.id)}`),
+  // Whatever the scope of somebody's roles: what is theirs is theirs alone.
   mine: (caller, column, params) => `${column} = ${params.add(caller.id)}`,
   ownOrganisation: (caller, column, params) =>
-    caller.reach === 'all' ? null : `${column} = ${params.add(caller.corporationId ?? -1)}`,
+    caller.scope === 'all' ? null : `${column} = ${params.add(caller.corporationId ?? -1)}`,
 }

@@ -31,8 +31,8 @@ export function scopeOf(
   const { scope } = compiled.resource.config
   const { name, by = 'created_by_id' } =
     typeof scope === 'object' ? scope : { name: scope ?? 'all', by: undefined }
-  // Somebody who reaches only their own rows sees, of the people, themselves.
-  if (name === 'ownOrganisation' && caller.reach === 'own' && isPeople(compiled.table))
+  // With the scope `own` somebody sees, of the people, themselves.
+  if (name === 'ownOrganisation' && caller.scope === 'own' && isPeople(compiled.table))
     return `${alias}."id" = ${params.add(caller.id)}`
   const path = by.split('.')
   const last = path.pop() as string

@@ -15,7 +15,7 @@ import {
   readableBy,
 } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
-import { filterSql, searchSql, valuesOf } from './filters.ts'
+import { filterSql, filterValues, searchSql } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { visibility } from './visibility.ts'
@@ -75,21 +75,21 @@ const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled) 
 interface ReservedFilter {
   /** Whether the resource has it for the caller. */
   isOffered(compiled: Compiled, caller: Caller): boolean
-  select(text: string, scope: Scope): Part
+  selectionOf(text: string, scope: Scope): Part
 }
 
 /** The filter keys that are no fields', by name. */
 const reserved: Readonly<Record<string, ReservedFilter>> = {
   search: {
     isOffered: ({ searched }) => searched.length > 0,
-    select: (text, { params, names }) => ({
+    selectionOf: (text, { params, names }) => ({
       conditions: [searchSql(text, 't', params, names)],
       planEachTime: true,
     }),
   },
   view: {
     isOffered: ({ resource }) => resource.config.views !== undefined,
-    select(text, { caller, compiled, params }) {
+    selectionOf(text, { caller, compiled, params }) {
       const views = (compiled.resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
       const view = Object.hasOwn(views, text) ? views[text] : undefined
       if (!view || (view.permission && !may(caller, view.permission)))
@@ -105,7 +105,7 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
   import: {
     isOffered: ({ resource }, caller) =>
       resource.config.import !== undefined && may(caller, importPermission(resource)),
-    select(text, { caller, compiled, params }) {
+    selectionOf(text, { caller, compiled, params }) {
       const id = readWhole('filter[import]', text, 1, 2_000_000_000, 10)
       return {
         conditions: [
@@ -118,7 +118,7 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
   },
   trashed: {
     isOffered: ({ name }, caller) => may(caller, `${name}.destroy`),
-    select(text) {
+    selectionOf(text) {
       if (text !== 'with' && text !== 'only') throw badQuery('filter[trashed]', ['with', 'only'])
       return { conditions: text === 'only' ? ['t.deleted_at is not null'] : [] }
     },
@@ -179,7 +179,7 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sco
   }
   return {
     conditions: [
-      field.name === names.column ? names.orContains(condition, valuesOf(terms), params) : condition,
+      field.name === names.column ? names.orContains(condition, filterValues(terms), params) : condition,
     ],
     tables,
     planEachTime: true,
@@ -191,7 +191,7 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sco
  * Puts together which rows a caller's query is about: what is asked for, within what they may see. `base` adds the
  * conditions of the endpoint.
  */
-export function select(
+export function selectionOf(
   query: ParsedQuery,
   compiled: Compiled,
   { caller, locale }: Pick<RequestContext, 'caller' | 'locale'>,
@@ -216,7 +216,8 @@ export function select(
     if (base?.own?.includes(key)) continue
     if (!allowed.includes(key)) throw badQuery(`filter[${key}]`, allowed)
     const field = filterFieldOf(compiled, key)
-    if (Object.hasOwn(reserved, key)) parts.push((reserved[key] as ReservedFilter).select(filter.text, scope))
+    if (Object.hasOwn(reserved, key))
+      parts.push((reserved[key] as ReservedFilter).selectionOf(filter.text, scope))
     else if (field) parts.push(selectByField(field, filter, scope))
   }
   const countParams = [...params.values]

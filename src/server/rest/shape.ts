@@ -11,7 +11,7 @@ import type { JsonRow } from './row.ts'
 export type { JsonRow }
 
 /** How the rows of a resource are read by somebody who may read a certain choice of its fields. */
-export interface Shape {
+export interface RowShape {
   /** The columns to select, in the order in which `build` expects them. */
   readonly columns: readonly string[]
   /** Makes the JSON row from a row of arrays, whose columns begin at `offset`. */
@@ -28,7 +28,7 @@ const systemAfter: readonly [string, Reader['read']][] = [
   ['created_by_id', null],
 ]
 
-function makeShape(compiled: Compiled, readable: readonly CompiledField[], locale: Locale): Shape {
+function makeShape(compiled: Compiled, readable: readonly CompiledField[], locale: Locale): RowShape {
   const readers: Reader[] = []
   const columns: string[] = []
   const add = (column: string, key: string, read: Reader['read']) => {
@@ -68,14 +68,14 @@ function makeShape(compiled: Compiled, readable: readonly CompiledField[], local
   }
 }
 
-const shapes = new WeakMap<Compiled, Map<string, Shape>>()
+const shapes = new WeakMap<Compiled, Map<string, RowShape>>()
 
 /** The shape of a resource's rows in a language, for a choice of readable fields; made once for each. */
 export function shapeOf(
   compiled: Compiled,
   locale: Locale,
   mayRead: (field: CompiledField) => boolean,
-): Shape {
+): RowShape {
   const readable = compiled.fields.filter(mayRead)
   const fields = readable.length === compiled.fields.length ? '*' : readable.map(field => field.name).join()
   const mask = `${locale} ${fields}`
@@ -92,29 +92,32 @@ export function shapeOf(
   return shape
 }
 
-type Shapes = Record<Locale, PrincipalCache<Compiled, Shape>>
+type Shapes = Record<Locale, PrincipalCache<Compiled, RowShape>>
 
 const callersShapes = {
-  tr: new PrincipalCache<Compiled, Shape>(),
-  en: new PrincipalCache<Compiled, Shape>(),
+  tr: new PrincipalCache<Compiled, RowShape>(),
+  en: new PrincipalCache<Compiled, RowShape>(),
 } as const satisfies Shapes
 
 const callersListShapes = {
-  tr: new PrincipalCache<Compiled, Shape>(),
-  en: new PrincipalCache<Compiled, Shape>(),
+  tr: new PrincipalCache<Compiled, RowShape>(),
+  en: new PrincipalCache<Compiled, RowShape>(),
 } as const satisfies Shapes
 
 /** The shape of a resource's rows for a caller, in the language of the request. */
 export const shapeFor = (
   compiled: Compiled,
   { caller, locale }: Pick<RequestContext, 'caller' | 'locale'>,
-): Shape =>
+): RowShape =>
   callersShapes[locale].get(caller, compiled, () =>
     shapeOf(compiled, locale, field => readableBy(caller, field)),
   )
 
 /** The same for the rows of its list, which leave out what the list is declared to do without. */
-export function listShapeFor(compiled: Compiled, context: Pick<RequestContext, 'caller' | 'locale'>): Shape {
+export function listShapeFor(
+  compiled: Compiled,
+  context: Pick<RequestContext, 'caller' | 'locale'>,
+): RowShape {
   const { without = [] } = compiled.resource.config.list
   if (!without.length) return shapeFor(compiled, context)
   const { caller, locale } = context
@@ -124,5 +127,5 @@ export function listShapeFor(compiled: Compiled, context: Pick<RequestContext, '
 }
 
 /** The select list of a shape on an alias. */
-export const selectList = (shape: Shape, alias: string): string =>
+export const selectList = (shape: RowShape, alias: string): string =>
   shape.columns.map(column => `${alias}."${column}"`).join(', ')

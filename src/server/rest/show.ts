@@ -7,7 +7,7 @@ import { include } from './include.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
-import { noteTies, tiesSql } from './tags.ts'
+import { linksSql, noteLinks } from './tags.ts'
 import { visibility } from './visibility.ts'
 
 /** How a record is looked for. */
@@ -16,7 +16,7 @@ export interface LoadOptions {
   readonly trashed?: boolean
   /** Nobody else changes it until the transaction ends; with `delete` nobody makes rows that point at it either. */
   readonly lock?: boolean | 'delete'
-  /** The record's tag is asked for: it covers what the form ties the record to. */
+  /** The record's tag is asked for: it covers what the form links the record to. */
   readonly tag?: boolean
 }
 
@@ -27,7 +27,7 @@ const statements = new PrincipalCache<string, { text: string; values: readonly u
  * Reads one record within what the caller may see, or throws 404. Every verb and action begins with this, so that
  * a record outside one's scope is not there for any of them.
  */
-export async function load(
+export async function loadRow(
   context: Context,
   compiled: Compiled,
   id: number,
@@ -35,26 +35,26 @@ export async function load(
 ): Promise<JsonRow> {
   const { caller } = context
   const shape = shapeFor(compiled, context)
-  const ties = tag ? tiesSql(compiled) : ''
+  const links = tag ? linksSql(compiled) : ''
   const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock} ${tag}`, () => {
     const params = new Params()
     const where = [`t.id = ${params.add(0)}`]
     if (!trashed) where.push('t.deleted_at is null')
     where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue).conditions)
     return {
-      text: `select ${selectList(shape, 't')}${ties && `, ${ties}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
+      text: `select ${selectList(shape, 't')}${links && `, ${links}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
       values: params.values.slice(1),
     }
   })
   const [row] = await context.db.read(text, [id, ...values])
   if (!row) throw notFound()
   const record = shape.build(row, 0)
-  if (ties) noteTies(record, row.at(-1))
+  if (links) noteLinks(record, row.at(-1))
   return record
 }
 
 /** An id from an address, or 404: what is no id names no record. */
-export function readId(text: string): number {
+export function idFromPath(text: string): number {
   if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(Number(text))) throw notFound()
   return Number(text)
 }
@@ -72,7 +72,7 @@ export async function show(
   if (typeof text !== 'string') throw badQuery('include')
   const tree = parseInclude(text, compiled, caller, engine.catalogue)
   const trashed = may(caller, `${compiled.name}.destroy`)
-  const row = await load(context, compiled, id, { trashed, tag: true })
+  const row = await loadRow(context, compiled, id, { trashed, tag: true })
   await include(context, compiled, [row], tree)
   return row
 }

@@ -1,13 +1,13 @@
 import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
-import { guardTied, guardValues } from './grants.ts'
+import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { checkRelations, lockTargets } from './relations.ts'
 import { picturesIn } from './rich-text.ts'
 import { fillScope } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
-import { noTies, noteTies } from './tags.ts'
+import { noLinks, noteLinks } from './tags.ts'
 import { validate } from './validate.ts'
 import { type ParsedBody, readBody } from './values.ts'
 import { inTransaction, link, mapDatabaseError, pivotValues, throwIfInvalid } from './write.ts'
@@ -26,7 +26,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   await guardValues(context, compiled, values, null)
   for (const [field, ids] of pivotValues(compiled, values))
     await refusedAt(field.key, () =>
-      guardTied(context, context.engine.catalogue.get(field.target as string).table, ids),
+      guardLinked(context, context.engine.catalogue.get(field.target as string).table, ids),
     )
   return parsed
 }
@@ -41,7 +41,7 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
     const inSteps = pivots.length || written || picturesIn(compiled, values).length
     if (!inSteps) {
       const row = await insert(context, compiled, values)
-      noteTies(row, noTies(compiled))
+      noteLinks(row, noLinks(compiled))
       return row
     }
     return await inTransaction(context, async inner => {

@@ -14,11 +14,11 @@ export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean
   pivot !== null && formPivots(compiled).includes(pivot)
 
 /**
- * SQL of what the form of the record `t` ties it to, or an empty text where it ties it to nothing. A pair is written
+ * SQL of what the form of the record `t` links it to, or an empty text where it links it to nothing. A pair is written
  * without a word to the records on its sides, so that those who write beside each other do not wait for each other:
- * the moments at which the pairs were made stand for their ids, which are not everybody's to know.
+ * the timestamps at which the pairs were made stand for their ids, which not everybody may know.
  */
-export const tiesSql = (compiled: Compiled): string =>
+export const linksSql = (compiled: Compiled): string =>
   formPivots(compiled)
     .map(
       ({ table, own }) =>
@@ -26,39 +26,39 @@ export const tiesSql = (compiled: Compiled): string =>
     )
     .join(" || ' ' || ")
 
-const ties = new WeakMap<JsonRow, string>()
+const linkVersions = new WeakMap<JsonRow, string>()
 
-/** What {@link tiesSql} gives for a record that is tied to nothing yet. */
-export const noTies = (compiled: Compiled): string =>
+/** What {@link linksSql} gives for a record that is linked to nothing yet. */
+export const noLinks = (compiled: Compiled): string =>
   formPivots(compiled)
     .map(() => '0 ')
     .join(' ')
 
-/** Notes what {@link tiesSql} gave for a record; of one whose form ties it to nothing, there is nothing to note. */
-export function noteTies(row: JsonRow, found: unknown): void {
-  if (found) ties.set(row, String(found))
+/** Notes what {@link linksSql} gave for a record; of one whose form links it to nothing, there is nothing to note. */
+export function noteLinks(row: JsonRow, found: unknown): void {
+  if (found) linkVersions.set(row, String(found))
 }
 
-/** Reads what the form ties a record to, as it is now, for the tag of a record that was just written. */
-export async function readTies(db: Queryable, compiled: Compiled, row: JsonRow): Promise<void> {
-  const sql = tiesSql(compiled)
+/** Reads what the form links a record to, as it is now, for the tag of a record that was just written. */
+export async function readLinks(db: Queryable, compiled: Compiled, row: JsonRow): Promise<void> {
+  const sql = linksSql(compiled)
   if (!sql) return
   const [found] = await db.read(`select ${sql} from "${compiled.table}" t where t.id = $1`, [row.id])
-  noteTies(row, found?.[0])
+  noteLinks(row, found?.[0])
 }
 
 /**
- * The tag of a record's state: of its own row, whose every update moves `updated_at` on, and of what its form ties it
+ * The tag of a record's state: of its own row, whose every update moves `updated_at` on, and of what its form links it
  * to. Equal tags mean the same state.
  */
 export function etagOf(row: JsonRow): string {
   const { id, updated_at, deleted_at } = row
-  const tied = ties.get(row)?.replace(/[ .]/g, '-')
-  return `"${[id, updated_at, deleted_at, tied].filter(part => part !== null && part !== undefined).join('-')}"`
+  const linkVersion = linkVersions.get(row)?.replace(/[ .]/g, '-')
+  return `"${[id, updated_at, deleted_at, linkVersion].filter(part => part !== null && part !== undefined).join('-')}"`
 }
 
-/** {@link etagOf} of a record of which it is not known yet what it is tied to: an answer that is given again. */
-export async function tagOf(db: Queryable, compiled: Compiled, row: JsonRow): Promise<string> {
-  if (!ties.has(row)) await readTies(db, compiled, row)
+/** {@link etagOf} of a record of which it is not known yet what it is linked to: an answer that is given again. */
+export async function etagNow(db: Queryable, compiled: Compiled, row: JsonRow): Promise<string> {
+  if (!linkVersions.has(row)) await readLinks(db, compiled, row)
   return etagOf(row)
 }

@@ -5,12 +5,12 @@ import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
-import { guardCut, guardLink, guardTied } from './grants.ts'
+import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { closesCircle, visibleIds } from './relations.ts'
-import { load } from './show.ts'
+import { loadRow } from './show.ts'
 import { bumpUpdatedAt, inTransaction } from './write.ts'
 
 /** How long an assignment can be taken back. */
@@ -56,7 +56,7 @@ async function guardUndo(
 ): Promise<void> {
   const { table } = context.engine.catalogue.get(field.target as string)
   const moved = back.map(([one]) => one)
-  await guardTied(context, table, moved)
+  await guardLinked(context, table, moved)
   await guardCut(context, compiled, table, id, moved)
   for (const former of new Set(back.map(([, former]) => former)))
     if (former !== null)
@@ -81,14 +81,14 @@ export async function undoAssign(
   body: unknown,
 ): Promise<{ changed: number }> {
   return inTransaction(context, async inner => {
-    await load(inner, compiled, id)
+    await loadRow(inner, compiled, id)
     requirePermission(inner, relationPermissions(field).store)
     const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
     const column = field.inverse as string
     if (target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
     const before = await replaced(inner, field, target, id, ids)
-    const formers = [...new Set([...before.values()].filter(one => one !== null))]
+    const formers = [...new Set([...before.values()].filter(value => value !== null))]
     await lockRows(inner, [
       { table: compiled.table, ids: [id, ...formers], strength: 'no key update' },
       { table: target.table, ids, strength: 'no key update' },
@@ -115,17 +115,18 @@ export async function undoAssign(
     const action = `${assignedAs(field, target)}.destroy`
     await audit(inner, {
       action,
+      event: 'updated',
       subjectType: compiled.name,
       subjectId: id,
       before: { [field.key]: changed },
     })
     await auditMany(
       inner,
-      { action, subjectType: target.name },
-      changed.map(one => ({
-        id: one,
+      { action, event: 'updated', subjectType: target.name },
+      changed.map(row => ({
+        id: row,
         before: { [column]: id },
-        after: { [column]: before.get(one) ?? null },
+        after: { [column]: before.get(row) ?? null },
       })),
     )
     return { changed: changed.length }

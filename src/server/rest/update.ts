@@ -3,7 +3,7 @@ import { applyChanges } from './changes.ts'
 import type { Context } from './context.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
-import { readTies } from './tags.ts'
+import { readLinks } from './tags.ts'
 import { validate } from './validate.ts'
 import { readBody } from './values.ts'
 import { inTransaction, mapDatabaseError, throwIfInvalid } from './write.ts'
@@ -24,7 +24,7 @@ export async function update(
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
       const row = await applyChanges(inner, compiled, before, parsed.values, isConditional(ifMatch))
-      await readTies(inner.db, compiled, row)
+      await readLinks(inner.db, compiled, row)
       return row
     })
   } catch (error) {

@@ -11,7 +11,7 @@ import { asJson, type Errors, type ParsedBody } from './values.ts'
  * Adds an error for what the fields of a record say together: a period that would end before it begins, an address on
  * another host than the field beside it tells. `before` is the record, or null for a new one.
  */
-function checkTogether(
+function checkCombinations(
   { resource, byName }: Compiled,
   values: ReadonlyMap<string, unknown>,
   before: Readonly<Record<string, unknown>> | null,
@@ -26,7 +26,7 @@ function checkTogether(
     const { hosts } = resource.config.fields[name].options
     if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
   }
-  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, one => values.has(one)))
+  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, field => values.has(field)))
     errors[(byName.get(name) as CompiledField).key] ??= [wrong]
 }
 
@@ -41,7 +41,7 @@ export async function validate(
   before: JsonRow | null,
 ): Promise<void> {
   checkPairs(context, compiled, values, before, errors)
-  checkTogether(compiled, values, before, errors)
+  checkCombinations(compiled, values, before, errors)
   await checkRelations(context, compiled, values, before?.id ?? null, errors)
   await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

@@ -6,7 +6,7 @@ import type { Compiled } from './catalogue.ts'
 import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
-import { select } from './selection.ts'
+import { selectionOf } from './selection.ts'
 
 /** The quick views of a resource that say how many rows they have. */
 export const countedViews = ({ resource }: Compiled): [name: string, view: ViewConfig][] =>
@@ -25,7 +25,7 @@ export async function viewCounts(
 ): Promise<Record<string, number>> {
   const { caller, engine, db } = context
   for (const key of Object.keys(raw)) if (!/^filter\[(?!view\])/.test(key)) throw badQuery(key, ['filter[…]'])
-  const { where, countParams } = select(
+  const { where, countParams } = selectionOf(
     parseListQuery(raw, compiled, caller, engine.catalogue),
     compiled,
     context,

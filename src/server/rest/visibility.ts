@@ -11,7 +11,7 @@ export const undeniedSql = (alias: string, denied: string): string =>
 
 /**
  * The conditions that a row must meet to be there for a caller at all: the resource's part of its table, the
- * caller's scope, and what only a further permission shows. Every door adds them.
+ * caller's scope, and what only a further permission shows. Every endpoint adds them.
  */
 export function visibility(
   compiled: Compiled,

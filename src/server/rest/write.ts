@@ -21,15 +21,15 @@ function uniqueKeyOf(compiled: Compiled, constraint: string): string | undefined
   if (!names) {
     const unique = compiled.fields.filter(({ field }) => field.options.unique)
     names = new Map(unique.map(({ name, key }) => [shortName(compiled.table, name, 'unique'), key]))
-    for (const together of (compiled.resource.config.unique ?? []) as readonly (readonly string[])[]) {
-      const written = together
+    for (const combination of (compiled.resource.config.unique ?? []) as readonly (readonly string[])[]) {
+      const written = combination
         .map(name => compiled.byName.get(name))
         .filter(field => field && field.field.options.writable !== false)
       // Where only one of them can be changed (the others say whose it is, or where it belongs), it is that one.
       const changed = written.filter(field => field?.field.options.writable !== 'create')
       const [field, more] = written.length > 1 ? changed : written
       const key = field?.key
-      if (key && !more) names.set(shortName(compiled.table, together.join('_'), 'unique'), key)
+      if (key && !more) names.set(shortName(compiled.table, combination.join('_'), 'unique'), key)
     }
     uniqueIndexes.set(compiled, names)
   }

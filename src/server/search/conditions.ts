@@ -11,12 +11,12 @@ export interface SearchEntry {
   /** SQL on the alias `t`. */
   conditions(context: Context, params: Params): readonly string[]
   url(id: number): string
-  /** Relations whose names everybody is told who comes this way, to tell namesakes apart. */
-  readonly told: readonly string[]
+  /** Relations whose names everybody sees who finds rows this way, to distinguish namesakes. */
+  readonly disclosed: readonly string[]
 }
 
 /** A resource that is searched. */
-export interface Place {
+export interface Searched {
   readonly compiled: Compiled
   /** For those who may not list the resource: its rows are named, with what tells them apart. */
   readonly entry?: SearchEntry
@@ -66,7 +66,12 @@ function beginningSql({ sorted }: Compiled, title: string, whole: string, params
 }
 
 /** Puts together what a text is sought by. */
-export function sought(context: Context, { compiled, entry }: Place, text: string, params: Params): Sought {
+export function sought(
+  context: Context,
+  { compiled, entry }: Searched,
+  text: string,
+  params: Params,
+): Sought {
   const { caller, engine, locale } = context
   const whole = fold(text)
   const words = whole.split(/\s+/).filter(Boolean)

@@ -7,7 +7,7 @@ import type { Context } from '../rest/context.ts'
 import { include } from '../rest/include.ts'
 import { parseInclude } from '../rest/query.ts'
 import { type JsonRow, selectList, shapeFor } from '../rest/shape.ts'
-import { type Place, sought } from './conditions.ts'
+import { type Searched, sought } from './conditions.ts'
 
 /**
  * How well a name matches: 0 it is the text, 1 begins with it as whole words, 2 holds it as whole words, 3 begins with
@@ -16,49 +16,53 @@ import { type Place, sought } from './conditions.ts'
 export type Rank = 0 | 1 | 2 | 3 | 4 | 5
 
 /** A result with what it is sorted by. */
-export interface Found {
+export interface RankedResult {
   readonly rank: Rank
   readonly result: SearchResult
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null)
 
-/** The relations whose names tell a resource's namesakes apart, as far as they are told at this place. */
-const toldRelations = ({ caller }: Context, { compiled, entry }: Place): readonly string[] =>
-  entry?.told ??
+/** The relations whose names distinguish a resource's namesakes, as far as the caller may see them. */
+const disclosedRelations = ({ caller }: Context, { compiled, entry }: Searched): readonly string[] =>
+  entry?.disclosed ??
   ((compiled.resource.config.subtitle ?? []) as readonly string[]).filter(name => {
     const field = compiled.relations.get(name)?.field
     return field !== undefined && followableBy(caller, field)
   })
 
 /** Reads them into the rows, with one statement for each. */
-async function includeTold(context: Context, place: Place, rows: readonly JsonRow[]): Promise<void> {
-  const names = toldRelations(context, place)
+async function includeDisclosed(
+  context: Context,
+  searched: Searched,
+  rows: readonly JsonRow[],
+): Promise<void> {
+  const names = disclosedRelations(context, searched)
   if (!names.length || !rows.length) return
-  // What is told of everybody is read without regard to the caller's reach and permissions.
-  const open: Context = place.entry ? { ...context, caller: systemCaller } : context
+  // What everybody may see is read without regard to the caller's scope and permissions.
+  const open: Context = searched.entry ? { ...context, caller: systemCaller } : context
   const tree = parseInclude(
     names.join(','),
-    place.compiled,
+    searched.compiled,
     open.caller,
     context.engine.catalogue,
     new Set(names),
   )
-  await include(open, place.compiled, rows, tree)
+  await include(open, searched.compiled, rows, tree)
 }
 
 /** What tells namesakes apart; numbers and dates say too little on their own. */
-function description(context: Context, place: Place, row: JsonRow): string | null {
-  const { compiled, entry } = place
-  const told = new Set(toldRelations(context, place))
+function description(context: Context, searched: Searched, row: JsonRow): string | null {
+  const { compiled, entry } = searched
+  const disclosed = new Set(disclosedRelations(context, searched))
   const names = (compiled.resource.config.subtitle ?? []) as readonly string[]
   const parts = names.map(name => {
     const field = compiled.byName.get(name)
-    if (field?.target && told.has(name)) {
+    if (field?.target && disclosed.has(name)) {
       const title = context.engine.catalogue.get(field.target).resource.config.title as string
       return [row[name] ?? []]
         .flat()
-        .map(one => textOf((one as JsonRow)[title]))
+        .map(related => textOf((related as JsonRow)[title]))
         .filter(text => text !== null)
         .join(', ')
     }
@@ -73,27 +77,36 @@ function urlOf({ name, config }: AnyResource, { caller }: Context, id: number): 
 }
 
 /** Those among some resources in which there is anything to find, by one statement. */
-export async function placesWith(context: Context, places: readonly Place[], text: string): Promise<Place[]> {
+export async function withMatches(
+  context: Context,
+  searched: readonly Searched[],
+  text: string,
+): Promise<Searched[]> {
   const params = new Params()
-  const parts = places.map((place, at) => {
-    const { visible, holds } = sought(context, place, text, params)
-    return `(select ${at} from "${place.compiled.table}" t where ${visible} and ${holds} limit 1)`
+  const parts = searched.map((searched, at) => {
+    const { visible, holds } = sought(context, searched, text, params)
+    return `(select ${at} from "${searched.compiled.table}" t where ${visible} and ${holds} limit 1)`
   })
   const rows = await context.db.read(parts.join(' union all '), params.values)
-  return rows.map(row => places[row[0] as number] as Place)
+  return rows.map(row => searched[row[0] as number] as Searched)
 }
 
 /**
  * The best matches among the rows of one resource that a caller may list. The candidates are few, whatever the text:
  * those that are called so, some that begin with it, some that hold it; only these are ranked.
  * @param text as it was typed
- * @param most results
+ * @param max results
  */
-export async function findIn(context: Context, place: Place, text: string, most: number): Promise<Found[]> {
-  const { compiled, entry } = place
+export async function findIn(
+  context: Context,
+  searched: Searched,
+  text: string,
+  max: number,
+): Promise<RankedResult[]> {
+  const { compiled, entry } = searched
   const { resource, table } = compiled
   const params = new Params()
-  const { whole, visible, holds, key, order, ...first } = sought(context, place, text, params)
+  const { whole, visible, holds, key, order, ...first } = sought(context, searched, text, params)
   const title = resource.config.title as string
   const same = params.add(whole)
   const begins = params.add(`${likeText(whole)}%`)
@@ -103,9 +116,9 @@ export async function findIn(context: Context, place: Place, text: string, most:
   const some = (condition: string, limit: number) =>
     `(select t.id from "${table}" t where ${visible} and ${condition} limit ${limit})`
   const candidates = [
-    some(`${key} = ${same} and ${first.same()}`, most),
-    some(`${key} like ${begins} and ${first.begins()} and ${holds}`, most * 5),
-    some(holds, most * 20),
+    some(`${key} = ${same} and ${first.same()}`, max),
+    some(`${key} like ${begins} and ${first.begins()} and ${holds}`, max * 5),
+    some(holds, max * 20),
   ]
   const shape = shapeFor(compiled, context)
   const ranks = [
@@ -119,12 +132,12 @@ export async function findIn(context: Context, place: Place, text: string, most:
   const rows = await context.db.read(
     `select ${rank}, ${selectList(shape, 't')} from "${table}" t where t.id in (
       ${candidates.join(' union ')}
-    ) order by 1, ${order}, t.id limit ${most}`,
+    ) order by 1, ${order}, t.id limit ${max}`,
     params.values,
     true,
   )
   const built = rows.map(stored => shape.build(stored, 1))
-  await includeTold(context, place, built)
+  await includeDisclosed(context, searched, built)
   return rows.map((stored, at) => {
     const row = built[at] as JsonRow
     return {
@@ -134,7 +147,7 @@ export async function findIn(context: Context, place: Place, text: string, most:
         category: resource.config.globalSearch,
         resource: resource.name,
         result_name: String(row[title]),
-        description: description(context, place, row),
+        description: description(context, searched, row),
         search_word: text,
         url: entry?.url(row.id) ?? urlOf(resource, context, row.id),
       },

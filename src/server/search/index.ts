@@ -2,32 +2,32 @@ import type { SearchCategory, SearchMeta, SearchResult } from '../../metadata/se
 import { may } from '../auth/caller.ts'
 import { declared } from '../declared.ts'
 import type { Context } from '../rest/context.ts'
-import type { Place, SearchEntry } from './conditions.ts'
-import { type Found, findIn, placesWith } from './find.ts'
+import type { SearchEntry, Searched } from './conditions.ts'
+import { findIn, type RankedResult, withMatches } from './find.ts'
 
 /** By resource, for those who may not list it. */
 export type SearchEntries = Readonly<Record<string, SearchEntry | undefined>>
 
 /** So many resources of a category are searched at once; of more, one statement first says which have anything. */
-const fewPlaces = 2
+const MAX_AT_ONCE = 2
 
-const best = (found: readonly Found[]): Found[] => found.toSorted((a, b) => a.rank - b.rank)
+const best = (found: readonly RankedResult[]): RankedResult[] => found.toSorted((a, b) => a.rank - b.rank)
 
 /**
  * `GET /api/search`: the best matches in everything that the caller may list, by category, exact ones first.
  * @param entries by resource, for those who may not list it
  * @param text not empty
- * @param most results of a category
+ * @param max results of a category
  */
 export async function search(
   context: Context,
   entries: SearchEntries,
   text: string,
-  most: number,
-  wanted: readonly SearchCategory[] = declared().searchCategories,
+  max: number,
+  categories: readonly SearchCategory[] = declared().searchCategories,
 ): Promise<{ data: SearchResult[]; meta: SearchMeta }> {
-  const joined = [...context.engine.catalogue.all()].flatMap((compiled): Place[] => {
-    if (!wanted.includes(compiled.resource.config.globalSearch)) return []
+  const joined = [...context.engine.catalogue.all()].flatMap((compiled): Searched[] => {
+    if (!categories.includes(compiled.resource.config.globalSearch)) return []
     if (may(context.caller, `${compiled.name}.index`)) return [{ compiled }]
     const entry = entries[compiled.name]
     return entry ? [{ compiled, entry }] : []
@@ -35,14 +35,14 @@ export async function search(
   const byCategory = await Promise.all(
     declared().searchCategories.map(async category => {
       const all = joined.filter(({ compiled }) => compiled.resource.config.globalSearch === category)
-      const places = all.length > fewPlaces ? await placesWith(context, all, text) : all
+      const searched = all.length > MAX_AT_ONCE ? await withMatches(context, all, text) : all
       // One more than is shown tells whether there are more.
-      const found = await Promise.all(places.map(place => findIn(context, place, text, most + 1)))
+      const found = await Promise.all(searched.map(resource => findIn(context, resource, text, max + 1)))
       return { category, found: best(found.flat()) }
     }),
   )
   return {
-    data: byCategory.flatMap(group => group.found.slice(0, most).map(({ result }) => result)),
-    meta: { more: byCategory.filter(group => group.found.length > most).map(({ category }) => category) },
+    data: byCategory.flatMap(group => group.found.slice(0, max).map(({ result }) => result)),
+    meta: { more: byCategory.filter(group => group.found.length > max).map(({ category }) => category) },
   }
 }

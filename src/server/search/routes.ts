@@ -21,7 +21,7 @@ function readText(given: unknown): string {
 function readCategory(given: unknown): readonly SearchCategory[] | undefined {
   if (given === undefined) return undefined
   const { searchCategories } = declared()
-  const category = searchCategories.find(one => one === given)
+  const category = searchCategories.find(candidate => candidate === given)
   if (!category) throw badQuery('category', searchCategories)
   return [category]
 }

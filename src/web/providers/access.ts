@@ -5,7 +5,7 @@ import { pairOf, splitPermission, wildcard } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { type Gate, passesGate } from '../../metadata/menu.ts'
 
-/** What of a user decides what they may do. */
+/** The parts of a user that their permissions follow from. */
 export interface Principal {
   readonly permission_list: readonly string[]
   readonly denied_list: readonly string[]
@@ -16,9 +16,9 @@ export interface Principal {
 export type Permits = (...names: readonly string[]) => boolean
 
 /**
- * What somebody may do: `users.index` is the action `index` on the subject `users`. Beside CASL's `can(action, subject)`
- * it answers by a permission's whole name, and for a field of a declaration. Hiding by it is never the guard: the server
- * checks every call.
+ * What somebody may do: `users.index` is the action `index` on the subject `users`. Beside CASL's `can(action,
+ * subject)` it answers by a permission's whole name, and for a field of a declaration. It only decides what is shown:
+ * the server checks every call.
  */
 export class Ability extends CaslAbility<[string, string]> {
   readonly permits: Permits = (...names) =>
@@ -37,7 +37,7 @@ export class Ability extends CaslAbility<[string, string]> {
    * record that they belong to.
    */
   follows(field: AnyField): boolean {
-    const { resource: target } = field.options as { resource?: string }
+    const { resource: target } = field.options
     if (!target || !this.reads(field)) return false
     if (target === 'medias') return true
     const pair = pairOf(field)
@@ -46,33 +46,36 @@ export class Ability extends CaslAbility<[string, string]> {
   }
 }
 
-/** The ability of a user; that of a guest allows nothing. The wildcard allows everything but what the deployment denies. */
+/**
+ * The ability of a user; that of a guest allows nothing. The wildcard allows everything except what the deployment
+ * denies.
+ */
 export function abilityOf(principal: Principal | null): Ability {
   const rules: RawRuleOf<Ability>[] = (principal?.permission_list ?? []).map(name => {
     if (name === wildcard) return { action: 'manage', subject: 'all' }
     const { resource, action } = splitPermission(name)
     return { action, subject: resource }
   })
-  // What comes last wins.
+  // Later rules take precedence.
   for (const prefix of principal?.denied_list ?? [])
     rules.push({ action: 'manage', subject: prefix, inverted: true })
   return new Ability(rules)
 }
 
 /** A user with their ability; `me` is null for a guest. Guards and the menu decide by it. */
-export interface Access {
+export interface PrincipalAbility {
   readonly me: Principal | null
   readonly ability: Ability
 }
 
-export const accessOf = (me: Principal | null): Access => ({ me, ability: abilityOf(me) })
+export const principalAbilityOf = (me: Principal | null): PrincipalAbility => ({ me, ability: abilityOf(me) })
 
 /** Names of a user's roles. */
 export const roleNames = (principal: Principal | null): string[] =>
   (principal?.roles ?? []).map(({ name }) => name)
 
-/** Whether somebody passes a gate by role. */
-export const passes = (principal: Principal | null, gate: Gate): boolean =>
+/** Whether a user passes a gate, by their roles. */
+export const passesGateByRole = (principal: Principal | null, gate: Gate): boolean =>
   passesGate(gates[gate], roleNames(principal))
 
 const verbOf: Readonly<Record<string, string>> = {

@@ -1,14 +1,14 @@
 import type { AuthProvider } from '@refinedev/core'
 import { config } from '../config.ts'
-import { bringDrafts } from './drafts.ts'
-import { isHttpError } from './errors.ts'
+import { restoreDrafts } from './drafts.ts'
+import { isApiError } from './errors.ts'
 import { http, logout } from './http.ts'
 import { loginNotice } from './notices.ts'
 import { tokenPath } from './paths.ts'
+import { takeReturnTo } from './return-to.ts'
 import { type Me, session } from './session.ts'
-import { dismiss } from './toast.ts'
-import { clearSession, keepToken } from './token.ts'
-import { takeWanted } from './wanted.ts'
+import { dismissToast } from './toast.ts'
+import { clearSession, storeToken } from './token.ts'
 
 export interface Credentials {
   readonly email: string
@@ -38,11 +38,11 @@ export async function login({ email, password, remember, captcha }: Credentials)
     },
     { fieldsOnScreen: ['login', 'email', 'password', 'captcha'] },
   )
-  dismiss(loginNotice)
-  keepToken(data.access_token, remember)
+  dismissToast(loginNotice)
+  storeToken(data.access_token, remember)
   try {
     const me = (await session.load()) as Me
-    await bringDrafts(me.id)
+    await restoreDrafts(me.id)
     return me
   } catch (error) {
     clearSession()
@@ -58,7 +58,7 @@ export const authProvider: AuthProvider = {
   async login(credentials: Credentials) {
     try {
       await login(credentials)
-      return { success: true, redirectTo: takeWanted() }
+      return { success: true, redirectTo: takeReturnTo() }
     } catch (error) {
       return { success: false, error: error as Error }
     }
@@ -70,7 +70,7 @@ export const authProvider: AuthProvider = {
   async check() {
     return (await session.load()) ? { authenticated: true } : { authenticated: false, redirectTo: '/' }
   },
-  onError: async error => ({ error: isHttpError(error) ? error : undefined }),
+  onError: async error => ({ error: isApiError(error) ? error : undefined }),
   getIdentity: async () => session.get().me,
   getPermissions: async () => session.get().me?.permission_list ?? [],
 }

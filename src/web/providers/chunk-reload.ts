@@ -1,6 +1,6 @@
 import { MissingTexts } from '../texts.ts'
 
-/** A chunk that is gone (a new version was put up) is cured by a reload, at most once per 60 s (ERR-2). */
+/** A missing chunk (a new version was deployed) is solved by a reload, at most once per 60 s (ERR-2). */
 
 const key = 'portal.chunk-reload'
 const pause = 60_000
@@ -10,7 +10,7 @@ interface Clock {
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Whether a reload may be tried now; if so, it is noted. */
+/** Whether a reload may be tried now; if so, its time is stored. */
 export function mayReload({ now, storage }: Clock): boolean {
   const last = Number(storage.getItem(key) ?? Number.NEGATIVE_INFINITY)
   if (now() - last < pause) return false
@@ -25,14 +25,14 @@ const failures = [
   /Unable to preload CSS/i,
 ]
 
-/** Whether a thrown thing is a module that could not be loaded, in the words of any browser. */
+/** Whether an error is a module that could not be loaded, by the messages of all browsers. */
 export const isChunkError = (thrown: unknown): boolean =>
   thrown instanceof Error && failures.some(pattern => pattern.test(thrown.message))
 
 let target: string | undefined
 
-/** Says where somebody is going, so that a reload on the way leads there and not back to where they were. */
-export function headFor(url: string): void {
+/** Sets the address being navigated to, so that a reload leads there and not back to the present page. */
+export function reloadTo(url: string): void {
   target = url
 }
 
@@ -48,7 +48,7 @@ export function reloadForChunk(): boolean {
   return true
 }
 
-/** A module that never comes is waited for no more: the page reloads itself instead. */
+/** Never resolves: the page is being reloaded. */
 const never = new Promise<never>(() => {})
 
 /** Code that is loading: where its chunk is gone the page reloads, and what still fails is thrown. */
@@ -61,7 +61,7 @@ export async function orReload<T>(code: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a thrown thing is code or texts that did not come. */
+/** Whether an error is code or texts that could not be loaded. */
 export const isMissing = (thrown: unknown): boolean => isChunkError(thrown) || thrown instanceof MissingTexts
 
 /** Listens to Vite's own event for a chunk or a style that could not be preloaded. */

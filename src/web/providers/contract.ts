@@ -1,15 +1,16 @@
 /**
- * What the server at the other end knows. Our own has all that the portal adds to the contract; any other server keeps
- * to the contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. This
- * is the one place that knows the difference: the others ask here.
+ * What the server supports. Our own has all that the portal adds to the contract; any other server keeps to the
+ * contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. Only this
+ * file knows the difference; all others ask it.
  */
+import { tabHeader } from '../../metadata/contract.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import type { ListQuery } from '../../metadata/query.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Screen } from '../../metadata/route.ts'
 
-/** What was found out at the last visit: the first requests of the next one leave before its answer is there. */
+/** The result of the last visit, stored because the first requests of the next one are sent before its answer. */
 const key = 'portal.extensions'
 
 let known: boolean | undefined
@@ -29,17 +30,17 @@ export function hasExtensions(): boolean {
 }
 
 /** Notes whether the answer of `GET /api/users/me` bore the header of our own server. */
-export function noteServer(sentHeader: boolean): void {
+export function rememberServer(sentHeader: boolean): void {
   known = sentHeader
   try {
     localStorage.setItem(key, sentHeader ? '1' : '0')
   } catch {
-    // Where nothing can be stored, the next visit guesses as the first one did.
+    // Without storage the next visit assumes the extensions, as the first one did.
   }
 }
 
 /** Headers that a server of the contract need not let pages of another site send. */
-export const extensionHeaders = ['If-Match', 'Idempotency-Key'] as const
+export const extensionHeaders = ['If-Match', 'Idempotency-Key', tabHeader] as const
 
 /** The name that the contract has for a field. */
 const contractName = (resource: AnyResource, field: string): string =>
@@ -49,7 +50,7 @@ const contractName = (resource: AnyResource, field: string): string =>
  * The field under whose name the server knows one of ours. Undefined where it knows nothing of it, or where another of
  * ours bears its name there.
  */
-export function knownAs(resource: AnyResource, field: string): string | undefined {
+export function serverField(resource: AnyResource, field: string): string | undefined {
   if (hasExtensions()) return field
   const { fields, contractNames = {} } = resource.config
   if ((fields[field] as AnyField).options.extension) return undefined
@@ -83,7 +84,7 @@ export const includeFor = (include: readonly string[] | undefined): readonly str
   hasExtensions() && include ? include : []
 
 /** Whether the server can fill a screen: a view is a filter of our own, and so is what a tab shows that is no relation. */
-export const canFill = ({ resource, view, relation }: Screen): boolean =>
+export const canServe = ({ resource, view, relation }: Screen): boolean =>
   hasExtensions() || (!view && !(relation && relation in (resource.config.tabs ?? {})))
 
 /** Whether an action or transition can be asked for: paths that the declaration does not name are our own. */

@@ -1,9 +1,9 @@
-/** Small state that is kept in cookies: language, theme, drawer. */
+/** Small state that is stored in cookies: language, theme, drawer. */
 
 const day = 86_400
 
-/** Days that things are kept (specification 9). */
-export const keptDays = { language: 365, state: 3 } as const
+/** How long cookies live, in days (specification 9). */
+export const cookieDays = { language: 365, state: 3 } as const
 
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
   const found = cookies.split('; ').find(one => one.startsWith(`${name}=`))

@@ -9,7 +9,7 @@ import type {
 import simpleRest from '@refinedev/simple-rest'
 import type { AxiosInstance, AxiosRequestConfig } from 'axios'
 import { defaultPageSize, formatQuery, type ListQuery } from '../../metadata/query.ts'
-import { type Answer, arrivedAnswer, takeStarted } from '../started.ts'
+import { arrivedEarlyResponse, type ResponseBody, takeEarlyResponse } from '../early-requests.ts'
 import { hasExtensions, includeFor } from './contract.ts'
 import type { ErrorHandling } from './errors.ts'
 import { http } from './http.ts'
@@ -57,7 +57,7 @@ export interface CreateAnswer<T extends BaseRecord = BaseRecord> extends CreateR
 
 type Meta = (MetaQuery & PortalMeta) | undefined
 
-/** What of a screen's meta belongs to the request itself. What fails to be read is told by the screen in its place. */
+/** What of a screen's meta belongs to the request itself. A failed read is shown by the screen in place of the data. */
 function requestOf(meta: Meta, reads = false): AxiosRequestConfig {
   return {
     fieldsOnScreen: meta?.fieldsOnScreen,
@@ -111,25 +111,25 @@ function queryFrom(params: Parameters<DataProvider['getList']>[0]): ListQuery {
 const endpointOf = (resource: string, meta: Meta) => meta?.endpoint ?? `/api/${resource}`
 
 /** A GET that may have been sent before this code was here. */
-async function read(address: string, meta: Meta): Promise<Answer> {
-  const started = await takeStarted(address)
+async function read(address: string, meta: Meta): Promise<ResponseBody> {
+  const started = await takeEarlyResponse(address)
   return started ?? (await http.get<unknown>(address, requestOf(meta, true)))
 }
 
 /** Where a list is asked for. */
-export const listAddress = (url: string, query: ListQuery): string => `${url}?${formatQuery(query)}`
+export const listUrl = (url: string, query: ListQuery): string => `${url}?${formatQuery(query)}`
 
-function listFrom({ data, meta }: Answer): ListResponse {
+function listFrom({ data, meta }: ResponseBody): ListResponse {
   const paginator = meta as ListMeta
   return { data: data as BaseRecord[], total: paginator.total, meta: paginator }
 }
 
 const list = async (url: string, query: ListQuery, meta: Meta): Promise<ListResponse> =>
-  listFrom(await read(listAddress(url, query), meta))
+  listFrom(await read(listUrl(url, query), meta))
 
 /** The list at an address that was asked for before this code was here, when its answer has come since. */
 export function arrivedList(address: string): ListResponse | undefined {
-  const answer = arrivedAnswer(address)
+  const answer = arrivedEarlyResponse(address)
   return answer && listFrom(answer)
 }
 
@@ -148,10 +148,10 @@ export const dataProvider: DataProvider = {
     ) as never,
 
   async getMany({ resource, ids, meta }) {
-    const wanted = [...new Set(ids.map(String))]
+    const distinct = [...new Set(ids.map(String))]
     if (!hasExtensions()) {
       const found = await Promise.allSettled(
-        wanted.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta, true))),
+        distinct.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta, true))),
       )
       return {
         data: found.flatMap(one => (one.status === 'fulfilled' ? [one.value.data] : [])) as never,
@@ -160,7 +160,7 @@ export const dataProvider: DataProvider = {
     const { include } = (meta ?? {}) as PortalMeta
     // An id that was asked for is there or not, so the order and number of the answer say nothing.
     const answers = await Promise.all(
-      chunk(wanted, 100).map(some =>
+      chunk(distinct, 100).map(some =>
         list(
           endpointOf(resource, meta),
           { page: 1, perPage: 100, filter: { id: some.join(',') }, include },

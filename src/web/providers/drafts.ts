@@ -1,33 +1,33 @@
-/** What is typed into forms and not saved, kept for this tab; and beyond the end of a session for who typed it. */
+/** Unsaved form values, stored for this tab, and beyond the end of a session for the person who typed them. */
 
 const begin = 'portal.draft '
 
-/** Where a person's drafts stand in the tab's storage: under keys that begin so. */
+/** The prefix of a person's drafts in the tab's storage. */
 export const draftsOf = (person: number): string => `${begin}${person} `
 
-const library = () => import('./aside.ts')
+const library = () => import('./draft-storage.ts')
 
-/** How long the end of a session waits for the drafts to be put aside, in milliseconds. */
-const patience = 2000
+/** How long the end of a session waits for the drafts to be stored, in milliseconds. */
+const STORE_TIMEOUT_MS = 2000
 
-/** Puts this tab's drafts where the end of a session leaves them alone; undefined when there are none. */
+/** Stores this tab's drafts beyond the end of the session; undefined when there are none. */
 export function saveDrafts(): Promise<void> | undefined {
   const drafts = new Map(Object.entries(sessionStorage).filter(([key]) => key.startsWith(begin)))
   if (!drafts.size) return undefined
   return Promise.race([
-    library().then(({ putAside }) => putAside(drafts)),
-    new Promise<void>(resolve => setTimeout(resolve, patience)),
+    library().then(({ storeDrafts: putAside }) => putAside(drafts)),
+    new Promise<void>(resolve => setTimeout(resolve, STORE_TIMEOUT_MS)),
   ]).catch(() => {
-    // A browser that keeps nothing loses them, as it would have.
+    // Without storage the drafts are lost.
   })
 }
 
-/** Gives somebody who is back their drafts, before a form looks for them. */
-export async function bringDrafts(person: number): Promise<void> {
+/** Restores a person's drafts after a login, before a form reads them. */
+export async function restoreDrafts(person: number): Promise<void> {
   try {
-    const { takeAside } = await library()
+    const { takeDrafts: takeAside } = await library()
     for (const [key, text] of await takeAside(draftsOf(person))) sessionStorage.setItem(key, text)
   } catch {
-    // Nothing was kept, then.
+    // Without storage there are no drafts.
   }
 }

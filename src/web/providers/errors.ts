@@ -1,7 +1,7 @@
 /** The error catalogue (specification, section 8): from an answer to notices. */
 
 /** A failed call. It has the shape of Refine's HttpError, so that its forms put `errors` at their fields. */
-export interface HttpError extends Error {
+export interface ApiError extends Error {
   /** 0 when there was no answer. */
   readonly statusCode: number
   /** Messages by field. */
@@ -12,12 +12,12 @@ export interface HttpError extends Error {
   readonly captcha?: boolean
   /** The present record, of a 409 or 412. */
   readonly data?: unknown
-  /** Names the failure in the server's log. */
+  /** Identifies the failure in the server's log. */
   readonly requestId?: string
 }
 
 /** Text keys of a notice (namespace `errors`), or texts of the server as they came. */
-export interface Notice {
+export interface ErrorNotice {
   readonly tone: 'error' | 'info'
   readonly title: { readonly key: string } | { readonly text: string }
   readonly text?: { readonly key: string } | { readonly text: string }
@@ -41,7 +41,7 @@ const tokenErrors: Readonly<Record<string, string>> = {
 }
 
 /** The notice of a refused login, when the answer is one of the token call's own. */
-export function tokenNotice(error: Pick<HttpError, 'statusCode' | 'error'>): Notice | undefined {
+export function tokenNotice(error: Pick<ApiError, 'statusCode' | 'error'>): ErrorNotice | undefined {
   const key = tokenErrors[`${error.statusCode} ${error.error ?? ''}`.trim()] ?? tokenErrors[error.statusCode]
   if (!key) return undefined
   return error.statusCode === 420
@@ -56,7 +56,7 @@ const isOnScreen = (field: string, { fieldsOnScreen }: ErrorHandling): boolean =
  * The notices of a failed call: one for each field that is not on the screen, its messages joined by line breaks;
  * else the message under the title `error-message`; else `error-check-info`.
  */
-export function noticesOf(error: HttpError, handling: ErrorHandling = {}): Notice[] {
+export function noticesOf(error: ApiError, handling: ErrorHandling = {}): ErrorNotice[] {
   const { quiet, fieldLabel = field => field } = handling
   if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.statusCode))) return []
   const fields = Object.entries(error.errors ?? {})
@@ -91,7 +91,7 @@ function messagesByField(errors: unknown): Record<string, string[]> | undefined 
 }
 
 /** A failed call from the status and body of its answer; status 0 and no body when there was none. */
-export function httpError(status: number, body: unknown): HttpError {
+export function apiError(status: number, body: unknown): ApiError {
   const { message, error, errors, captcha, data, request_id } = (
     body && typeof body === 'object' ? body : {}
   ) as Body
@@ -107,5 +107,5 @@ export function httpError(status: number, body: unknown): HttpError {
 }
 
 /** Whether a thrown thing is a failed call. */
-export const isHttpError = (thrown: unknown): thrown is HttpError =>
-  thrown instanceof Error && typeof (thrown as Partial<HttpError>).statusCode === 'number'
+export const isApiError = (thrown: unknown): thrown is ApiError =>
+  thrown instanceof Error && typeof (thrown as Partial<ApiError>).statusCode === 'number'

@@ -1,14 +1,16 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
+import { tabHeader } from '../../metadata/contract.ts'
 import { config } from '../config.ts'
 import { extensionHeaders, hasExtensions } from './contract.ts'
 import { saveDrafts } from './drafts.ts'
-import { type ErrorHandling, type HttpError, httpError, noticesOf, tokenNotice } from './errors.ts'
+import { type ApiError, apiError, type ErrorHandling, noticesOf, tokenNotice } from './errors.ts'
 import { i18n } from './i18n.ts'
 import { prefixOf } from './language.ts'
-import { leaving } from './leaving.ts'
-import { endedKey, loginNotice, say } from './notices.ts'
+import { endedKey, loginNotice, showNotices } from './notices.ts'
+import { pageLeaving } from './page-leaving.ts'
 import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
+import { tabId } from './tab.ts'
 import { clearSession, readToken } from './token.ts'
 
 declare module 'axios' {
@@ -25,14 +27,18 @@ declare module 'axios' {
 /**
  * The one client for every call: paths begin with `/api/`. It adds the base address, the token and the language,
  * takes the answer's envelope off (`response.data` is what stood in `data`, `response.meta` its `meta`), and turns
- * failures into {@link HttpError}s with the notices of the error catalogue.
+ * failures into {@link ApiError}s with the notices of the error catalogue.
  */
 export const http = axios.create({ baseURL: config.apiBaseUrl, headers: { Accept: 'application/json' } })
 
 http.interceptors.request.use(request => {
   request.headers.set('Accept-Language', i18n.language)
   const token = readToken()
-  if (token) request.headers.set('Authorization', `Bearer ${token}`)
+  if (token) {
+    request.headers.set('Authorization', `Bearer ${token}`)
+    // Without a token the server is not known yet, and another one may refuse the header.
+    if (request.method !== 'get') request.headers.set(tabHeader, tabId)
+  }
   if (!hasExtensions()) for (const name of extensionHeaders) request.headers.delete(name)
   return request
 })
@@ -74,11 +80,11 @@ const revoke = () =>
     () => {},
   )
 
-/** Ends the session on this device and lets the page go elsewhere. What was typed waits for its author. */
+/** Ends the session on this device and leaves the page. Drafts are stored for the person. */
 async function endSession(go: () => void, revoking: boolean): Promise<void> {
-  if (leaving.get()) return
-  leaving.set(true)
-  // Who comes back by the browser's history finds the page anew, and not as it was left.
+  if (pageLeaving.get()) return
+  pageLeaving.set(true)
+  // The browser's history must load the page again instead of restoring it.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   await Promise.all([saveDrafts(), revoking && revoke()])
   clearSession()
@@ -108,13 +114,13 @@ async function fail(failure: AxiosError): Promise<never> {
   if (axios.isCancel(failure)) throw failure
   const { response, config: request = {} as AxiosRequestConfig } = failure
   const status = response?.status ?? 0
-  const error = httpError(status, await bodyOf(response))
+  const error = apiError(status, await bodyOf(response))
   if (request.endsSession) throw error
   // Without a token there was no session that could have ended: the caller says what is wrong.
   const ended = request.headers?.Authorization !== undefined || !request.quiet
   if (status === 401 && ended) {
     void endSession(reload, false)
-    // The page is on its way out: nobody is to see a failure besides.
+    // The page is being left: no error notice is needed.
     return new Promise<never>(() => {})
   }
   // One who may go on by a solved captcha is asked for it by the form.
@@ -122,8 +128,8 @@ async function fail(failure: AxiosError): Promise<never> {
   if (status === 429) await block()
   else {
     const login = request.url === tokenPath ? tokenNotice(error) : undefined
-    if (login) await say([login], loginNotice)
-    else await say(noticesOf(error, request))
+    if (login) await showNotices([login], loginNotice)
+    else await showNotices(noticesOf(error, request))
   }
   throw error
 }

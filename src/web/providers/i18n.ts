@@ -1,7 +1,7 @@
 import type { I18nProvider } from '@refinedev/core'
 import i18next, { type BackendModule, type i18n as I18n, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { keptDays, writeCookie } from './cookies.ts'
+import { cookieDays, writeCookie } from './cookies.ts'
 import { type Language, languageCookie, prefixOf, withoutPrefix } from './language.ts'
 import { loadTextsAtLast, loadTextsTwice } from './missing.ts'
 
@@ -9,16 +9,16 @@ const lazyFiles: BackendModule = {
   type: 'backend',
   init() {},
   read(language: string, namespace: string, done: ReadCallback) {
-    // Never told as failed: i18next takes a failed namespace for a loaded one, and prints its keys.
+    // Failures are not reported to i18next: it would treat the namespace as loaded and print its keys.
     void loadTextsAtLast(language, namespace).then(texts => done(null, texts as never))
   },
 }
 
 export const i18n: I18n = i18next.createInstance()
 
-function keep(language: string): void {
+function storeLanguage(language: string): void {
   document.documentElement.lang = language
-  writeCookie(languageCookie, language, keptDays.language)
+  writeCookie(languageCookie, language, cookieDays.language)
 }
 
 /**
@@ -27,7 +27,7 @@ function keep(language: string): void {
  */
 export async function startI18n(language: Language): Promise<void> {
   await loadTextsTwice(language, 'shell')
-  i18n.on('languageChanged', keep)
+  i18n.on('languageChanged', storeLanguage)
   await i18n
     .use(lazyFiles)
     .use(initReactI18next)
@@ -39,7 +39,7 @@ export async function startI18n(language: Language): Promise<void> {
       defaultNS: 'shell',
       interpolation: { escapeValue: false },
       returnEmptyString: false,
-      // A text that nobody wrote stands on the screen as its key: the browser's tests look for this line.
+      // A missing text is shown as its key; the browser tests look for this line.
       saveMissing: true,
       missingKeyHandler: (_languages, namespace, key, fallback) => {
         if (fallback === key) console.error(`There is no text ${namespace}:${key}`)
@@ -67,7 +67,7 @@ export async function changeLanguage(language: Language): Promise<void> {
     await i18n.changeLanguage(language)
     return
   }
-  keep(language)
+  storeLanguage(language)
   location.assign(`/${language}${withoutPrefix(location.pathname)}${location.search}${location.hash}`)
 }
 

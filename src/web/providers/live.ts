@@ -4,7 +4,7 @@ import { createStore } from './store.ts'
 import { readToken } from './token.ts'
 
 /** A notice as the live connection brings it (specification 5). */
-export interface LiveNotice {
+export interface IncomingNotice {
   readonly id?: number
   readonly title: string
   readonly body: string
@@ -13,24 +13,27 @@ export interface LiveNotice {
 }
 
 /** What a message of the live connection is: the handshake's identifier, a notice, or nothing that is known. */
-export function parsePacket(data: unknown): { handshake: string } | { notice: LiveNotice } | undefined {
+export function parsePacket(data: unknown): { handshake: string } | { notice: IncomingNotice } | undefined {
   if (typeof data !== 'string') return undefined
   if (data.length === 36 && /^[0-9a-zA-Z-]+$/.test(data)) return { handshake: data }
   try {
-    const notice = JSON.parse(data) as Partial<LiveNotice> | null
+    const notice = JSON.parse(data) as Partial<IncomingNotice> | null
     const known =
       typeof notice?.title === 'string' &&
       typeof notice.body === 'string' &&
       Array.isArray(notice.deviceTokenList)
-    return known ? { notice: notice as LiveNotice } : undefined
+    return known ? { notice: notice as IncomingNotice } : undefined
   } catch {
     return undefined
   }
 }
 
-/** The server's word that the token is dead: nobody comes back with it. */
+/** The close code of an invalid token: the connection is not opened again. */
 const closedForGood = 4401
-/** The server's word that a newer tab of the same person took this one's place: at once it would take another one's. */
+/**
+ * The close code when a newer tab of the same person replaced this connection: reconnecting at once would replace
+ * another one.
+ */
 const madeRoom = 1008
 const firstWait = 1000
 const longestWait = 30_000
@@ -52,7 +55,7 @@ export function waitBefore(
   return Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (0.5 + random() / 2)
 }
 
-type Listener = (notice: LiveNotice) => void
+type Listener = (notice: IncomingNotice) => void
 const listeners = new Set<Listener>()
 const returns = new Set<() => void>()
 
@@ -110,7 +113,7 @@ export function startLive(): void {
             stood = true
           },
           () => {
-            // It ends cleanly, but nobody could begin: not at once again.
+            // It closed cleanly, but before it was open: not opened again at once.
             failed = true
             socket?.close()
           },
@@ -126,7 +129,7 @@ export function startLive(): void {
       if (!ended && wait !== undefined) timer = setTimeout(open, wait)
     }
   }
-  // What was waiting for its time goes at once when the network is back.
+  // A delayed attempt is made at once when the network is back.
   const online = () => {
     if (liveState.get() || socket?.readyState === WebSocket.CONNECTING) return
     clearTimeout(timer)

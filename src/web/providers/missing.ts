@@ -41,7 +41,7 @@ const pause = (ms: number): Promise<void> =>
     addEventListener('online', go)
   })
 
-/** A build that is gone has other files now: the page has to be loaded anew. */
+/** A new build was deployed: the page has to be reloaded. */
 const isGone = (error: unknown): boolean => error instanceof MissingTexts && error.status === 404
 
 /** Loads a namespace; what did not come is asked for once more. Throws {@link MissingTexts}. */
@@ -84,7 +84,7 @@ export async function codeAtLast<T extends object>(load: () => Promise<T>): Prom
     try {
       const code = await load()
       mark(key, false)
-      // Nothing comes of a module for which the page is being reloaded.
+      // The page is being reloaded for this module.
       return code ?? new Promise<never>(() => {})
     } catch (error) {
       if (!isChunkError(error)) throw error

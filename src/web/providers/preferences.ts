@@ -1,6 +1,6 @@
 import { preferencePrefix } from './token.ts'
 
-/** What somebody chose for this device (columns, density), by name; `fallback` when nothing is kept. */
+/** What somebody chose for this device (columns, density), by name; `fallback` when nothing is stored. */
 export function readPreference<T>(name: string, fallback: T): T {
   try {
     const text = localStorage.getItem(preferencePrefix + name)
@@ -10,12 +10,12 @@ export function readPreference<T>(name: string, fallback: T): T {
   }
 }
 
-/** Keeps a choice; null forgets it. It outlives the session. */
+/** Stores a choice; null removes it. It outlives the session. */
 export function writePreference(name: string, value: unknown): void {
   try {
     if (value === null) localStorage.removeItem(preferencePrefix + name)
     else localStorage.setItem(preferencePrefix + name, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage loses the choice, nothing else.
+    // Without storage only the choice is lost.
   }
 }

@@ -1,14 +1,14 @@
 import { extensionsHeader } from '../../metadata/contract.ts'
-import { takeStarted } from '../started.ts'
+import { takeEarlyResponse } from '../early-requests.ts'
 import { type Ability, abilityOf } from './access.ts'
-import { noteServer } from './contract.ts'
-import { keepHeld, type OpeningView } from './held.ts'
+import { cacheAccess, type OpeningView } from './cached-access.ts'
+import { rememberServer } from './contract.ts'
 import type { Language } from './language.ts'
 import { mePath } from './paths.ts'
 import { createStore, useStore } from './store.ts'
 import { readToken } from './token.ts'
 
-interface Named {
+interface NamedRecord {
   readonly id: number
   readonly name: string
 }
@@ -28,10 +28,10 @@ export interface Me {
   readonly phone?: string | null
   readonly locale: Language | null
   readonly first_login: boolean
-  readonly roles: readonly (Named & { readonly display_name?: string })[]
+  readonly roles: readonly (NamedRecord & { readonly display_name?: string })[]
   readonly first_image_media: Picture | null
-  readonly title?: Named | null
-  /** Every permission held, whatever it comes from; `*` is the wildcard. */
+  readonly title?: NamedRecord | null
+  /** Every granted permission, from whatever source; `*` is the wildcard. */
   readonly permission_list: readonly string[]
   /** Prefixes that the deployment denies to everybody. */
   readonly denied_list: readonly string[]
@@ -40,18 +40,18 @@ export interface Me {
   readonly opening_views: Readonly<Record<string, OpeningView>>
 }
 
-interface Held {
+interface GrantIncludes {
   readonly image_medias?: readonly Picture[]
-  readonly permissions?: readonly Named[]
-  readonly roles?: readonly (Me['roles'][number] & { readonly permissions?: readonly Named[] })[]
+  readonly permissions?: readonly NamedRecord[]
+  readonly roles?: readonly (Me['roles'][number] & { readonly permissions?: readonly NamedRecord[] })[]
 }
 
 /**
  * The person from an answer. A server of the same contract that sends no list of permissions grants what stands in
  * its two includes: the direct ones and the roles'.
  */
-export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
-  const held = [
+export function meFrom(answer: Partial<Omit<Me, 'roles'>> & GrantIncludes): Me {
+  const granted = [
     ...(answer.permissions ?? []),
     ...(answer.roles ?? []).flatMap(role => role.permissions ?? []),
   ]
@@ -65,7 +65,7 @@ export function meFrom(answer: Partial<Omit<Me, 'roles'>> & Held): Me {
     ...answer,
     first_image_media: answer.first_image_media ?? answer.image_medias?.[0] ?? null,
     roles: answer.roles ?? [],
-    permission_list: answer.permission_list ?? [...new Set(held.map(({ name }) => name))],
+    permission_list: answer.permission_list ?? [...new Set(granted.map(({ name }) => name))],
     denied_list: answer.denied_list ?? [],
   } as Me
 }
@@ -89,8 +89,8 @@ async function askMe() {
 
 /** The person's answer: the one that was asked for before this code was here, else a new one. */
 async function fetchMe(): Promise<Me> {
-  const { data, extended } = (await takeStarted(mePath)) ?? (await askMe())
-  noteServer(extended)
+  const { data, extended } = (await takeEarlyResponse(mePath)) ?? (await askMe())
+  rememberServer(extended)
   const me = meFrom(data as Parameters<typeof meFrom>[0])
   if (extended) return me
   // What such a server denies it does not say, and of our additions it has none.
@@ -102,7 +102,7 @@ async function fetchMe(): Promise<Me> {
 export const session = {
   get: state.get,
   set(me: Me | null) {
-    if (me) keepHeld(me.id, me.permission_list, me.denied_list, me.opening_views)
+    if (me) cacheAccess(me.id, me.permission_list, me.denied_list, me.opening_views)
     state.set(me ? { me, ability: abilityOf(me) } : guest)
   },
   /** The person, loaded once; null for a guest. Rejects when it cannot be known, and may be asked again then. */

@@ -25,27 +25,27 @@ export const toasts = createStore<readonly Toast[]>([])
 let counter = 0
 
 /** Shows a notice; one with the same key replaces the former. Returns its key. */
-export function notify(toast: Omit<Toast, 'key'> & { readonly key?: string }): string {
+export function showToast(toast: Omit<Toast, 'key'> & { readonly key?: string }): string {
   const key = toast.key ?? `toast-${++counter}`
   toasts.set([...toasts.get().filter(other => other.key !== key), { ...toast, key }].slice(-5))
   return key
 }
 
 /** Takes a notice away. */
-export function dismiss(key: string): void {
+export function dismissToast(key: string): void {
   toasts.set(toasts.get().filter(toast => toast.key !== key))
 }
 
-const as = (tone: ToastTone) => (title: string, text?: string) => notify({ tone, title, text })
+const as = (tone: ToastTone) => (title: string, text?: string) => showToast({ tone, title, text })
 
-const speakers = {
+const toastFunctions = {
   /** `success(t('shell:notice.success'), text)`: the dark bar. */
   success: as('success'),
   error: as('error'),
   info: as('info'),
   warning: as('warning'),
-  dismiss,
+  dismissToast,
 }
 
 /** Functions that show a notice. */
-export const useToast = () => speakers
+export const useToast = () => toastFunctions

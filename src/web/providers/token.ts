@@ -1,5 +1,5 @@
 /**
- * Where the bearer token is kept: localStorage, so that every tab has it. A token that is not to be remembered lives
+ * Where the bearer token is stored: localStorage, so that every tab has it. A token that is not to be remembered lives
  * as long as the browser does: a cookie without an age marks that, and bears nothing itself.
  */
 
@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from './cookies.ts'
 const key = 'portal.token'
 const marker = 'portal_session'
 
-interface Kept {
+interface StoredToken {
   readonly token: string
   readonly remember: boolean
 }
@@ -16,16 +16,16 @@ interface Kept {
 /** The token of whoever is logged in here; null for a guest. */
 export function readToken(): string | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Kept | null
-    if (!kept || !(kept.remember || readCookie(marker))) return null
-    return kept.token
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredToken | null
+    if (!stored || !(stored.remember || readCookie(marker))) return null
+    return stored.token
   } catch {
     return null
   }
 }
 
-export function keepToken(token: string, remember: boolean): void {
-  localStorage.setItem(key, JSON.stringify({ token, remember } satisfies Kept))
+export function storeToken(token: string, remember: boolean): void {
+  localStorage.setItem(key, JSON.stringify({ token, remember } satisfies StoredToken))
   if (!remember) writeCookie(marker, '1')
 }
 
@@ -34,9 +34,9 @@ export const preferencePrefix = 'portal.preference.'
 
 /** Clears storage, session storage and the session's cookie (specification, section 8). */
 export function clearSession(): void {
-  const kept = Object.entries(localStorage).filter(([name]) => name.startsWith(preferencePrefix))
+  const preferences = Object.entries(localStorage).filter(([name]) => name.startsWith(preferencePrefix))
   localStorage.clear()
   sessionStorage.clear()
-  for (const [name, value] of kept) localStorage.setItem(name, value as string)
+  for (const [name, value] of preferences) localStorage.setItem(name, value as string)
   writeCookie(marker, '', 0)
 }

@@ -5,11 +5,11 @@ import { formatQuery } from '../../metadata/query.ts'
 import { type Screen, screensOf, shortenedAddresses } from '../../metadata/route.ts'
 import { visitHeaders, visitLanguage, visitPath } from '../boot.ts'
 import { config } from '../config.ts'
-import { keptKey, listName, readKept } from '../crud/list/kept.ts'
+import { listName, preferencesKey, readListPreferences } from '../crud/list/preferences.ts'
 import { defaultListQuery } from '../crud/list/query.ts'
-import { readHeld } from '../providers/held.ts'
+import { startEarlyRequest } from '../early-requests.ts'
+import { readCachedAccess } from '../providers/cached-access.ts'
 import { readToken } from '../providers/token.ts'
-import { startRequest } from '../started.ts'
 import { loadTexts } from '../texts.ts'
 import type { AppRoute } from './routes.ts'
 
@@ -39,13 +39,13 @@ export const listAt = (path: string): Screen | undefined =>
 /** The address of the first request of a list screen. */
 export function firstListAddress({ resource, view }: Screen, search: string): string {
   // What the last visit knew decides which columns are asked for; the screen asks again if that changed.
-  const { person, held, denied, opening } = readHeld()
+  const { person, granted, denied, opening } = readCachedAccess()
   const endpoint = `/api/${resource.name}`
   const name = listName(endpoint, view)
-  const { columns, perPage } = readKept(keptKey(person, name))
+  const { columns, perPage } = readListPreferences(preferencesKey(person, name))
   const query = defaultListQuery(resource, new URLSearchParams(search), {
     view,
-    permits: (...wanted) => allows(held, denied, ...wanted),
+    permits: (...required) => allows(granted, denied, ...required),
     columns,
     perPage,
     opening: opening[name],
@@ -59,6 +59,6 @@ export function startList(): void {
   const list = token && listAt(visitPath())
   if (!list) return
   const language = visitLanguage()
-  startRequest(firstListAddress(list, location.search), config.apiBaseUrl, visitHeaders(token, language))
+  startEarlyRequest(firstListAddress(list, location.search), config.apiBaseUrl, visitHeaders(token, language))
   void loadTexts(language, `resources/${list.resource.name}`)
 }

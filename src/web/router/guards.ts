@@ -1,7 +1,7 @@
-import { type Access, passes, roleNames } from '../providers/access.ts'
-import { canFill } from '../providers/contract.ts'
+import { type PrincipalAbility, passesGateByRole, roleNames } from '../providers/access.ts'
+import { canServe } from '../providers/contract.ts'
 import { type Language, prefixOf } from '../providers/language.ts'
-import { defaultAfterLogin } from '../providers/wanted.ts'
+import { defaultAfterLogin } from '../providers/return-to.ts'
 import { redirectOf } from './redirects.ts'
 import type { AppRoute } from './routes.ts'
 
@@ -11,7 +11,7 @@ export interface GuardContext {
   /** With its language prefix, without the query. */
   readonly path: string
   /** Who is there, and what they may do. */
-  readonly access: Access
+  readonly access: PrincipalAbility
   /** The path that was open before; undefined at the first one. */
   readonly previous?: string
   /** The present language. */
@@ -20,8 +20,8 @@ export interface GuardContext {
   readonly routeAt: (path: string) => AppRoute | undefined
 }
 
-/** What a guard decides; nothing lets through. */
-export type Outcome =
+/** The result of a guard; undefined lets through. */
+export type GuardResult =
   | { readonly redirect: string; readonly remember?: boolean; readonly refused?: boolean }
   | { readonly language: Language }
   | undefined
@@ -35,31 +35,31 @@ export class RouteError extends Error {
   }
 }
 
-/** Where login stands, and where a disallowed person is sent (specification 2.3). */
+/** The login page, and where a person without permission is sent (specification 2.3). */
 export const loginPath = '/'
 export const notFoundPath = '/not-found'
 
 const openToAll = (path: string) => path.includes('anonymous-survey')
 
 /** Whether somebody may open a route by its permissions and gate, and the server has what it shows. */
-export function mayOpen(route: AppRoute, { me, ability }: Access): boolean {
-  if (route.gate && !passes(me, route.gate)) return false
+export function mayOpen(route: AppRoute, { me, ability }: PrincipalAbility): boolean {
+  if (route.gate && !passesGateByRole(me, route.gate)) return false
   if (route.behind?.some(prefix => me?.denied_list.includes(prefix))) return false
-  if (route.screen && !canFill(route.screen)) return false
+  if (route.screen && !canServe(route.screen)) return false
   return (route.permissions ?? []).every(name => ability.permits(name))
 }
 
-function auth({ route, path, access, previous }: GuardContext): Outcome {
+function auth({ route, path, access, previous }: GuardContext): GuardResult {
   const { me } = access
   if (!route.guestOnly) return me || openToAll(path) ? undefined : { redirect: loginPath, remember: true }
   const stays = previous?.endsWith(notFoundPath) || openToAll(path)
   return me && !stays ? { redirect: defaultAfterLogin } : undefined
 }
 
-const rbac = ({ route, access }: GuardContext): Outcome =>
+const rbac = ({ route, access }: GuardContext): GuardResult =>
   mayOpen(route, access) ? undefined : { redirect: loginPath, refused: access.me !== null }
 
-function redirect({ access, routeAt }: GuardContext): Outcome {
+function redirect({ access, routeAt }: GuardContext): GuardResult {
   const to = redirectOf(roleNames(access.me), path => {
     const target = routeAt(path)
     return target !== undefined && mayOpen(target, access)
@@ -67,14 +67,14 @@ function redirect({ access, routeAt }: GuardContext): Outcome {
   return to === undefined ? undefined : { redirect: to }
 }
 
-function locale({ path, language }: GuardContext): Outcome {
+function locale({ path, language }: GuardContext): GuardResult {
   const prefix = prefixOf(path)
   return prefix && prefix !== language ? { language: prefix } : undefined
 }
 
 export const guards = { locale, auth, rbac, redirect } as const satisfies Record<
   string,
-  (context: GuardContext) => Outcome
+  (context: GuardContext) => GuardResult
 >
 
 export type GuardName = keyof typeof guards
@@ -88,7 +88,7 @@ export function runGuards(
   context: GuardContext,
 ): {
   readonly redirect?: string
-  /** The path is wanted once somebody is logged in. */
+  /** The path is stored, to return to it after the login. */
   readonly remember?: boolean
   /** Somebody who is logged in may not open it. */
   readonly refused?: boolean

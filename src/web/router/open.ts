@@ -2,15 +2,15 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Area } from '../area.ts'
 import { pageCounter } from '../crud/list/page-counter.ts'
-import { generatedScreens, type ScreenProps } from '../crud/screens.ts'
+import { generatedScreens, type ScreenProps, screenTexts } from '../crud/screens.ts'
 import { resourceNamespace } from '../crud/shared/labels.ts'
-import { headFor, isMissing, orReload } from '../providers/chunk-reload.ts'
+import { isMissing, orReload, reloadTo } from '../providers/chunk-reload.ts'
 import { routeHistory } from '../providers/history.ts'
 import { i18n, loadNamespaces } from '../providers/i18n.ts'
 import { type Language, withoutPrefix } from '../providers/language.ts'
-import { sayRefused } from '../providers/notices.ts'
+import { showPageRefused } from '../providers/notices.ts'
+import { storeReturnTo } from '../providers/return-to.ts'
 import { session } from '../providers/session.ts'
-import { keepWanted } from '../providers/wanted.ts'
 import { runGuards } from './guards.ts'
 import { type AppRoute, loadDeclared, routeAt } from './routes.ts'
 
@@ -33,7 +33,11 @@ function load(route: AppRoute, pages: PageComponents): Promise<{ default: OpenSc
 /** The texts of the menu and of generated screens: what waits for them while it is drawn is drawn twice over. */
 async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
   if (guestLayout) return
-  await loadNamespaces(['menu', ...(screen ? ['crud', resourceNamespace(screen.resource)] : [])])
+  await loadNamespaces([
+    'menu',
+    'common',
+    ...(screen ? [...screenTexts[screen.kind], resourceNamespace(screen.resource)] : []),
+  ])
 }
 
 async function opened(route: AppRoute, pages: PageComponents): Promise<OpenScreen> {
@@ -62,9 +66,9 @@ async function open(
   { request }: LoaderFunctionArgs,
 ): Promise<OpenScreen> {
   const { pathname, search, hash } = new URL(request.url)
-  headFor(request.url)
+  reloadTo(request.url)
   const screen = orReload(opened(route, pages))
-  // Somebody who is sent elsewhere does not need it, and so its failure is no failure.
+  // Not needed when the guards redirect, so its failure is ignored.
   screen.catch(() => {})
   // The menu of the members' layout, and where a role is sent, go by all addresses.
   await Promise.all([session.load(), route.guestLayout ? undefined : orReload(loadDeclared())])
@@ -78,8 +82,8 @@ async function open(
   })
   if (decided.language) await i18n.changeLanguage(decided.language)
   if (decided.redirect) {
-    if (decided.refused) sayRefused()
-    if (decided.remember) keepWanted(withoutPrefix(pathname) + search + hash)
+    if (decided.refused) showPageRefused()
+    if (decided.remember) storeReturnTo(withoutPrefix(pathname) + search + hash)
     throw redirect(decided.redirect)
   }
   const ready = await screen

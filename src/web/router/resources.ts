@@ -2,7 +2,7 @@ import type { ResourceProps } from '@refinedev/core'
 import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
 import type { MenuEntry } from '../../metadata/menu.ts'
-import type { Page } from '../../metadata/page.ts'
+import type { DeclaredPage } from '../../metadata/page.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import type { AppRoute } from './routes.ts'
 
@@ -25,14 +25,14 @@ export interface MenuMeta {
 
 type Resource = ResourceProps & { readonly meta: MenuMeta }
 
-const placeOf = (place: string): string => `menu.${place}`
+const menuParentOf = (name: string): string => `menu.${name}`
 
 /** Sections and groups of the menu: parents of what stands in them, and no resources of their own. */
 const places: readonly Resource[] = menuSections.flatMap(({ name: section, groups }) => [
-  { name: placeOf(section), meta: { section, label: `sections.${section}` } },
+  { name: menuParentOf(section), meta: { section, label: `sections.${section}` } },
   ...groups.map(({ name: group, icon }) => ({
-    name: placeOf(group),
-    meta: { group, icon, label: `groups.${group}`, parent: placeOf(section) },
+    name: menuParentOf(group),
+    meta: { group, icon, label: `groups.${group}`, parent: menuParentOf(section) },
   })),
 ])
 
@@ -44,7 +44,7 @@ function nameOf({ page, screen }: AppRoute): string | undefined {
 
 /** The menu's entry of a route, where its page, or the resource or view whose list it is, declares one. */
 function menuOf({ page, screen }: AppRoute): MenuEntry | undefined {
-  if (page) return (pages[page] as Page).menu
+  if (page) return (pages[page] as DeclaredPage).menu
   if (screen?.kind !== 'list') return undefined
   const { resource, view } = screen
   return view ? (resource.config.views[view] as ViewConfig).menu : resource.config.menu
@@ -67,7 +67,7 @@ export function resourcesOf(routes: readonly AppRoute[]): Resource[] {
       ? {
           label: route.page ? name : `resources.${name}`,
           icon: menu.icon,
-          parent: placeOf(menu.section),
+          parent: menuParentOf(menu.section),
           route,
           menu,
         }

@@ -1,5 +1,5 @@
 import { type PageKey, pages } from '../../../resources/pages.ts'
-import type { Page } from '../../metadata/page.ts'
+import type { DeclaredPage } from '../../metadata/page.ts'
 import type { Screen } from '../../metadata/route.ts'
 import type { GuardName } from './guards.ts'
 
@@ -18,7 +18,7 @@ export interface AppRoute {
   /** The address that it leads to at once; it has no screen of its own then. */
   readonly leadsTo?: string
   /** Of the rbac guard: a gate by role. */
-  readonly gate?: Extract<Page['access'], { gate: unknown }>['gate']
+  readonly gate?: Extract<DeclaredPage['access'], { gate: unknown }>['gate']
   /** The plain layout without the drawer. */
   readonly guestLayout?: boolean
   readonly screen?: Screen
@@ -26,7 +26,7 @@ export interface AppRoute {
 }
 
 /** The guards of a page by who may open it. */
-function accessOf({ access }: Page): Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate'> {
+function accessOf({ access }: DeclaredPage): Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate'> {
   if (access === 'any') return { guards: ['locale'] }
   if (access === 'guest-only') return { guards: ['locale', 'auth'], guestOnly: true }
   if (access === 'login') return { guards: ['locale', 'auth'] }
@@ -38,7 +38,7 @@ function accessOf({ access }: Page): Pick<AppRoute, 'guards' | 'guestOnly' | 'pe
 /** Pages on which the redirect guard looks at the role. */
 const redirecting: readonly PageKey[] = ['dashboard']
 
-function pageRoute(key: PageKey, page: Page): AppRoute {
+function pageRoute(key: PageKey, page: DeclaredPage): AppRoute {
   const { guards, ...access } = accessOf(page)
   return {
     name: key,
@@ -51,7 +51,7 @@ function pageRoute(key: PageKey, page: Page): AppRoute {
 }
 
 /** The pages of their own. */
-export const pageRoutes: readonly AppRoute[] = (Object.entries(pages) as [PageKey, Page][]).map(
+export const pageRoutes: readonly AppRoute[] = (Object.entries(pages) as [PageKey, DeclaredPage][]).map(
   ([key, page]) => pageRoute(key, page),
 )
 

@@ -5,11 +5,11 @@ import { useAreas } from '../providers/areas.ts'
 import { partOf } from '../ui/lazy.ts'
 
 /** The parts that areas add at a place of the layout, as far as this person may have them. */
-export function AreaParts({ place }: Pick<ShellPart, 'place'>) {
+export function AreaParts({ slot }: Pick<ShellPart, 'slot'>) {
   const { permits } = useAbility()
   const parts = useAreas()
     .flatMap(({ shellParts = [] }) => shellParts)
-    .filter(part => part.place === place && permits(part.permission))
+    .filter(part => part.slot === slot && permits(part.permission))
   return parts.map(({ permission, load }) => {
     const Part = partOf(load)
     return (

@@ -12,9 +12,9 @@ import { AreaParts } from './area-parts.tsx'
 import { Drawer, MobileDrawer } from './drawer.tsx'
 import { useDrawerState } from './drawer-state.ts'
 import { Header } from './header.tsx'
+import { MemberProviders } from './member-providers.tsx'
 import { Offline } from './offline.tsx'
 import { usePageUse } from './page-use.ts'
-import { Portal } from './portal.tsx'
 import { SideMenuProvider } from './side-menu.tsx'
 import { WaitingForTexts } from './waiting-for-texts.tsx'
 
@@ -118,7 +118,7 @@ function Layout() {
       </Box>
       <PageUse />
       <Later>
-        <AreaParts place="overlay" />
+        <AreaParts slot="overlay" />
       </Later>
     </Box>
   )
@@ -127,10 +127,10 @@ function Layout() {
 /** The layout of everybody who is logged in: drawer, header, content. */
 export default function DefaultLayout() {
   return (
-    <Portal>
+    <MemberProviders>
       <SideMenuProvider>
         <Layout />
       </SideMenuProvider>
-    </Portal>
+    </MemberProviders>
   )
 }

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useCallback, useState } from 'react'
-import { keptDays, readCookie, writeCookie } from '../providers/cookies.ts'
+import { cookieDays, readCookie, writeCookie } from '../providers/cookies.ts'
 import { narrowBelow } from '../theme/measures.ts'
 
 export type DrawerState = 'expanded' | 'collapsed'
@@ -9,12 +9,12 @@ export const drawerCookie = 'portal_drawer'
 
 /** What the person chose; nothing until they do. */
 export const readDrawer = (): DrawerState | undefined => {
-  const kept = readCookie(drawerCookie)
-  return kept === 'collapsed' || kept === 'expanded' ? kept : undefined
+  const stored = readCookie(drawerCookie)
+  return stored === 'collapsed' || stored === 'expanded' ? stored : undefined
 }
 
 /** Remembers it for three days, as the persisted-state cookie does (specification 9). */
-export const keepDrawer = (state: DrawerState): void => writeCookie(drawerCookie, state, keptDays.state)
+export const writeDrawer = (state: DrawerState): void => writeCookie(drawerCookie, state, cookieDays.state)
 
 /**
  * Whether the drawer is collapsed, as the person left it. Until they choose, it is where the window is narrow: there it
@@ -26,7 +26,7 @@ export function useDrawerState() {
   const collapsed = (chosen ?? (narrow ? 'collapsed' : 'expanded')) === 'collapsed'
   const toggle = useCallback(() => {
     const next = collapsed ? 'expanded' : 'collapsed'
-    keepDrawer(next)
+    writeDrawer(next)
     setChosen(next)
   }, [collapsed])
   return { collapsed, toggle }

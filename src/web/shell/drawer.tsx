@@ -67,7 +67,7 @@ export function Drawer({
 }) {
   const { t } = useTranslation('shell')
   const [focusSearch, setFocusSearch] = useState(false)
-  // The collapsed drawer has no search; its key opens the drawer and goes on there.
+  // The collapsed drawer has no search: the shortcut expands it and focuses the search.
   useSlashKey(() => {
     if (!collapsed) return
     setFocusSearch(true)

@@ -164,7 +164,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
           </Suspense>
         </Can>
         {!phone && <LanguageSwitch plain />}
-        <AreaParts place="header" />
+        <AreaParts slot="header" />
         <UserButton />
       </Later>
     </Box>

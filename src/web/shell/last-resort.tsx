@@ -1,6 +1,6 @@
 /**
- * What stands when the error page failed as well. It rests on nothing that may have failed with it: no theme, no
- * texts, no router.
+ * Shown when the error page failed as well. It depends on nothing that may have failed with it: no theme, no texts, no
+ * router.
  */
 const texts = {
   tr: { message: 'Bir şeyler ters gitti ve bu sayfa gösterilemiyor.', back: 'Geri dön' },
@@ -18,7 +18,7 @@ export function LastResort() {
           onClick={event => {
             if (history.length < 2) return
             event.preventDefault()
-            // A plain step back would leave the broken page's code running.
+            // Navigating back would leave the broken page's code running.
             addEventListener('popstate', () => location.reload(), { once: true })
             history.back()
           }}

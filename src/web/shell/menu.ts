@@ -1,7 +1,7 @@
 import type { TreeMenuItem } from '@refinedev/core'
 import type { MenuEntry } from '../../metadata/menu.ts'
 import { fold } from '../../metadata/text.ts'
-import type { Access } from '../providers/access.ts'
+import type { PrincipalAbility } from '../providers/access.ts'
 import { hasExtensions } from '../providers/contract.ts'
 import { mayOpen } from '../router/guards.ts'
 import type { MenuMeta } from '../router/resources.ts'
@@ -27,7 +27,7 @@ export interface MenuGroup {
   readonly children: readonly MenuLeaf[]
 }
 
-export interface MenuSection {
+export interface VisibleMenuSection {
   readonly name: string
   readonly text: string
   readonly entries: readonly (MenuLeaf | MenuGroup)[]
@@ -38,7 +38,7 @@ export const isGroup = (entry: MenuLeaf | MenuGroup): entry is MenuGroup => 'chi
 const metaOf = ({ meta }: TreeMenuItem): MenuMeta => (meta ?? {}) as MenuMeta
 
 /** The entry of one of Refine's menu items; undefined where this person may not open its page. */
-function leafOf(item: TreeMenuItem, access: Access): MenuLeaf[] {
+function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
   const { route, menu, label = '' } = metaOf(item)
   if (!route || !menu || !mayOpen(route, access)) return []
   const { resource, view } = route.screen ?? {}
@@ -60,7 +60,7 @@ function leafOf(item: TreeMenuItem, access: Access): MenuLeaf[] {
 }
 
 /** The entries of a section: first those that stand in none of its groups. */
-function entriesOf({ children }: TreeMenuItem, access: Access): (MenuLeaf | MenuGroup)[] {
+function entriesOf({ children }: TreeMenuItem, access: PrincipalAbility): (MenuLeaf | MenuGroup)[] {
   const groups = children.flatMap((item): MenuGroup[] => {
     const { group, icon = '', label = '' } = metaOf(item)
     const leaves = item.children.flatMap(child => leafOf(child, access))
@@ -73,7 +73,7 @@ function entriesOf({ children }: TreeMenuItem, access: Access): (MenuLeaf | Menu
  * The side menu of somebody, from Refine's menu of all resources: an entry shows with the permission of its page, a
  * group if any of its entries does, a section if anything in it does (specification 2.4).
  */
-export const buildMenu = (access: Access, items: readonly TreeMenuItem[]): MenuSection[] =>
+export const buildMenu = (access: PrincipalAbility, items: readonly TreeMenuItem[]): VisibleMenuSection[] =>
   items.flatMap(item => {
     const { section, label = '' } = metaOf(item)
     const entries = section ? entriesOf(item, access) : []
@@ -82,13 +82,13 @@ export const buildMenu = (access: Access, items: readonly TreeMenuItem[]): MenuS
 
 /** The entries whose label bears the text, whatever its case or Turkish marks; a group whose own label does, whole. */
 export function filterMenu(
-  menu: readonly MenuSection[],
+  menu: readonly VisibleMenuSection[],
   text: string,
   label: (key: string) => string,
-): MenuSection[] {
-  const wanted = fold(text.trim())
-  if (!wanted) return [...menu]
-  const matches = (entry: { readonly text: string }) => fold(label(entry.text)).includes(wanted)
+): VisibleMenuSection[] {
+  const searched = fold(text.trim())
+  if (!searched) return [...menu]
+  const matches = (entry: { readonly text: string }) => fold(label(entry.text)).includes(searched)
   return menu
     .map(section => ({
       ...section,
@@ -103,17 +103,20 @@ export function filterMenu(
 }
 
 /** Every entry that leads somewhere. */
-export const leavesOf = (menu: readonly MenuSection[]): MenuLeaf[] =>
+export const leavesOf = (menu: readonly VisibleMenuSection[]): MenuLeaf[] =>
   menu.flatMap(({ entries }) => entries.flatMap(entry => (isGroup(entry) ? entry.children : [entry])))
 
 /** The entry that a path belongs to: the longest address that it begins with, by whole segments. */
-export const activeLeaf = (menu: readonly MenuSection[], path: string): MenuLeaf | undefined =>
+export const activeLeaf = (menu: readonly VisibleMenuSection[], path: string): MenuLeaf | undefined =>
   leavesOf(menu)
     .filter(({ route }) => path === route || path.startsWith(`${route}/`))
     .sort((a, b) => b.route.length - a.route.length)[0]
 
 /** The group that an entry stands in. */
-export const groupOf = (menu: readonly MenuSection[], leaf: MenuLeaf | undefined): MenuGroup | undefined =>
+export const groupOf = (
+  menu: readonly VisibleMenuSection[],
+  leaf: MenuLeaf | undefined,
+): MenuGroup | undefined =>
   menu
     .flatMap(({ entries }) => entries)
     .filter(isGroup)

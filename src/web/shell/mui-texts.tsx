@@ -23,7 +23,7 @@ export function MuiTexts({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation()
   const { components = {} } = useTheme()
   const turkish = i18n.language === 'tr'
-  // English is what they say without being told.
+  // English is MUI's default.
   const value = useMemo(
     () => (turkish ? withTexts(components as Parts, (trTR.components ?? {}) as Parts) : components),
     [turkish, components],

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { config } from '../config.ts'
 import { missingParts, retryMissing } from '../providers/missing.ts'
 import { useStore } from '../providers/store.ts'
-import { notify } from '../providers/toast.ts'
+import { showToast } from '../providers/toast.ts'
 import { formatTime } from '../ui/format.ts'
 import { useOnline } from '../ui/use-online.ts'
 
@@ -39,7 +39,10 @@ function Lost({ since }: { readonly since: number }) {
   )
 }
 
-/** Says that the connection is gone, since when, what waits for it, and that it is back; and that texts are missing. */
+/**
+ * Announces that the connection is lost, since when, what waits for it, and that it is back; also that texts are
+ * missing.
+ */
 export function Offline() {
   const online = useOnline()
   const missing = useStore(missingParts)
@@ -49,7 +52,7 @@ export function Offline() {
     if (!online) setSince(was => was ?? Date.now())
     else if (since) {
       setSince(undefined)
-      notify({ key: 'online', tone: 'info', title: t('offline.back') })
+      showToast({ key: 'online', tone: 'info', title: t('offline.back') })
     }
   }, [online, since, t])
   if (!online) return since ? <Lost since={since} /> : null

@@ -30,7 +30,7 @@ export function afterVisit(use: PageUse, route: string): PageUse {
  * The pages that somebody opens most, the first first. Where they have opened few, those follow that entries are
  * declared to start with, and then the others in the menu's order.
  */
-export const mostUsed = (leaves: readonly MenuLeaf[], use: PageUse, most: number): MenuLeaf[] =>
+export const mostUsedPages = (leaves: readonly MenuLeaf[], use: PageUse, limit: number): MenuLeaf[] =>
   leaves
     .map((leaf, at) => ({
       leaf,
@@ -39,7 +39,7 @@ export const mostUsed = (leaves: readonly MenuLeaf[], use: PageUse, most: number
       start: leaf.start ?? Number.MAX_SAFE_INTEGER,
     }))
     .sort((a, b) => b.weight - a.weight || a.start - b.start || a.at - b.at)
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ leaf }) => leaf)
 
 /** Notes the pages of the menu that are opened, for the dashboard's shortcuts. */

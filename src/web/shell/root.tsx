@@ -4,7 +4,7 @@ import { ConfirmProvider } from '../ui/confirm.tsx'
 import { Progress } from './progress.tsx'
 import { WaitingForTexts } from './waiting-for-texts.tsx'
 
-/** What every page stands in: questions, and the loading indicator. */
+/** Wraps every page: confirmation dialogs and the loading indicator. */
 export function Root() {
   return (
     <ConfirmProvider>

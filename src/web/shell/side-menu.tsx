@@ -2,10 +2,17 @@ import { useMenu } from '@refinedev/core'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../providers/session.ts'
-import { activeLeaf, buildMenu, groupOf, type MenuGroup, type MenuLeaf, type MenuSection } from './menu.ts'
+import {
+  activeLeaf,
+  buildMenu,
+  groupOf,
+  type MenuGroup,
+  type MenuLeaf,
+  type VisibleMenuSection,
+} from './menu.ts'
 
 interface SideMenu {
-  readonly menu: readonly MenuSection[]
+  readonly menu: readonly VisibleMenuSection[]
   /** The entry of the present page. */
   readonly active: MenuLeaf | undefined
   /** The group that it stands in. */

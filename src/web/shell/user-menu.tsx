@@ -14,7 +14,7 @@ import { Link } from 'react-router'
 import { useSupportAddress } from '../crud/shared/use-support-address.ts'
 import { useAreas } from '../providers/areas.ts'
 import { useMe } from '../providers/session.ts'
-import type { Mode } from '../theme/mode.ts'
+import type { ThemeMode } from '../theme/mode.ts'
 import { belowRight } from '../ui/below-right.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useSignOut } from './use-sign-out.ts'
@@ -23,7 +23,7 @@ const modes = [
   { mode: 'light', Glyph: LightMode },
   { mode: 'dark', Glyph: DarkMode },
   { mode: 'system', Glyph: SystemMode },
-] as const satisfies readonly { mode: Mode; Glyph: unknown }[]
+] as const satisfies readonly { mode: ThemeMode; Glyph: unknown }[]
 
 /** The person's own menu: profile, settings, appearance, sign out. */
 export default function UserMenu(props: {

@@ -1,4 +1,4 @@
-import type { Tile } from './palette.ts'
+import type { TileColors } from './palette.ts'
 
 declare module '@mui/material/styles' {
   /** Turns on the types of `theme.vars`, which the theme always has. */
@@ -33,14 +33,14 @@ declare module '@mui/material/styles' {
     outlineSoft: string
     focusRing: string
     backdrop: string
-    tile: Tile
+    tile: TileColors
   }
   interface PaletteOptions {
     outline?: string
     outlineSoft?: string
     focusRing?: string
     backdrop?: string
-    tile?: Tile
+    tile?: TileColors
   }
   interface Theme {
     /** Measures of the shell and of corners, in pixels. */

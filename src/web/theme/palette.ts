@@ -1,6 +1,6 @@
 /**
- * The colours (İznik tile: cobalt, turquoise, emerald, bole red on tin-glaze white). No colour stands anywhere else;
- * everything reads them as `theme.vars.palette.…` or by their path in `sx`.
+ * The colours (İznik tile: cobalt, turquoise, emerald, bole red on tin-glaze white). No colour is defined anywhere
+ * else; everything reads them as `theme.vars.palette.…` or by their path in `sx`.
  */
 
 /** What a theme's colour scheme needs beyond MUI's own palette; see `augmentation.ts`. */
@@ -9,11 +9,11 @@ export interface Roles {
   outlineSoft: string
   focusRing: string
   backdrop: string
-  tile: Tile
+  tile: TileColors
 }
 
 /** Tints of avatars and tile covers, and the glazes of the tile pattern. */
-export interface Tile {
+export interface TileColors {
   t1: { bg: string; fg: string }
   t2: { bg: string; fg: string }
   t3: { bg: string; fg: string }

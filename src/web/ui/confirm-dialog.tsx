@@ -9,7 +9,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId, useState } from 'react'
 import type { Question } from './confirm.tsx'
 
-/** One decision. The focus starts on the safe button; Escape and a click outside are a no. */
+/** A confirmation dialog. The focus starts on the cancel button; Escape and a click outside cancel. */
 export default function ConfirmDialog(props: {
   readonly question: Question
   readonly open: boolean

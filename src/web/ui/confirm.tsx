@@ -5,15 +5,15 @@ import { lazyPart } from './lazy.ts'
 export interface Question {
   readonly title: string
   readonly text?: ReactNode
-  /** What is at stake, on a grey ground: the record's name and what goes with it. */
+  /** The subject, on a grey background: the record's name and what is affected with it. */
   readonly subject?: ReactNode
-  /** What has to be ticked before it can be done, where a click alone would be too quick. */
+  /** The label of a checkbox that must be checked before confirming. */
   readonly acknowledge?: string
-  /** The verb that does it. */
+  /** The label of the confirming button. */
   readonly confirm: string
-  /** The safe way out; the focus starts on it. */
+  /** The label of the cancel button, which gets the focus. */
   readonly cancel: string
-  /** Takes something away: the confirming button is red. */
+  /** The action is destructive: the confirming button is red. */
   readonly danger?: boolean
   readonly icon?: ReactNode
 }

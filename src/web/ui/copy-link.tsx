@@ -12,7 +12,7 @@ export function CopyLink(props: {
   readonly autoFocus?: boolean
 }) {
   const { address, onCopied, autoFocus } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
   const copy = async () => {

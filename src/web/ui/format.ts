@@ -1,5 +1,5 @@
 import { formatDuration } from '../../fields/duration/index.ts'
-import { clockText, dayText, tagOf } from '../../metadata/locale.ts'
+import { clockText, dayText, localeTag } from '../../metadata/locale.ts'
 import { type WallTime, wallTime } from './wall-time.ts'
 
 /** How values are written: the language, the organisation's time zone, and the words that the language brings. */
@@ -30,14 +30,14 @@ export function formatDate(value: string | null | undefined, context: FormatCont
   return Number.isNaN(at) ? value : dateText(wallTime(at, 'UTC'), context.locale)
 }
 
-/** The time of day of a moment in ms: `14:00`, in English `2:00 PM`. */
+/** The time of day of a timestamp in ms: `14:00`, in English `2:00 PM`. */
 export const formatTime = (
   ms: number,
   { timeZone, locale }: Pick<FormatContext, 'timeZone' | 'locale'>,
 ): string => timeText(wallTime(ms, timeZone), locale)
 
-/** A moment (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
-export function formatMoment(value: string | null | undefined, context: FormatContext): string {
+/** A timestamp (ISO 8601): "Bugün 14:00", "Dün 17:30", "Yarın 09:00", else its date. Empty: the empty text. */
+export function formatRelative(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty
   const at = Date.parse(value)
   if (Number.isNaN(at)) return value
@@ -54,16 +54,16 @@ export function formatMoment(value: string | null | undefined, context: FormatCo
   return dateText(that, context.locale)
 }
 
-/** A moment of the last day by how long ago it was: `20 dk. önce`; any other as {@link formatMoment} has it. */
+/** A timestamp of the last 24 hours by how long ago it was: `20 dk. önce`; any other as {@link formatRelative} has it. */
 export function formatAgo(value: string | null | undefined, context: FormatContext): string {
   const minutes = value ? Math.floor(((context.now ?? Date.now)() - Date.parse(value)) / 60_000) : Number.NaN
-  if (!(minutes >= 0 && minutes < 24 * 60)) return formatMoment(value, context)
-  const words = new Intl.RelativeTimeFormat(tagOf(context.locale), { numeric: 'auto', style: 'short' })
+  if (!(minutes >= 0 && minutes < 24 * 60)) return formatRelative(value, context)
+  const words = new Intl.RelativeTimeFormat(localeTag(context.locale), { numeric: 'auto', style: 'short' })
   if (minutes === 0) return words.format(0, 'second')
   return minutes < 60 ? words.format(-minutes, 'minute') : words.format(-Math.floor(minutes / 60), 'hour')
 }
 
-/** A moment in full: `23.11.2026 14:00`, `11/23/2026 2:00 PM`. Empty: the empty text. */
+/** A timestamp in full: `23.11.2026 14:00`, `11/23/2026 2:00 PM`. Empty: the empty text. */
 export function formatDateTime(value: string | null | undefined, context: FormatContext): string {
   if (!value) return context.words.empty
   const at = Date.parse(value)
@@ -79,7 +79,7 @@ export function formatDateTime(value: string | null | undefined, context: Format
 export const formatNumber = (value: number, { locale }: Pick<FormatContext, 'locale'>): string =>
   Number.isSafeInteger(value)
     ? String(value).replace(/\B(?=(\d{3})+$)/g, locale === 'tr' ? '.' : ',')
-    : new Intl.NumberFormat(tagOf(locale)).format(value)
+    : new Intl.NumberFormat(localeTag(locale)).format(value)
 
 /** A size of a file from its bytes: `2,4 MB`. */
 export function formatBytes(bytes: number, { locale }: Pick<FormatContext, 'locale'>): string {
@@ -90,7 +90,7 @@ export function formatBytes(bytes: number, { locale }: Pick<FormatContext, 'loca
     size /= 1000
     step++
   }
-  return `${new Intl.NumberFormat(tagOf(locale), { maximumFractionDigits: step ? 1 : 0 }).format(size)} ${units[step]}`
+  return `${new Intl.NumberFormat(localeTag(locale), { maximumFractionDigits: step ? 1 : 0 }).format(size)} ${units[step]}`
 }
 
 export { formatDuration }

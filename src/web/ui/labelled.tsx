@@ -5,20 +5,20 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { touch } from '../theme/touch.ts'
 
-/** What an error says: the fixed message, and how to cure it. */
+/** An error: its message, and how to correct it. */
 export interface FieldError {
   readonly message: string
   readonly cure?: string
 }
 
-/** What the control inside a {@link Labelled} must bear so that its label and error are read with it. */
-export interface Wiring {
+/** The props of the control inside a {@link Labelled}, by which screen readers read its label and error. */
+export interface AriaProps {
   readonly id: string
   /** Of the label's element, for controls that cannot be the target of `for` (groups, pickers). */
   readonly labelId: string
   readonly invalid: boolean
-  /** For the `<input>` itself: `slotProps={{ htmlInput: wiring.aria }}`. */
-  readonly aria: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>
+  /** For the `<input>` itself: `slotProps={{ htmlInput: aria.inputProps }}`. */
+  readonly inputProps: Pick<AriaAttributes, 'aria-describedby' | 'aria-invalid' | 'aria-required'>
 }
 
 export interface LabelledProps {
@@ -38,7 +38,7 @@ export interface LabelledProps {
   readonly group?: boolean
   /** The error stands above the control instead, where that is long. */
   readonly errorFirst?: boolean
-  readonly children: (wiring: Wiring) => ReactNode
+  readonly children: (aria: AriaProps) => ReactNode
 }
 
 /** What is wrong with a field. */
@@ -70,11 +70,11 @@ export function Labelled(props: LabelledProps) {
   const id = useId()
   const found = typeof error === 'string' ? { message: error } : error
   const described = [hint && `${id}-hint`, found && `${id}-error`, changed && former && `${id}-former`]
-  const wiring: Wiring = {
+  const aria: AriaProps = {
     id,
     labelId: `${id}-label`,
     invalid: Boolean(found),
-    aria: {
+    inputProps: {
       'aria-describedby': described.filter(Boolean).join(' ') || undefined,
       'aria-invalid': found ? true : undefined,
       'aria-required': optional ? undefined : true,
@@ -84,14 +84,14 @@ export function Labelled(props: LabelledProps) {
   return (
     <Box
       role={group ? 'group' : undefined}
-      aria-labelledby={group ? wiring.labelId : undefined}
-      aria-describedby={group ? wiring.aria['aria-describedby'] : undefined}
+      aria-labelledby={group ? aria.labelId : undefined}
+      aria-describedby={group ? aria.inputProps['aria-describedby'] : undefined}
       sx={{ display: 'flex', flexDirection: 'column', gap: 0.75, minWidth: 0, position: 'relative' }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box
           component={group ? 'div' : 'label'}
-          id={wiring.labelId}
+          id={aria.labelId}
           {...(group ? {} : { htmlFor: id })}
           sx={{ typography: 'subtitle2' }}
         >
@@ -112,8 +112,8 @@ export function Labelled(props: LabelledProps) {
         )}
       </Box>
       {errorFirst && said}
-      {children(wiring)}
-      {/* Seen on the label's line, reached by key after the control: that is what people came for. */}
+      {children(aria)}
+      {/* Drawn on the label's line, but after the control in tab order. */}
       {aside && (
         <Box
           sx={{

@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useMemo, useState } from 'react'
 import { lazyPart } from './lazy.ts'
 
-/** What a panel hangs on. */
+/** The element that a panel is anchored to. */
 export interface PanelAnchor {
   readonly element: HTMLElement
 }
 
-/** What every panel is told besides its own properties. */
+/** The properties of every panel besides its own. */
 export interface PanelProps {
   readonly anchor: HTMLElement
   readonly open: boolean

@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 import { mediaAddress } from '../providers/media.ts'
 
-/** A picture that the API keeps, by its `full_url`. Nobody learns on which page it is looked at. */
+/** A picture that the API keeps, by its `full_url`. No referrer is sent. */
 export function Picture(
   props: Pick<BoxProps, 'sx' | 'onError'> & {
     readonly url: string

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** Nothing there: why, then what to do about it. `bare` leaves the frame away, inside of a table or card. */
+/** An empty state: why, then what to do. `bare` leaves out the frame, inside of a table or card. */
 export function EmptyState(props: {
   readonly title: string
   readonly text?: ReactNode

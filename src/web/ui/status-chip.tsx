@@ -6,7 +6,7 @@ import type { Tone } from '../../fields/select/index.ts'
 const coloured = ['success', 'warning', 'error', 'info', 'primary'] as const
 type Coloured = (typeof coloured)[number]
 
-/** The mark before the words, so that a status never rests on its colour alone. */
+/** The mark before the text, so that a status is not shown by its colour alone. */
 function Mark({ tone }: { readonly tone: Tone }) {
   if (tone === 'error') return <ErrorOutline aria-hidden sx={{ fontSize: 15 }} />
   if (tone === 'success' || tone === 'info')

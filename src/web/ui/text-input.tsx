@@ -12,14 +12,14 @@ export function TextInput(props: TextInputProps) {
   const { label, hint, error, optional, changed, former, aside, inputProps, inputRef, ref, ...rest } = props
   return (
     <Labelled {...{ label, hint, error, optional, changed, former, aside }}>
-      {wiring => (
+      {aria => (
         <OutlinedInput
           fullWidth
           {...rest}
-          id={wiring.id}
+          id={aria.id}
           inputRef={inputRef ?? ref}
-          error={wiring.invalid}
-          inputProps={{ ...inputProps, ...wiring.aria }}
+          error={aria.invalid}
+          inputProps={{ ...inputProps, ...aria.inputProps }}
         />
       )}
     </Labelled>

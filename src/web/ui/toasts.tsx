@@ -10,7 +10,7 @@ import type { Theme } from '@mui/material/styles'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../providers/store.ts'
-import { dismiss, type Toast, toasts } from '../providers/toast.ts'
+import { dismissToast, type Toast, toasts } from '../providers/toast.ts'
 import { visuallyHidden } from './visually-hidden.ts'
 
 const icons = { success: CheckCircle, error: ErrorOutline, info: InfoOutlined, warning: WarningAmber }
@@ -29,21 +29,21 @@ const colours = (tone: Toast['tone'], { vars }: Theme) =>
 function Bar({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation('shell')
   const { key, tone, action } = toast
-  const [held, setHeld] = useState(false)
+  const [paused, setPaused] = useState(false)
   useEffect(() => {
-    if (toast.sticky || held) return
-    const timer = setTimeout(() => dismiss(toast.key), toast.action ? stayToAct : stay[toast.tone])
+    if (toast.sticky || paused) return
+    const timer = setTimeout(() => dismissToast(toast.key), toast.action ? stayToAct : stay[toast.tone])
     return () => clearTimeout(timer)
-  }, [toast, held])
+  }, [toast, paused])
   const Icon = icons[tone]
   return (
     <Box
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
-      // It does not go away under the pointer or the keyboard.
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      // It stays while it is hovered or focused.
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
       sx={theme => ({
         display: 'flex',
         alignItems: 'flex-start',
@@ -69,7 +69,7 @@ function Bar({ toast }: { readonly toast: Toast }) {
           variant="text"
           size="small"
           onClick={() => {
-            dismiss(key)
+            dismissToast(key)
             action.run()
           }}
           sx={{ my: '-6px', color: 'inherit', textDecoration: 'underline', textUnderlineOffset: '3px' }}
@@ -80,7 +80,7 @@ function Bar({ toast }: { readonly toast: Toast }) {
       <IconButton
         size="small"
         aria-label={t('close')}
-        onClick={() => dismiss(key)}
+        onClick={() => dismissToast(key)}
         sx={{ my: '-5px', color: 'inherit', '&:hover': { color: 'inherit' } }}
       >
         <Close />
@@ -94,7 +94,7 @@ const noticesBottom = '--notices-bottom'
 
 const bars: number[] = []
 
-function place(): void {
+function updateOffset(): void {
   const { style } = document.documentElement
   if (bars.length) style.setProperty(noticesBottom, `${Math.max(...bars)}px`)
   else style.removeProperty(noticesBottom)
@@ -105,10 +105,10 @@ export function useNoticesAbove(px: number | undefined): void {
   useLayoutEffect(() => {
     if (px === undefined) return
     bars.push(px)
-    place()
+    updateOffset()
     return () => {
       bars.splice(bars.indexOf(px), 1)
-      place()
+      updateOffset()
     }
   }, [px])
 }

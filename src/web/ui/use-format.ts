@@ -8,8 +8,8 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
-  formatMoment,
   formatNumber,
+  formatRelative,
 } from './format.ts'
 
 /** The formatting functions bound to the present language, the organisation's zone and its words. */
@@ -32,11 +32,11 @@ export function useFormat() {
       context,
       /** A calendar date. */
       date: (value: Value) => formatDate(value, context),
-      /** A moment: near ones in words, else its date. */
-      moment: (value: Value) => formatMoment(value, context),
-      /** A moment of the last day by how long ago it was, else as `moment`. */
+      /** A timestamp: near ones in words, else its date. */
+      relative: (value: Value) => formatRelative(value, context),
+      /** A timestamp of the last 24 hours by how long ago it was, else as `relative`. */
       ago: (value: Value) => formatAgo(value, context),
-      /** A moment with date and time. */
+      /** A timestamp with date and time. */
       dateTime: (value: Value) => formatDateTime(value, context),
       number: (value: number) => formatNumber(value, context),
       bytes: (value: number) => formatBytes(value, context),

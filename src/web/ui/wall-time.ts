@@ -32,7 +32,7 @@ function formatted(ms: number, timeZone: string): WallTime {
 }
 
 /**
- * The time in a zone at a moment in ms. Making the first Intl.DateTimeFormat of a page takes a slow phone longer than
+ * The time in a zone at a timestamp in ms. Making the first Intl.DateTimeFormat of a page takes a slow phone longer than
  * drawing several rows: it is asked only for what the offsets that the server sent do not cover.
  */
 export function wallTime(

@@ -22,9 +22,11 @@ const extend = async () => null
 // @ts-expect-error: a declared action needs its handler
 defineArea({ ...named })
 // @ts-expect-error: and nothing else has one
-defineArea({ ...named, actions: { loans: { extend, lend: extend } } })
+defineArea({ ...named, actions: { loans: { extend, remindAll: extend, lend: extend } } })
+// @ts-expect-error: an action on the collection has no record
+defineArea({ ...named, actions: { loans: { extend, remindAll: async ({ row }) => row } } })
 // @ts-expect-error: an area has rules of its own resources alone
-defineArea({ ...named, actions: { loans: { extend } }, rules: { books: {} } })
+defineArea({ ...named, actions: { loans: { extend, remindAll: extend } }, rules: { books: {} } })
 
 describe('[DEV-1] an area', () => {
   it('brings its rules and its actions', async () => {
@@ -35,6 +37,25 @@ describe('[DEV-1] an area', () => {
     expect(days).toBe(14)
     expect((await root.post(`/api/loans/${id}/extend`, { days: 7 })).status).toBe(200)
     expect((await root.get(`/api/loans/${id}`)).body.data.days).toBe(21)
+  })
+
+  it('[API-1] acts on the whole collection, with its input, its permission and its audit line', async () => {
+    const { id } = (await lend('Kısa')).body.data
+    expect((await root.post(`/api/loans/${id}/extend`, { days: 1 })).status).toBe(200)
+    const refused = await root.post('/api/loans/remindAll', { days: 0, id })
+    expect(refused.status).toBe(422)
+    expect(Object.keys(refused.body.errors).toSorted()).toEqual(['days', 'id'])
+    const done = await root.post('/api/loans/remindAll', { days: 60 })
+    expect([done.status, done.body.data.count > 0]).toEqual([200, true])
+    expect((await root.get(`/api/loans/${id}`)).body.data.reminded_at).not.toBeNull()
+    expect((await borrower.client.post('/api/loans/remindAll', { days: 60 })).status).toBe(403)
+    const lines = await test.db.read(
+      "select subject_id, after from audit_entries where action = 'loans.remindAll'",
+      [],
+    )
+    expect(lines).toEqual([[null, expect.anything()]])
+    const { paths } = (await test.guest.get('/api/openapi.json')).body
+    expect(paths['/api/loans/remindAll'].post.parameters ?? []).toEqual([])
   })
 
   it('brings its routes, with their policy and their place in the OpenAPI document', async () => {

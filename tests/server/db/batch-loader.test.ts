@@ -20,10 +20,10 @@ describe('what many ask for at once', () => {
   it('is asked for at once by who is alone', async () => {
     const { asked, ask } = statements()
     const together = new BatchLoader(ask)
-    const one = together.get('a')
+    const promise = together.get('a')
     expect(asked.map(({ keys }) => keys)).toEqual([['a']])
     asked[0]?.answer()
-    expect(await one).toBe('a!')
+    expect(await promise).toBe('a!')
   })
 
   it('takes few statements, and each gets their own answer', async () => {

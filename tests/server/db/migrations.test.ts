@@ -2,14 +2,11 @@
 import { expect, it } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate, readMigrations } from '../../../src/server/db/migrate.ts'
-import { openPglite } from '../../../src/server/db/pglite.ts'
-import { engine, uniqueName } from '../../support/database.ts'
-import { dropDatabase, emptyDatabase } from '../../support/postgres.ts'
+import { openEmptyDatabase } from '../../support/database.ts'
 
 /** Does something on a database as it was before a migration. */
 async function before(name: string, work: (db: Database) => Promise<void>): Promise<void> {
-  const own = `portal_migrations_${uniqueName()}`
-  const db = engine === 'postgres' ? await emptyDatabase(own) : await openPglite(undefined)
+  const db = await openEmptyDatabase()
   try {
     const all = readMigrations()
     expect(all.map(migration => migration.name)).toContain(name)
@@ -20,7 +17,6 @@ async function before(name: string, work: (db: Database) => Promise<void>): Prom
     await work(db)
   } finally {
     await db.close()
-    if (engine === 'postgres') await dropDatabase(own)
   }
 }
 

@@ -85,11 +85,11 @@ async function walk(compiled: Compiled): Promise<void> {
     ...Object.keys(resource.config.actions ?? {}),
   ]
   for (const action of done) {
-    const one = (await test.make(name)).id
+    const id = (await test.make(name)).id
     const path = { ...resource.config.lifecycle?.transitions, ...resource.config.actions }[action]?.path
     await root.post(
-      (path ?? `${url}/{id}/${action}`).replace('{id}', String(one)),
-      path?.includes('{id}') === false ? { id: one } : {},
+      (path ?? `${url}/{id}/${action}`).replace('{id}', String(id)),
+      path?.includes('{id}') === false ? { id: id } : {},
     )
   }
   if (hasVerb(resource, 'update')) {
@@ -122,7 +122,7 @@ it('visits no more rows than it has to, by whichever endpoint and verb', async (
   const total = ({ text }: Watched) =>
     counted.get(/^select count\(\*\).*? from "(\w+)" t/.exec(text)?.[1] ?? '') ?? 0
   const tooMuch = asked
-    .filter(one => one.visited > most.each * one.answered + most.besides + total(one))
+    .filter(measured => measured.visited > most.each * measured.answered + most.besides + total(measured))
     .map(({ text, visited, answered }) => `${visited} rows for ${answered}: ${text}`)
   expect(tooMuch).toEqual([])
 }, 900_000)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailForms } from '../../../resources/communication/mail-forms.ts'
 import { plainText, richTextType } from '../../../src/fields/rich-text/index.ts'
-import { placeholdersIn } from '../../../src/metadata/mail.ts'
+import { placeholdersIn } from '../../../src/metadata/system-mail.ts'
 import { loggedUrl } from '../../../src/server/http/logging.ts'
 import { cleanHtml } from '../../../src/server/rest/clean-html.ts'
 import type { Client } from '../../support/client.ts'

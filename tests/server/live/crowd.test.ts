@@ -9,7 +9,7 @@ import { notify } from '../../../src/server/notices/notify.ts'
 import { backlog } from '../../../src/server/serve.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 
-const many = process.env.TEST_FULL ? 5000 : 1000
+const many = process.env.TEST_FULL ? 5000 : 400
 let test: TestPortal
 let address: string
 let crowd: ReturnType<typeof spawn>

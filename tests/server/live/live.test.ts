@@ -6,7 +6,8 @@ import { makeLink } from '../../../src/server/auth/links.ts'
 import { forgetCallers } from '../../../src/server/auth/sessions.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import type { Portal } from '../../../src/server/dependencies.ts'
-import { checkEvery, listenersSql } from '../../../src/server/live/hub.ts'
+import { checkEvery } from '../../../src/server/live/hub.ts'
+import { listenersSql } from '../../../src/server/live/notice-line.ts'
 import { notify } from '../../../src/server/notices/notify.ts'
 import { createPortal } from '../../../src/server/portal.ts'
 import { Client } from '../../support/client.ts'
@@ -47,9 +48,9 @@ beforeAll(async () => {
   const portal = await createPortal(counted(test.db, 1), testConfig())
   Object.assign(test.db, counted(test.db, 0))
   other = { portal, app: await buildApp(portal) }
-  for (const one of [test, other]) {
-    await one.portal.live.start()
-    await one.app.listen({ port: 0, host: '127.0.0.1' })
+  for (const portal of [test, other]) {
+    await portal.portal.live.start()
+    await portal.app.listen({ port: 0, host: '127.0.0.1' })
   }
   ports = [portOf(test.app), portOf(other.app)]
 })
@@ -186,7 +187,7 @@ describe('[NTF-2] the live connection', () => {
         const { token } = await test.portal.sessions.begin(person.id, false, { ip: '', userAgent: '' })
         const elsewhere = new Client(test.app, token)
         const { body } = await elsewhere.get('/api/users/me/sessions')
-        const other = body.data.find((one: { is_current: boolean }) => !one.is_current)
+        const other = body.data.find((row: { is_current: boolean }) => !row.is_current)
         return elsewhere.delete(`/api/users/me/sessions/${other.id}`)
       },
       'a role that is taken away': async person => {
@@ -324,7 +325,7 @@ describe('[NTF-1] one’s own notices', () => {
     const unread = async (who: Person) => {
       const { data, meta } = (await who.client.get('/api/notifications', { filter: 'unread' })).body.data
       expect([meta.unread, meta.unseen]).toEqual([data.length, data.length])
-      return data.map((one: { clickActionUrl: string | null }) => one.clickActionUrl)
+      return data.map((row: { clickActionUrl: string | null }) => row.clickActionUrl)
     }
     const opened = (clickActionUrl: string) =>
       person.client.post('/api/notifications/mark-as-read', { clickActionUrl })

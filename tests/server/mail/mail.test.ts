@@ -117,7 +117,7 @@ describe('[MSG-1] mails', () => {
         sort: 'email',
       })
       expect(found.body.data.map(({ status }: { status: string }) => status)).toEqual(['sent', 'sent'])
-      const byEmail = new Map(found.body.data.map((one: { email: string }) => [one.email, one]))
+      const byEmail = new Map(found.body.data.map((row: { email: string }) => [row.email, row]))
       // What a person is called is a value, and is filled no second time.
       expect(byEmail.get(people[0]?.email)).toMatchObject({
         subject: expect.stringMatching(/^Gül, [^[{]+ kayıtları$/),
@@ -127,18 +127,18 @@ describe('[MSG-1] mails', () => {
       })
     })
     // One reader: as they got it, for notices that the portal mails of itself as well.
-    const one = await staff.client.post('/api/send-mail', {
+    const answer = await staff.client.post('/api/send-mail', {
       audience: { user_ids: [people[0]?.id] },
       subject: 'Sana {{first_name}}',
       body: '<p>{{first_name}}, <a href="https://ornek.example">{{title}}</a></p>',
     })
     await until(async () => {
       const { body } = await staff.client.get('/api/mail-messages', { 'filter[search]': 'Sana Gül' })
-      expect(body.data.map(({ id }: { id: number }) => id)).toEqual([one.body.data.id])
+      expect(body.data.map(({ id }: { id: number }) => id)).toEqual([answer.body.data.id])
     })
     // The page shows the text like the title: filled for the one reader, in words for many.
     const shown = async (id: number) => (await staff.client.get(`/api/mail-messages/${id}`)).body.data.body
-    expect(await shown(one.body.data.id)).toMatch(
+    expect(await shown(answer.body.data.id)).toMatch(
       /^<p>Gül, <a href="https:\/\/ornek\.example"[^>]*>Denetçi<\/a><\/p>$/,
     )
     expect(await shown(sent.body.data.id)).toBe('<p>Merhaba [ad]</p>')
@@ -244,7 +244,8 @@ describe('[MSG-1] mails', () => {
     const boss = await test.as('super-admin')
     const template = (await boss.get('/api/mail-templates', { 'filter[search]': 'reset-password' })).body.data
     const { id } = template.find(
-      (one: { key: string; language: string }) => one.key === 'reset-password' && one.language === 'tr',
+      (template: { key: string; language: string }) =>
+        template.key === 'reset-password' && template.language === 'tr',
     )
     const before = (await boss.get(`/api/mail-templates/${id}`)).body.data.body
     const body = `<p>{{link}}</p>${elsewhere}${own}${scripts}<p>{{last_name}}</p>`

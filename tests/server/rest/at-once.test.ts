@@ -27,13 +27,13 @@ describe('12: two moves at once', () => {
         if (!field.column || !field.target || field.field.options.writable === false) continue
         if (test.factory.compiled(field.target).table !== table) continue
         tried++
-        const children = childFields(compiled).find(one => one.inverse === field.column)
+        const children = childFields(compiled).find(child => child.inverse === field.column)
         const patch = (id: number, parent: number) =>
           root.patch(`/api/${name}/${id}`, { [field.key]: parent })
         const post = (id: number, parent: number) =>
           root.post(`/api/${name}/${parent}/${childSegment(children as never)}`, { ids: [id] })
         const doors = children ? [patch, post] : [patch]
-        for (const one of doors)
+        for (const door of doors)
           for (const other of doors)
             for (let round = 0; round < rounds; round++) {
               const [a, b] = [await test.make(name), await test.make(name)]
@@ -41,7 +41,7 @@ describe('12: two moves at once', () => {
                 await test.make(name, { [field.key]: a.id }),
                 await test.make(name, { [field.key]: b.id }),
               ]
-              const answers = await Promise.all([one(a.id, b1.id), other(b.id, a1.id)])
+              const answers = await Promise.all([door(a.id, b1.id), other(b.id, a1.id)])
               expect(statuses(answers).sort(), `${name}.${field.name}`).toEqual([200, 422])
             }
       }
@@ -62,12 +62,12 @@ describe('12: what is being deleted', () => {
       if (field.field.options.writable === false) return []
       const value = (id: number) => ({ [field.key]: field.pivot ? [id] : id })
       const label = `${name}.${field.name}`
-      const back = childFields(target).find(one =>
+      const back = childFields(target).find(child =>
         field.pivot
-          ? one.pivot?.pair === field.pivot.pair && one.target === name
-          : one.inverse === field.column && one.target === name,
+          ? child.pivot?.pair === field.pivot.pair && child.target === name
+          : child.inverse === field.column && child.target === name,
       )
-      const own = field.pivot && childFields(compiled).find(one => one.name === field.name)
+      const own = field.pivot && childFields(compiled).find(child => child.name === field.name)
       return [
         {
           label: `POST ${label}`,

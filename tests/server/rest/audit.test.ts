@@ -25,7 +25,7 @@ describe('[OPS-5] an audit line', () => {
       const body = await test.factory.body(name)
       const { id } = (await root.post(`/api/${name}`, body)).body.data
       const key = Object.keys(body).find(
-        one => test.factory.compiled(name).byKey.get(one)?.field.type === 'text',
+        other => test.factory.compiled(name).byKey.get(other)?.field.type === 'text',
       )
       const next = key ? { [key]: `x${test.factory.next()}`.slice(0, 9) } : {}
       if (name === 'accepted-domains') next.domain = 'baska.example'
@@ -43,7 +43,7 @@ describe('[OPS-5] an audit line', () => {
       ).toEqual([`${name}.restore`, `${name}.destroy`, ...updated, `${name}.store`])
       expect(data.at(-1).after, name).toMatchObject(body)
       if (updated.length) {
-        const line = data.find((one: { action: string }) => one.action === `${name}.update`)
+        const line = data.find((row: { action: string }) => row.action === `${name}.update`)
         expect([line.before, line.after], name).toEqual([{ [key as string]: body[key as string] }, next])
       }
       for (const line of data) {

@@ -27,20 +27,20 @@ afterAll(() => test.stop())
 describe('how many rows a relation leads to', () => {
   it('counts living rows that the caller may see, and those of no relation that they may not follow', async () => {
     const [, , third] = departments as [object, object, { id: number }]
-    const one = async (client = root) =>
+    const count = async (client = root) =>
       (await client.get('/api/departments', { 'filter[id]': third.id, include: 'users_count' })).body
-    expect((await one()).data[0].users_count).toBe(4)
+    expect((await count()).data[0].users_count).toBe(4)
     const [first, second] = (await root.get(`/api/departments/${third.id}/users`)).body.data
     await root.delete(`/api/users/${first.id}`)
     await root.post(`/api/users/deactivate-user/${second.id}`)
-    expect((await one()).data[0].users_count).toBe(3)
+    expect((await count()).data[0].users_count).toBe(3)
     const reader: Person = await test.person({
       permissions: ['departments.index', 'departments.show', 'department-users.index', 'users.index'],
     })
     const all = await test.make('roles', { scope: 'all' })
     await test.db.read('insert into user_roles (user_id, role_id) values ($1, $2)', [reader.id, all.id])
     const theirs = await reader.client.get(`/api/departments/${third.id}/users`)
-    const seen = await one(reader.client)
+    const seen = await count(reader.client)
     expect(seen.data[0].users_count).toBe(theirs.body.meta.total)
     const blind: Person = await test.person({ permissions: ['departments.index'] })
     const refused = await blind.client.get('/api/departments', { include: 'users_count' })

@@ -29,7 +29,7 @@ describe('every filter', () => {
       // A phase follows from other values; each resource that has one shows its own.
       // What has to be past for a row to be there at all has no two values that a test may choose.
       const past = (resourceWhere(compiled) as { field: string; before?: unknown }[]).some(
-        one => one.field === field?.key && 'before' in one,
+        period => period.field === field?.key && 'before' in period,
       )
       return field && field.field.type !== 'phase' && !past ? [{ compiled, field }] : []
     }),
@@ -57,7 +57,7 @@ describe('every filter', () => {
         compiled.name === 'waiting-users' && field.name === 'status'
           ? 'waiting_approval'
           : await test.factory.valueFor(field)
-      if (!values.some(one => JSON.stringify(one) === JSON.stringify(value))) values.push(value)
+      if (!values.some(known => JSON.stringify(known) === JSON.stringify(value))) values.push(value)
     }
     const [a, b] = [
       await test.make(compiled.name, { [field.key]: values[0] }),
@@ -171,7 +171,7 @@ describe('every filter', () => {
 
   it('takes % _ \\ and an escaped comma as they are', async () => {
     const { compiled, field } = filtered.find(
-      one => one.compiled.name === 'missions',
+      item => item.compiled.name === 'missions',
     ) as (typeof filtered)[number]
     for (const text of ['50%', 'a_b', 'c\\d', 'bir, iki', "o'clock", '"x"', '*', '\\,', 'a\\']) {
       const row = await test.make('missions', { name: `x ${text} y` })
@@ -193,12 +193,12 @@ describe('the search box', () => {
         const row = await test.make(
           name,
           options.from
-            ? Object.fromEntries(options.from.map(one => [one, mark]))
+            ? Object.fromEntries(options.from.map(name => [name, mark]))
             : { [key]: mark.slice(0, options.max) },
         )
         const { body } = await root.get(`/api/${name}`, { 'filter[search]': mark.replace('Iğdır', 'iGDIR') })
         expect(
-          body.data.map((one: JsonRow) => one.id),
+          body.data.map((candidate: JsonRow) => candidate.id),
           `${name}.${key}`,
         ).toEqual([row.id])
       }
@@ -211,7 +211,7 @@ describe('the search box', () => {
     for (const text of ['ışıl', 'ISIL cag', 'çağ IŞIL', 'bulunan isil']) {
       const { body } = await root.get('/api/users', { 'filter[search]': text })
       expect(
-        body.data.map((one: JsonRow) => one.id),
+        body.data.map((row: JsonRow) => row.id),
         text,
       ).toEqual([person.id])
     }

@@ -92,7 +92,7 @@ describe('[TBL-1] [API-1] every list', () => {
   it('has pages that never overlap, in whatever order and with whatever ties', async () => {
     for (const compiled of lists) {
       const { total } = (await root.get(`/api/${compiled.name}`)).body.meta
-      for (const sort of sortsOf(compiled).flatMap(one => [one, `-${one}`])) {
+      for (const sort of sortsOf(compiled).flatMap(name => [name, `-${name}`])) {
         const seen = new Set<number>()
         for (let page = 1; seen.size < total && page <= 40; page++)
           for (const { id } of (await root.get(`/api/${compiled.name}`, { sort, page, per_page: 17 })).body

@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Queryable } from '../../../src/server/db/database.ts'
 import { type Context, withDb } from '../../../src/server/rest/context.ts'
-import { load } from '../../../src/server/rest/show.ts'
+import { loadRow } from '../../../src/server/rest/show.ts'
 import { etagOf } from '../../../src/server/rest/tags.ts'
 import { update } from '../../../src/server/rest/update.ts'
 import { inTransaction } from '../../../src/server/rest/write.ts'
@@ -40,7 +40,7 @@ async function scene() {
   const [one, two] = [await test.make('roles'), await test.make('roles')]
   const user = await test.make('users', { role_ids: [one.id] })
   const people = test.factory.compiled('users')
-  const tag = etagOf(await load(test.factory.context, people, user.id, { tag: true }))
+  const tag = etagOf(await loadRow(test.factory.context, people, user.id, { tag: true }))
   return { one, two, user, people, tag }
 }
 

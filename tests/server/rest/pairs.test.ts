@@ -23,7 +23,7 @@ const tied = children.filter(({ field }) => isTied(field, test.portal.engine.cat
 const ordinary = tied.filter(({ field }) => field.target !== 'medias')
 /** The field of the other side by which a row points back, where it must not be empty. */
 const mustPoint = (field: CompiledField) =>
-  test.factory.compiled(field.target as string).fields.find(one => one.column === field.inverse)?.field
+  test.factory.compiled(field.target as string).fields.find(other => other.column === field.inverse)?.field
     .options.required === true
 
 const ids = (rows: JsonRow[]) => rows.map(row => row.id).sort((a, b) => a - b)
@@ -81,14 +81,14 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       // What has no page of its own is looked at from one side alone.
       if (!hasVerb(target.resource, 'show')) continue
       if (field.inverse) {
-        const back = target.fields.find(one => one.column === field.inverse) as CompiledField
+        const back = target.fields.find(other => other.column === field.inverse) as CompiledField
         const row = await root.get(`/api/${target.name}/${others[0]}`, { include: back.name })
         expect(row.body.data[back.key], label).toBe(id)
         expect(row.body.data[back.name].id, label).toBe(id)
         continue
       }
       const back = target.fields.find(
-        one => pairOf(one.field) === pairOf(field.field) && one.target === compiled.name,
+        other => pairOf(other.field) === pairOf(field.field) && other.target === compiled.name,
       )
       if (compiled.name !== 'vehicles') expect(back, `${label} has no other side`).toBeDefined()
       if (!back) continue
@@ -177,7 +177,7 @@ describe('[ORG-5] [API-1] every pair and child list', () => {
       const { id, others, url } = await scene(compiled, field)
       const target = test.factory.compiled(field.target as string)
       await root.post(url, { ids: others })
-      if ([compiled, target].some(one => one.resource.config.history === false)) continue
+      if ([compiled, target].some(side => side.resource.config.history === false)) continue
       const own = await root.get(`/api/${compiled.name}/${id}/history`)
       expect(own.body.data[0].after, label).toEqual({ [field.key]: others })
       if (!target.resource.config.endpoints?.includes('show') && target.resource.config.endpoints) continue

@@ -50,7 +50,7 @@ describe('[API-1] every resource', () => {
           expect(shown.body.data[field.key], label).toEqual(given[field.key])
         } else
           expect(
-            shown.body.data[field.name].map((one: { id: number }) => one.id),
+            shown.body.data[field.name].map((row: { id: number }) => row.id),
             label,
           ).toEqual(given[field.key])
       }
@@ -80,9 +80,10 @@ describe('[API-1] every resource', () => {
         const made = Object.fromEntries(
           fields
             .filter(
-              one => (one.field.options as { from?: string[] }).from?.includes(field.name) || one.type.derive,
+              other =>
+                (other.field.options as { from?: string[] }).from?.includes(field.name) || other.type.derive,
             )
-            .map(one => [one.key, body.data[one.key]]),
+            .map(other => [other.key, body.data[other.key]]),
         )
         expect(body.data, label).toEqual({
           ...before,
@@ -92,7 +93,7 @@ describe('[API-1] every resource', () => {
         })
         if (!kept(field)) {
           const shown = await root.get(url, { include: field.name })
-          expect(shown.body.data[field.name].map((one: { id: number }) => one.id)).toEqual(given[field.key])
+          expect(shown.body.data[field.name].map((row: { id: number }) => row.id)).toEqual(given[field.key])
         }
         before = body.data
       }
@@ -123,7 +124,7 @@ describe('[API-1] every resource', () => {
       expect(await total(name), name).toBe(before - 1)
       expect((await root.delete(`/api/${name}/${id}`)).status, `${name} again`).toBe(404)
       const trashed = await root.get(`/api/${name}`, { 'filter[trashed]': 'only', sort: '-id' })
-      const row = trashed.body.data.find((one: { id: number }) => one.id === id)
+      const row = trashed.body.data.find((candidate: { id: number }) => candidate.id === id)
       expect(row?.deleted_at, name).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
       if (hasVerb(compiled.resource, 'update'))
         expect((await root.patch(`/api/${name}/${id}`, {})).status, `${name} deleted`).toBe(404)
@@ -305,12 +306,12 @@ describe('two editors', () => {
       const url = `/api/${name}/${id}`
       const seen = await root.get(url)
       const etag = seen.headers.etag as string
-      const changeable = compiled.fields.filter(one => writable(compiled, one, 'update') && one.column)
+      const changeable = compiled.fields.filter(other => writable(compiled, other, 'update') && other.column)
       const field =
-        changeable.find(one => one.field.type === 'text') ??
-        changeable.find(one => one.field.type === 'duration') ??
-        changeable.find(one => one.field.type === 'select') ??
-        (compiled.fields.find(one => one.field.storage === 'one') as CompiledField)
+        changeable.find(other => other.field.type === 'text') ??
+        changeable.find(other => other.field.type === 'duration') ??
+        changeable.find(other => other.field.type === 'select') ??
+        (compiled.fields.find(other => other.field.storage === 'one') as CompiledField)
       const change = () => test.factory.change(name, field, seen.body.data)
       const first = await root.patch(url, await change(), { headers: { 'if-match': etag } })
       expect(first.status, name).toBe(200)

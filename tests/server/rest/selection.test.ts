@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Caller, systemCaller } from '../../../src/server/auth/caller.ts'
 import { HttpError } from '../../../src/server/http/errors.ts'
 import { parseListQuery } from '../../../src/server/rest/query.ts'
-import { filterKeys, type Selection, select, sortNames } from '../../../src/server/rest/selection.ts'
+import { filterKeys, type Selection, selectionOf, sortNames } from '../../../src/server/rest/selection.ts'
 import { testCatalogue } from '../../support/catalogue.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
@@ -14,13 +14,13 @@ const clerk: Caller = {
   id: 7,
   roles: [],
   permissions: new Set(['vehicles.index', 'users.index']),
-  reach: 'corporation',
+  scope: 'corporation',
   corporationId: 3,
 }
 
 const selected = (resource: string, raw: Record<string, string>, caller: Caller = root): Selection => {
   const compiled = catalogue.get(resource)
-  return select(
+  return selectionOf(
     parseListQuery(raw, compiled, caller, catalogue),
     compiled,
     { caller, locale: 'tr' },

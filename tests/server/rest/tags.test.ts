@@ -21,7 +21,7 @@ const children = [...test.portal.engine.catalogue.all()]
 const pairs = children.filter(({ field }) => field.pivot)
 /** The field of the other side that points back. */
 const back = (field: CompiledField) =>
-  test.factory.compiled(field.target as string).fields.find(one => one.column === field.inverse)
+  test.factory.compiled(field.target as string).fields.find(other => other.column === field.inverse)
 
 const etag = async (resource: string, id: number) =>
   (await root.get(`/api/${resource}/${id}`)).headers.etag as string

@@ -27,6 +27,13 @@ export const loansArea = defineArea({
       async extend({ context, compiled, row, input }) {
         return writeColumns(context, compiled, row.id, { days: Number(row.days) + Number(input.get('days')) })
       },
+      async remindAll({ context, input }) {
+        const reminded = await context.db.read(
+          'update loans set reminded_at = clock_timestamp() where days <= $1 returning id',
+          [input.get('days')],
+        )
+        return { count: reminded.length }
+      },
     },
   },
   routes(app, { engine }) {

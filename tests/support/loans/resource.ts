@@ -13,5 +13,8 @@ export const loans = defineResource('loans', {
   list: { columns: ['book', 'borrower', 'days'], search: ['book'], sort: ['book'], defaultSort: 'book' },
   form: [{ name: 'loan', fields: ['book', 'borrower', 'days'] }],
   dataSubjects: [{ of: 'borrower', erase: 'delete' }],
-  actions: { extend: { on: 'record', input: { days: integer({ required: true, min: 1, max: 30 }) } } },
+  actions: {
+    extend: { on: 'record', input: { days: integer({ required: true, min: 1, max: 30 }) } },
+    remindAll: { on: 'collection', input: { days: integer({ required: true, min: 1, max: 60 }) } },
+  },
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { allows, deniedPrefixes, mayFollow, mayRead, permissionNames } from '../../../src/metadata/access.ts'
 import type { AnyField } from '../../../src/metadata/field.ts'
-import { abilityOf, accessControlProvider, passes } from '../../../src/web/providers/access.ts'
+import { abilityOf, accessControlProvider, passesGateByRole } from '../../../src/web/providers/access.ts'
 
 const principal = (permissions: string[], denied: string[] = [], roles: string[] = []) => ({
   permission_list: permissions,
@@ -64,10 +64,10 @@ describe('[PRM-1] permissions as an ability', () => {
 
 describe('[PRM-5] gates by role', () => {
   it('are passed with one of their roles, or as super-admin', () => {
-    expect(passes(principal([], [], ['mentor']), 'isMentorMentee')).toBe(true)
-    expect(passes(principal([], [], ['mentor']), 'isKokMentee')).toBe(false)
-    expect(passes(principal([], [], ['admin']), 'isOrganizationManager')).toBe(true)
-    expect(passes(principal([], [], ['super-admin']), 'isKokAdmin')).toBe(true)
-    expect(passes(null, 'isKok')).toBe(false)
+    expect(passesGateByRole(principal([], [], ['mentor']), 'isMentorMentee')).toBe(true)
+    expect(passesGateByRole(principal([], [], ['mentor']), 'isKokMentee')).toBe(false)
+    expect(passesGateByRole(principal([], [], ['admin']), 'isOrganizationManager')).toBe(true)
+    expect(passesGateByRole(principal([], [], ['super-admin']), 'isKokAdmin')).toBe(true)
+    expect(passesGateByRole(null, 'isKok')).toBe(false)
   })
 })

@@ -12,25 +12,25 @@ import { config } from '../../../src/web/config.ts'
 import { declaredColumns } from '../../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../../src/web/crud/list/filters.ts'
 import { defaultListQuery } from '../../../src/web/crud/list/query.ts'
-import { offersFor } from '../../../src/web/crud/shared/actions.ts'
+import { availableActions } from '../../../src/web/crud/shared/actions.ts'
 import { titleOf } from '../../../src/web/crud/shared/record.ts'
-import { canFill, hasExtensions, noteServer } from '../../../src/web/providers/contract.ts'
+import { canServe, hasExtensions, rememberServer } from '../../../src/web/providers/contract.ts'
 import { deniedElsewhere } from '../../../src/web/providers/denied-elsewhere.ts'
 import { iconAddress, mediaAddress } from '../../../src/web/providers/media.ts'
 import { meFrom } from '../../../src/web/providers/session.ts'
-import { keepToken } from '../../../src/web/providers/token.ts'
-import { grouped } from '../../../src/web/shell/search/results.ts'
+import { storeToken } from '../../../src/web/providers/token.ts'
+import { groupResults } from '../../../src/web/shell/search/results.ts'
 import { stubBrowser } from '../browser.ts'
 
 const stay = { ...config }
 beforeEach(() => {
   const { location } = stubBrowser('/user')
   Object.assign(location, { origin: 'https://portal.example', href: 'https://portal.example/user' })
-  noteServer(false)
+  rememberServer(false)
 })
 afterEach(() => {
   Object.assign(config, stay)
-  noteServer(true)
+  rememberServer(true)
   vi.unstubAllGlobals()
 })
 
@@ -48,7 +48,7 @@ describe('[DEV-3] against a server of the contract alone', () => {
     expect(asked(tickets)).not.toContain('filter')
     expect(declaredColumns(roles, all).some(({ count }) => count)).toBe(false)
     expect(filterChoices(users, all)).toEqual([])
-    noteServer(true)
+    rememberServer(true)
     expect(asked(users, 'filter[search]=ali')).toContain('filter[search]=ali&include=title')
     expect(asked(roles, 'filter[search]=x')).toContain('filter[search]=x')
     expect(asked(tickets)).toContain('filter[view]=')
@@ -61,11 +61,11 @@ describe('[DEV-3] against a server of the contract alone', () => {
   })
 
   it('views, tabs of our own and transitions without a path of the contract are not offered', () => {
-    const open = screensOf(groups).filter(canFill)
+    const open = screensOf(groups).filter(canServe)
     expect(open.map(({ path }) => path)).toContain('/designation')
     expect(open.filter(({ view }) => view)).toEqual([])
     const context = { me: 1, now: '2026-11-02T08:00:00Z' }
-    const names = offersFor(users, { id: 2, status: 'active' }, all, context).map(({ name }) => name)
+    const names = availableActions(users, { id: 2, status: 'active' }, all, context).map(({ name }) => name)
     expect(names).toContain('deactive')
     expect(names).not.toContain('invite')
   })
@@ -101,7 +101,7 @@ describe('[DEV-3] against a server of the contract alone', () => {
   })
 
   it('search results are grouped without more than their id, category and name', () => {
-    const found = grouped([
+    const found = groupResults([
       { id: 4, category: 'user', result_name: 'Ali' },
       { id: 7, category: 'education', result_name: 'İSG' },
     ])
@@ -124,10 +124,10 @@ it('[DEV-3] a notice leads into the portal or, by web addresses alone, out of it
 
 describe('[DEV-3] the address of a file', () => {
   const elsewhere = () => Object.assign(config, { apiBaseUrl: 'https://api.example/portal' })
-  const bearer = () => keepToken('t-1', true)
+  const bearer = () => storeToken('t-1', true)
 
   it('that is relative stands below the API, wherever the page stands', () => {
-    noteServer(true)
+    rememberServer(true)
     elsewhere()
     bearer()
     const signed = '/api/medias/5/a.png?token=9.x&dir=public'
@@ -150,7 +150,7 @@ describe('[DEV-3] the address of a file', () => {
       '//evil.example/f.png',
     ])
       expect(mediaAddress(other)).not.toContain('t-1')
-    noteServer(true)
+    rememberServer(true)
     expect(mediaAddress('/f.png')).toBe('https://api.example/portal/f.png?dir=private')
   })
 

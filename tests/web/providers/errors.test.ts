@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest'
-import { httpError, isHttpError, noticesOf, tokenNotice } from '../../../src/web/providers/errors.ts'
+import { apiError, isApiError, noticesOf, tokenNotice } from '../../../src/web/providers/errors.ts'
 import { RouteError } from '../../../src/web/router/guards.ts'
 import { describeError } from '../../../src/web/shell/describe-error.ts'
 
 describe('[ERR-1] the notices of a failed call', () => {
   it('are one for each field, its messages joined by line breaks', () => {
-    const error = httpError(422, { message: 'x', errors: { name: ['Bir', 'İki'], code: 'Üç' } })
+    const error = apiError(422, { message: 'x', errors: { name: ['Bir', 'İki'], code: 'Üç' } })
     expect(noticesOf(error)).toEqual([
       { tone: 'error', title: { text: 'name' }, text: { text: 'Bir\nİki' } },
       { tone: 'error', title: { text: 'code' }, text: { text: 'Üç' } },
     ])
   })
   it('leave out the fields that are on the screen', () => {
-    const error = httpError(422, { errors: { name: ['Bir'], secret: ['İki'] } })
+    const error = apiError(422, { errors: { name: ['Bir'], secret: ['İki'] } })
     const notices = noticesOf(error, { fieldsOnScreen: ['name'], fieldLabel: field => `<${field}>` })
     expect(notices).toEqual([{ tone: 'error', title: { text: '<secret>' }, text: { text: 'İki' } }])
     expect(noticesOf(error, { fieldsOnScreen: () => true })).toEqual([])
   })
   it('else the message with the title error-message', () => {
-    expect(noticesOf(httpError(403, { message: 'Bunun için yetkin yok.' }))).toEqual([
+    expect(noticesOf(apiError(403, { message: 'Bunun için yetkin yok.' }))).toEqual([
       { tone: 'error', title: { key: 'error-message' }, text: { text: 'Bunun için yetkin yok.' } },
     ])
-    expect(noticesOf(httpError(422, { message: 'M', errors: {} }))[0]?.title).toEqual({
+    expect(noticesOf(apiError(422, { message: 'M', errors: {} }))[0]?.title).toEqual({
       key: 'error-message',
     })
   })
   it.each([[undefined], [null], [''], ['<html>'], [{ message: 5 }], [[]]])(
     'else error-check-info: %j',
     body => {
-      expect(noticesOf(httpError(500, body))).toEqual([{ tone: 'error', title: { key: 'error-check-info' } }])
+      expect(noticesOf(apiError(500, body))).toEqual([{ tone: 'error', title: { key: 'error-check-info' } }])
     },
   )
   it('are none where the caller shows the error itself', () => {
-    const error = httpError(409, { message: 'M', data: { id: 5 } })
+    const error = apiError(409, { message: 'M', data: { id: 5 } })
     expect(noticesOf(error, { quiet: true })).toEqual([])
     expect(noticesOf(error, { quiet: [409, 412] })).toEqual([])
     expect(noticesOf(error, { quiet: [412] })).toHaveLength(1)
     expect(error).toMatchObject({ statusCode: 409, data: { id: 5 } })
-    expect(isHttpError(error)).toBe(true)
+    expect(isApiError(error)).toBe(true)
   })
 })
 
@@ -64,7 +64,7 @@ describe('[AUTH-2] the notices of a refused login', () => {
 describe('[LAY-8] [GRD-7] errors of routes', () => {
   it("have the error's status and message", () => {
     expect(describeError(new RouteError(403, 'Olmaz'))).toEqual({ status: 403, message: 'Olmaz' })
-    expect(describeError(httpError(503, { message: 'Yok', request_id: '7F2A' }))).toEqual({
+    expect(describeError(apiError(503, { message: 'Yok', request_id: '7F2A' }))).toEqual({
       status: 503,
       message: 'Yok',
       code: '7F2A',

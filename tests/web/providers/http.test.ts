@@ -2,16 +2,16 @@ import type { InternalAxiosRequestConfig } from 'axios'
 import { AxiosError } from 'axios'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { authProvider, login } from '../../../src/web/providers/auth.ts'
-import { noteServer } from '../../../src/web/providers/contract.ts'
+import { rememberServer } from '../../../src/web/providers/contract.ts'
 import { dataProvider } from '../../../src/web/providers/data.ts'
 import { http, logout, unwrap } from '../../../src/web/providers/http.ts'
 import { changeLanguage, i18n, startI18n } from '../../../src/web/providers/i18n.ts'
-import { leaving } from '../../../src/web/providers/leaving.ts'
-import { endedKey, sayIfEnded } from '../../../src/web/providers/notices.ts'
+import { endedKey, showSessionEnded } from '../../../src/web/providers/notices.ts'
+import { pageLeaving } from '../../../src/web/providers/page-leaving.ts'
 import { mePath } from '../../../src/web/providers/paths.ts'
 import { type Me, meFrom, session } from '../../../src/web/providers/session.ts'
 import { toasts } from '../../../src/web/providers/toast.ts'
-import { keepToken, preferencePrefix, readToken } from '../../../src/web/providers/token.ts'
+import { preferencePrefix, readToken, storeToken } from '../../../src/web/providers/token.ts'
 import { stubBrowser, stubTextFiles } from '../browser.ts'
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -28,8 +28,8 @@ beforeEach(async () => {
   calls = []
   answers = () => ({ status: 200, body: {} })
   session.set(null)
-  noteServer(true)
-  leaving.set(false)
+  rememberServer(true)
+  pageLeaving.set(false)
   toasts.set([])
   stubTextFiles()
   if (!i18n.isInitialized) await startI18n('tr')
@@ -66,7 +66,7 @@ const settled = (promise: Promise<unknown>) =>
 
 describe('the client', () => {
   it('[I18N-4] sends the present language and the token with every call', async () => {
-    keepToken('t0ken', true)
+    storeToken('t0ken', true)
     await http.get('/api/users')
     await i18n.changeLanguage('en')
     await http.get('/api/users')
@@ -114,11 +114,11 @@ describe('[AUTH-1] logging in', () => {
     expect(session.get().me?.id).toBe(7)
   })
   it('forgets a token that is not to be remembered when the browser closes', () => {
-    keepToken('abc', false)
+    storeToken('abc', false)
     expect(readToken()).toBe('abc')
     browser.cookies.clear()
     expect(readToken()).toBeNull()
-    keepToken('abc', true)
+    storeToken('abc', true)
     browser.cookies.clear()
     expect(readToken()).toBe('abc')
   })
@@ -160,7 +160,7 @@ describe('[AUTH-1] logging in', () => {
 
 describe('[AUTH-3] a 401 on any call', () => {
   it('clears storage, cookie and session, reloads, and says why on the fresh page', async () => {
-    keepToken('dead', false)
+    storeToken('dead', false)
     localStorage.setItem('something', '1')
     sessionStorage.setItem('something', '1')
     localStorage.setItem(`${preferencePrefix}list`, '"compact"')
@@ -172,7 +172,7 @@ describe('[AUTH-3] a 401 on any call', () => {
     expect(browser.cookies.has('portal_session')).toBe(false)
     expect(readToken()).toBeNull()
     expect(titles()).toEqual([])
-    sayIfEnded()
+    showSessionEnded()
     await vi.waitFor(() =>
       expect(titles()).toEqual([
         'Oturumun sona erdi. Lütfen yeniden giriş yap.',
@@ -180,14 +180,14 @@ describe('[AUTH-3] a 401 on any call', () => {
       ]),
     )
     toasts.set([])
-    sayIfEnded()
+    showSessionEnded()
     expect(titles()).toEqual([])
   })
 })
 
 describe('[AUTH-4] a 429 on any call', () => {
   it('logs out whoever is logged in, then goes to /block', async () => {
-    keepToken('abc', true)
+    storeToken('abc', true)
     session.set(meFrom(me) as Me)
     answers = ({ url }) => ({ status: url === '/api/logout' ? 204 : 429 })
     await expect(http.get('/api/users')).rejects.toMatchObject({ statusCode: 429 })
@@ -197,7 +197,7 @@ describe('[AUTH-4] a 429 on any call', () => {
     expect(titles()).toEqual([])
   })
   it('is not led elsewhere by what else fails for want of the session meanwhile', async () => {
-    keepToken('abc', true)
+    storeToken('abc', true)
     let other: Promise<unknown> | undefined
     answers = ({ url }) => {
       if (url === '/api/logout') other = settled(http.get('/api/roles'))
@@ -219,7 +219,7 @@ describe('[AUTH-4] a 429 on any call', () => {
 
 describe('[AUTH-5] logging out', () => {
   it.each([204, 401, 429, 500])('posts to the server, ignores a %s, and clears everything', async status => {
-    keepToken('abc', true)
+    storeToken('abc', true)
     session.set(meFrom(me) as Me)
     answers = () => ({ status })
     await logout()

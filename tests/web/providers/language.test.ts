@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { keptDays, readCookie } from '../../../src/web/providers/cookies.ts'
+import { cookieDays, readCookie } from '../../../src/web/providers/cookies.ts'
 import { chooseLanguage, defaultLanguage, languages } from '../../../src/web/providers/language.ts'
 import { loadTexts } from '../../../src/web/texts.ts'
 import {
@@ -10,8 +10,8 @@ import {
   formatDate,
   formatDateTime,
   formatDuration,
-  formatMoment,
   formatNumber,
+  formatRelative,
 } from '../../../src/web/ui/format.ts'
 import { initials } from '../../../src/web/ui/initials.ts'
 import { type Case, withSuffix } from '../../../src/web/ui/suffix.ts'
@@ -54,7 +54,7 @@ describe('[I18N-2] the language comes from', () => {
     expect(chooseLanguage(from)).toBe(language)
   })
   it('the cookie for 365 days', () => {
-    expect(keptDays.language).toBe(365)
+    expect(cookieDays.language).toBe(365)
     expect(readCookie('portal_language', 'a=1; portal_language=en; b=2')).toBe('en')
     expect(readCookie('language', 'portal_language=en')).toBeUndefined()
   })
@@ -92,12 +92,12 @@ describe('[I18N-6] dates, numbers and durations', () => {
     expect(formatDuration(seconds, locale)).toBe(text)
   })
   it('write near moments in words, by the day of the organisation', () => {
-    expect(formatMoment('2026-11-22T21:05:00Z', at('tr'))).toBe('Bugün 00:05')
-    expect(formatMoment('2026-11-22T20:59:00Z', at('tr'))).toBe('Dün 23:59')
-    expect(formatMoment('2026-11-24T06:00:00Z', at('tr'))).toBe('Yarın 09:00')
-    expect(formatMoment('2026-11-20T06:00:00Z', at('tr'))).toBe('20.11.2026')
-    expect(formatMoment('2026-11-22T21:05:00Z', at('en'))).toBe('Today 12:05 AM')
-    expect(formatMoment('2026-11-20T06:00:00Z', at('en'))).toBe('11/20/2026')
+    expect(formatRelative('2026-11-22T21:05:00Z', at('tr'))).toBe('Bugün 00:05')
+    expect(formatRelative('2026-11-22T20:59:00Z', at('tr'))).toBe('Dün 23:59')
+    expect(formatRelative('2026-11-24T06:00:00Z', at('tr'))).toBe('Yarın 09:00')
+    expect(formatRelative('2026-11-20T06:00:00Z', at('tr'))).toBe('20.11.2026')
+    expect(formatRelative('2026-11-22T21:05:00Z', at('en'))).toBe('Today 12:05 AM')
+    expect(formatRelative('2026-11-20T06:00:00Z', at('en'))).toBe('11/20/2026')
   })
   it('write dates and moments of the language', () => {
     expect(formatDate('2026-11-23', at('tr'))).toBe('23.11.2026')
@@ -108,7 +108,7 @@ describe('[I18N-6] dates, numbers and durations', () => {
     expect(formatBytes(900, at('en'))).toBe('900 B')
   })
   it("[TBL-5] say 'Belirtilmedi' for an empty one", () => {
-    for (const format of [formatDate, formatMoment, formatDateTime]) {
+    for (const format of [formatDate, formatRelative, formatDateTime]) {
       expect(format(null, at('tr'))).toBe('Belirtilmedi')
       expect(format(undefined, at('tr'))).toBe('Belirtilmedi')
       expect(format('', at('en'))).toBe('Not specified')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notice, NoticePage } from '../../../src/metadata/notice.ts'
+import type { OwnNotice, OwnNoticePage } from '../../../src/metadata/own-notice.ts'
 import { badgeText, mayLeadTo, withNew } from '../../../src/web/areas/communication/bell/notices.ts'
 import { parsePacket, waitBefore } from '../../../src/web/providers/live.ts'
 
@@ -52,7 +52,7 @@ it('[NTF-1] the badge shows the number, and +9 from ten on', () => {
 
 describe('[NTF-1] a page that is opened is told to the server', () => {
   const meta = { total: 9, unseen: 0, unread: 1, last_page: 1, current_page: 0, per_page: 10 }
-  const page = (clickActionUrl: string | null, more: Partial<Notice> = {}, unread = 1): NoticePage => ({
+  const page = (clickActionUrl: string | null, more: Partial<OwnNotice> = {}, unread = 1): OwnNoticePage => ({
     data: [
       {
         id: 1,
@@ -89,7 +89,7 @@ describe('[NTF-1] a page that is opened is told to the server', () => {
 })
 
 describe('[NTF-2] a notice that comes', () => {
-  const notice = (id: number): Notice => ({
+  const notice = (id: number): OwnNotice => ({
     id,
     title: `Duyuru ${id}`,
     body: '',
@@ -101,7 +101,7 @@ describe('[NTF-2] a notice that comes', () => {
     sendDate: '2026-11-22T09:00:00Z',
     deviceTokenList: [],
   })
-  const page = (ids: number[], total: number): NoticePage => ({
+  const page = (ids: number[], total: number): OwnNoticePage => ({
     data: ids.map(notice),
     meta: {
       total,

@@ -51,11 +51,11 @@ it('asks by itself once the connection is back', async () => {
   vi.stubGlobal('addEventListener', (_: string, run: () => void) => listeners.add(run))
   vi.stubGlobal('navigator', { onLine: false })
   const { loadTextsAtLast, missingParts } = await load()
-  const texts = loadTextsAtLast('tr', 'crud')
+  const texts = loadTextsAtLast('tr', 'list')
   await vi.waitFor(() => expect(missingParts.get().size).toBe(1))
   there = true
   for (const run of listeners) run()
-  expect(await texts).toMatchObject({ list: expect.any(Object) })
+  expect(await texts).toMatchObject({ saved: expect.any(Object) })
 })
 
 it('loads the page anew when the build that the texts belong to is gone', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessOf, type Principal } from '../../../src/web/providers/access.ts'
+import { type Principal, principalAbilityOf } from '../../../src/web/providers/access.ts'
 import type { Language } from '../../../src/web/providers/language.ts'
 import { type GuardContext, guards, RouteError, runGuards } from '../../../src/web/router/guards.ts'
 import { dashboardRedirects, redirectOf } from '../../../src/web/router/redirects.ts'
@@ -36,7 +36,7 @@ const ask = (part: {
   return runGuards(asked.guards, {
     route: asked,
     path: part.path ?? asked.path,
-    access: accessOf(part.me ?? null),
+    access: principalAbilityOf(part.me ?? null),
     previous: part.previous,
     language: part.language ?? 'tr',
     routeAt: part.routeAt ?? routeAt,

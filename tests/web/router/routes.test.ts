@@ -5,10 +5,10 @@ import { pages } from '../../../resources/pages.ts'
 import type { AnyResource } from '../../../src/metadata/resource.ts'
 import { screensOf, shortenedAddresses } from '../../../src/metadata/route.ts'
 import { createPageCounter } from '../../../src/web/crud/list/page-counter.ts'
-import { headFor, isChunkError, mayReload, reloadForChunk } from '../../../src/web/providers/chunk-reload.ts'
+import { isChunkError, mayReload, reloadForChunk, reloadTo } from '../../../src/web/providers/chunk-reload.ts'
 import { createHistory } from '../../../src/web/providers/history.ts'
 import { languages, prefixOf, withoutPrefix } from '../../../src/web/providers/language.ts'
-import { isOwnPath } from '../../../src/web/providers/wanted.ts'
+import { isOwnPath } from '../../../src/web/providers/return-to.ts'
 import { minimumShow, restOf } from '../../../src/web/router/progress.ts'
 import { appRoutes as allRoutes, loadDeclared, routeAt } from '../../../src/web/router/routes.ts'
 import { stubBrowser } from '../browser.ts'
@@ -135,7 +135,7 @@ describe('[ERR-2] a chunk that cannot be loaded', () => {
     vi.stubGlobal('navigator', { onLine: false })
     expect(reloadForChunk()).toBe(false)
     vi.stubGlobal('navigator', { onLine: true })
-    headFor('http://x/title')
+    reloadTo('http://x/title')
     expect(reloadForChunk()).toBe(true)
     expect(location.assign).toHaveBeenCalledWith('http://x/title')
     expect(reloadForChunk()).toBe(false)

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { deniedPrefixes, impliedPermissions, permissionNames } from '../../../src/metadata/access.ts'
 import { expandPatterns } from '../../../src/metadata/role.ts'
-import { accessOf } from '../../../src/web/providers/access.ts'
+import { principalAbilityOf } from '../../../src/web/providers/access.ts'
 import { mayOpen } from '../../../src/web/router/guards.ts'
 import { type AppRoute, appRoutes, loadDeclared } from '../../../src/web/router/routes.ts'
 
@@ -37,7 +37,7 @@ const short = (path: string) => path.replace(/\/:\w+\?/g, '')
 
 const denied = [...deniedPrefixes(resourceList)]
 const holder = (permission_list: string[], denied_list: string[] = []) =>
-  accessOf({ permission_list, denied_list, roles: [] })
+  principalAbilityOf({ permission_list, denied_list, roles: [] })
 const all = expandPatterns(['*.*'], permissionNames(resourceList))
 
 describe('the addresses of the specification', () => {

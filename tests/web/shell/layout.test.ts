@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptDays, readCookie } from '../../../src/web/providers/cookies.ts'
-import { drawerCookie, keepDrawer, readDrawer } from '../../../src/web/shell/drawer-state.ts'
+import { cookieDays, readCookie } from '../../../src/web/providers/cookies.ts'
+import { drawerCookie, readDrawer, writeDrawer } from '../../../src/web/shell/drawer-state.ts'
 import { contentHeight, measures, phoneBelow, theme } from '../../../src/web/theme/index.ts'
 import { dark, light } from '../../../src/web/theme/palette.ts'
 import { stubBrowser } from '../browser.ts'
@@ -24,10 +24,10 @@ describe('[LAY-1] the drawer', () => {
   })
   it('is nobody’s choice at first, and remembered for three days', () => {
     expect(readDrawer()).toBeUndefined()
-    keepDrawer('collapsed')
+    writeDrawer('collapsed')
     expect(readDrawer()).toBe('collapsed')
     expect(readCookie(drawerCookie)).toBe('collapsed')
-    expect(keptDays.state).toBe(3)
+    expect(cookieDays.state).toBe(3)
     expect(browser.document.written.at(-1)).toContain(`Max-Age=${3 * 86_400}`)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuLeaf } from '../../../src/web/shell/menu.ts'
-import { afterVisit, mostUsed, type PageUse } from '../../../src/web/shell/page-use.ts'
+import { afterVisit, mostUsedPages, type PageUse } from '../../../src/web/shell/page-use.ts'
 
 const leaf = (route: string, start?: number): MenuLeaf => ({
   text: route,
@@ -9,7 +9,7 @@ const leaf = (route: string, start?: number): MenuLeaf => ({
   ...(start && { start }),
 })
 const leaves = [leaf('/title'), leaf('/user', 1), leaf('/role', 3), leaf('/ticket', 2), leaf('/mission')]
-const routes = (use: PageUse, most: number) => mostUsed(leaves, use, most).map(({ route }) => route)
+const routes = (use: PageUse, most: number) => mostUsedPages(leaves, use, most).map(({ route }) => route)
 
 describe('the pages that somebody opens most', () => {
   it('are at first the ones that are declared to start with, then the others in their order', () => {

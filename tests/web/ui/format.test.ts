@@ -3,7 +3,7 @@ import {
   formatAgo,
   formatDate,
   formatDateTime,
-  formatMoment,
+  formatRelative,
   formatTime,
 } from '../../../src/web/ui/format.ts'
 
@@ -30,11 +30,11 @@ describe('dates and times', () => {
   })
 
   it('say today, yesterday and tomorrow by the days of the zone', () => {
-    expect(formatMoment('2026-11-22T21:00:00Z', turkish)).toBe('Bugün 00:00')
-    expect(formatMoment('2026-11-22T20:59:00Z', turkish)).toBe('Dün 23:59')
-    expect(formatMoment('2026-11-23T21:00:00Z', turkish)).toBe('Yarın 00:00')
-    expect(formatMoment('2026-11-21T12:00:00Z', turkish)).toBe('21.11.2026')
-    expect(formatMoment('2025-11-23T12:00:00Z', english)).toBe('11/23/2025')
+    expect(formatRelative('2026-11-22T21:00:00Z', turkish)).toBe('Bugün 00:00')
+    expect(formatRelative('2026-11-22T20:59:00Z', turkish)).toBe('Dün 23:59')
+    expect(formatRelative('2026-11-23T21:00:00Z', turkish)).toBe('Yarın 00:00')
+    expect(formatRelative('2026-11-21T12:00:00Z', turkish)).toBe('21.11.2026')
+    expect(formatRelative('2025-11-23T12:00:00Z', english)).toBe('11/23/2025')
   })
 
   it('say how long ago it was within a day', () => {
@@ -44,12 +44,12 @@ describe('dates and times', () => {
       formatAgo(at(minutes), { ...context, now: () => now })
     expect([0, 20, 125].map(minutes => ago(minutes, turkish))).toEqual(['şimdi', '20 dk. önce', '2 sa. önce'])
     expect([0, 20, 125].map(minutes => ago(minutes, english))).toEqual(['now', '20 min. ago', '2 hr. ago'])
-    expect(ago(24 * 60, turkish)).toBe(formatMoment(at(24 * 60), { ...turkish, now: () => now }))
+    expect(ago(24 * 60, turkish)).toBe(formatRelative(at(24 * 60), { ...turkish, now: () => now }))
     expect(ago(-5, turkish)).toMatch(/^Bugün /)
   })
 
   it('leave what is empty or no date as it is', () => {
-    for (const format of [formatDate, formatDateTime, formatMoment, formatAgo]) {
+    for (const format of [formatDate, formatDateTime, formatRelative, formatAgo]) {
       expect(format(null, turkish)).toBe('—')
       expect(format('soon', turkish)).toBe('soon')
     }

@@ -4,7 +4,7 @@ import type { Context } from '../../rest/context.ts'
 
 /** Sets a person's password, with its audit line, which says that it changed and nothing more. */
 export async function setPassword(
-  context: Pick<Context, 'db' | 'ip'> & { caller: { id: number } | null },
+  context: Pick<Context, 'db' | 'engine' | 'ip'> & { caller: { id: number } | null },
   userId: number,
   password: string,
 ): Promise<void> {
@@ -12,5 +12,5 @@ export async function setPassword(
     'update users set password_hash = $2, password_changed_at = clock_timestamp() where id = $1',
     [userId, await hashPassword(password)],
   )
-  await audit(context, { action: 'users.password', subjectType: 'users', subjectId: userId })
+  await audit(context, { action: 'users.password', subjectType: 'users', subjectId: userId, event: null })
 }

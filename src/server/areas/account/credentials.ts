@@ -8,13 +8,13 @@ import type { Portal } from '../../dependencies.ts'
 import { invalidField } from '../../http/errors.ts'
 import { addressKey, tooManyTries } from '../../http/limits.ts'
 import { hasCaptcha, requireCaptcha } from './captcha/index.ts'
-import { consumeCaptchaLogin, consumeLogin, type LoginKeys, resetLogin } from './login-limits.ts'
+import { consumeCaptchaLogin, consumeLogin, type LoginKeys, resetLogin } from './login-attempts.ts'
 
 /** The cookie by which a browser is known to have logged somebody in before. */
 export const deviceCookie = 'portal_device'
 
 /** Somebody whose password was right. */
-export interface Person {
+export interface AccountHolder {
   readonly id: number
   readonly status: string
   /** The password is older than passwords may be. */
@@ -22,16 +22,16 @@ export interface Person {
 }
 
 /** Why somebody with the right password may not come in, if so. */
-export function stateRefusal({ status }: Person): 'not_verified' | 'deactivated' | undefined {
+export function stateRefusal({ status }: AccountHolder): 'not_verified' | 'deactivated' | undefined {
   if (status === 'active') return undefined
   return status === 'unverified' || status === 'waiting_approval' ? 'not_verified' : 'deactivated'
 }
 
 /** A text of a body; throws 422 at its key. */
-export function readText(body: Record<string, unknown>, key: string, most = 254): string {
+export function readBodyText(body: Record<string, unknown>, key: string, max = 254): string {
   const value = body[key]
   if (typeof value !== 'string' || value === '') throw invalidField(key, 'required')
-  if (value.length > most || value.includes('\0')) throw invalidField(key, 'invalid')
+  if (value.length > max || value.includes('\0')) throw invalidField(key, 'invalid')
   return value
 }
 
@@ -76,7 +76,7 @@ async function admit(
 
 /**
  * Finds out whose e-mail and password these are, or which of the two is wrong. The try is counted, the same at every
- * door that takes a password without a session; throws 429.
+ * endpoint that takes a password without a session; throws 429.
  * @param isProved whether the request brought a captcha that was checked
  */
 export async function checkCredentials(
@@ -85,7 +85,7 @@ export async function checkCredentials(
   email: string,
   password: string,
   isProved: boolean,
-): Promise<Person | 'no_email' | 'no_match'> {
+): Promise<AccountHolder | 'no_email' | 'no_match'> {
   const { engine, config } = portal
   const { db } = engine
   const person = await findByEmail(db, email)

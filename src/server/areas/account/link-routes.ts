@@ -16,6 +16,33 @@ import { readNewPassword } from './me-routes.ts'
 
 const dead = () => invalidField('token', 'linkDead')
 
+/** Makes the first administrator with the link that the first start printed. Throws 422 when it is used by now. */
+async function makeFirstAdministrator(
+  origin: Pick<Context, 'engine' | 'locale' | 'ip'>,
+  token: unknown,
+  person: Record<string, unknown>,
+  password: string,
+): Promise<void> {
+  const { engine } = origin
+  const people = engine.catalogue.get('users')
+  await engine.db
+    .transaction(async tx => {
+      if (!(await useFirstLink(tx, token))) throw dead()
+      const context: Context = { ...origin, db: tx, caller: systemCaller }
+      const { values, errors } = await prepare(context, people, person)
+      throwIfInvalid(errors)
+      const row = await insert(context, people, values)
+      await tx.query(
+        'insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 and deleted_at is null',
+        [row.id, superRole],
+      )
+      await setPassword(context, row.id, password)
+    })
+    .catch(error => {
+      throw mapDatabaseError(error, people)
+    })
+}
+
 /** What needs no login because a one-time link stands for it. */
 export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
   const open = { config: { policy: 'public' as const } }
@@ -50,7 +77,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
     await engine.db.transaction(async tx => {
       const userId = await useLink(tx, purpose, body.token)
       if (!userId) throw dead()
-      await setPassword({ db: tx, ip: request.ip, caller: { id: userId } }, userId, password)
+      await setPassword({ engine, db: tx, ip: request.ip, caller: { id: userId } }, userId, password)
       await endSessions(tx, userId)
     })
     forgetCallers()
@@ -71,29 +98,7 @@ export function accountRoutes(app: FastifyInstance, { engine }: Portal): void {
     } = (request.body ?? {}) as Record<string, unknown>
     if (!(await isFirstLinkGood(engine.db, token))) await refuseLink(request.ip, dead)
     const password = readNewPassword((request.body ?? {}) as Record<string, unknown>)
-    const people = engine.catalogue.get('users')
-    await engine.db
-      .transaction(async tx => {
-        if (!(await useFirstLink(tx, token))) throw dead()
-        const context: Context = {
-          engine,
-          db: tx,
-          locale: request.locale,
-          ip: request.ip,
-          caller: systemCaller,
-        }
-        const { values, errors } = await prepare(context, people, person)
-        throwIfInvalid(errors)
-        const row = await insert(context, people, values)
-        await tx.query(
-          'insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 and deleted_at is null',
-          [row.id, superRole],
-        )
-        await setPassword(context, row.id, password)
-      })
-      .catch(error => {
-        throw mapDatabaseError(error, people)
-      })
+    await makeFirstAdministrator({ engine, locale: request.locale, ip: request.ip }, token, person, password)
     return reply.code(204).send()
   })
 }

@@ -15,7 +15,7 @@ import { include } from '../../rest/include.ts'
 import { parseInclude } from '../../rest/query.ts'
 import { checkRelations } from '../../rest/relations.ts'
 import { shapeOf } from '../../rest/shape.ts'
-import { load, readId } from '../../rest/show.ts'
+import { idFromPath, loadRow } from '../../rest/show.ts'
 import { type Errors, toStored } from '../../rest/values.ts'
 import { inTransaction, mapDatabaseError, throwIfInvalid } from '../../rest/write.ts'
 import { openingViewsSql } from '../system/index.ts'
@@ -42,12 +42,12 @@ const always = ['title', 'image_medias']
 const ownFields = ['first_name', 'last_name', 'phone', 'locale', 'image_medias'] as const
 
 /** One's own picture, roles and unit are read as one's own: no scope stands between a person and themselves. */
-const itself = (context: Context): Context => ({ ...context, caller: { ...context.caller, reach: 'all' } })
+const itself = (context: Context): Context => ({ ...context, caller: { ...context.caller, scope: 'all' } })
 
 async function readMe(context: Context, text: string) {
   const people = context.engine.catalogue.get('users')
-  const wanted = [...always, ...text.split(',')].join()
-  const tree = parseInclude(wanted, people, context.caller, context.engine.catalogue, own)
+  const requested = [...always, ...text.split(',')].join()
+  const tree = parseInclude(requested, people, context.caller, context.engine.catalogue, own)
   const shape = shapeOf(people, context.locale, ({ field }) => field.options.readable === undefined)
   const [stored] = await context.db.read(
     `select ${shape.columns.map(column => `"${column}"`).join(', ')}, ${openingViewsSql('users.id')} from users where id = $1`,
@@ -56,13 +56,13 @@ async function readMe(context: Context, text: string) {
   if (!stored) throw notFound()
   const row = shape.build(stored, 0)
   await include(itself(context), people, [row], tree)
-  const { permissions, denied, reach, roles } = context.caller
+  const { permissions, denied, scope, roles } = context.caller
   return {
     ...row,
     permission_list: [...permissions].sort(),
     denied_list: [...denied].sort(),
     role_list: roles,
-    scope: reach,
+    scope,
     opening_views: stored[shape.columns.length],
   }
 }
@@ -82,7 +82,7 @@ async function changeMe(context: Context, body: unknown) {
     else values.set(name, toStored(field, given[key]))
   }
   await inTransaction(itself(context), async inner => {
-    const before = await load(inner, people, inner.caller.id, { lock: true })
+    const before = await loadRow(inner, people, inner.caller.id, { lock: true })
     await checkRelations(inner, people, values, before.id, errors)
     throwIfInvalid(errors)
     await applyChanges(inner, people, before, values)
@@ -162,7 +162,7 @@ export function meRoutes(app: FastifyInstance, { engine }: Portal): void {
 
   app.delete('/api/users/me/sessions/:id', login, async (request, reply) => {
     const { caller } = contextOf(engine, request)
-    const id = readId((request.params as { id: string }).id)
+    const id = idFromPath((request.params as { id: string }).id)
     const rows = await engine.db.read('delete from sessions where id = $1 and user_id = $2 returning id', [
       id,
       caller.id,

@@ -2,18 +2,18 @@ import { extensionsHeader } from '../../../metadata/contract.ts'
 import {
   answer,
   formOrJsonBody,
+  type JsonSchema,
   jsonBody,
   object,
   operation,
   type PathItem,
   path,
   query,
-  type Schema,
-  text,
+  textSchema,
   withoutLogin,
 } from '../../openapi/parts.ts'
 
-const password: Schema = { type: 'string', format: 'password', minLength: 8, maxLength: 16 }
+const password: JsonSchema = { type: 'string', format: 'password', minLength: 8, maxLength: 16 }
 
 /** Paths of login, registration, passwords and one's own account. */
 export const accountPaths: Readonly<Record<string, PathItem>> = {
@@ -24,14 +24,14 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
         object(
           {
             grant_type: { const: 'password' },
-            login: text,
-            email: text,
-            username: text,
-            password: text,
-            client_id: text,
-            client_secret: text,
+            login: textSchema,
+            email: textSchema,
+            username: textSchema,
+            password: textSchema,
+            client_id: textSchema,
+            client_secret: textSchema,
             remember: { type: 'boolean' },
-            captcha: text,
+            captcha: textSchema,
           },
           ['grant_type', 'password'],
         ),
@@ -39,7 +39,11 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
       responses: {
         ...answer(
           200,
-          object({ access_token: text, token_type: { const: 'Bearer' }, expires_in: { type: 'integer' } }),
+          object({
+            access_token: textSchema,
+            token_type: { const: 'Bearer' },
+            expires_in: { type: 'integer' },
+          }),
         ),
         419: { description: 'Wrong e-mail (no_email) or password (no_match)' },
         420: { description: 'The person is not verified yet' },
@@ -63,9 +67,9 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
       requestBody: jsonBody(
         object(
           {
-            first_name: text,
-            last_name: text,
-            phone: text,
+            first_name: textSchema,
+            last_name: textSchema,
+            phone: textSchema,
             locale: { enum: ['tr', 'en'] },
             image_media_ids: { type: 'array', items: { type: 'integer' } },
           },
@@ -77,7 +81,9 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
   '/api/users/me/first-login': { post: operation('account', 'me.firstLogin', { responses: answer(204) }) },
   '/api/users/me/password-reset': {
     post: operation('account', 'me.password', {
-      requestBody: jsonBody(object({ current_password: text, password, password_confirmation: password })),
+      requestBody: jsonBody(
+        object({ current_password: textSchema, password, password_confirmation: password }),
+      ),
       responses: answer(204),
     }),
   },
@@ -93,7 +99,7 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
     }),
     post: operation('account', 'resetPassword', {
       ...withoutLogin,
-      requestBody: jsonBody(object({ token: text, password, password_confirmation: password })),
+      requestBody: jsonBody(object({ token: textSchema, password, password_confirmation: password })),
       responses: answer(204),
     }),
   },
@@ -101,7 +107,12 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
     post: operation('account', 'repassword', {
       ...withoutLogin,
       requestBody: jsonBody(
-        object({ email: text, current_password: text, password, password_confirmation: password }),
+        object({
+          email: textSchema,
+          current_password: textSchema,
+          password,
+          password_confirmation: password,
+        }),
       ),
       responses: answer(204),
     }),
@@ -112,10 +123,10 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
       requestBody: jsonBody(
         object(
           {
-            first_name: text,
-            last_name: text,
-            email: text,
-            phone: text,
+            first_name: textSchema,
+            last_name: textSchema,
+            email: textSchema,
+            phone: textSchema,
             password,
             password_confirmation: password,
             notice_version: { type: 'integer', minimum: 1 },
@@ -129,11 +140,11 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
   '/api/verify': {
     post: operation('account', 'verify', {
       ...withoutLogin,
-      requestBody: jsonBody(object({ token: text })),
+      requestBody: jsonBody(object({ token: textSchema })),
       responses: answer(
         200,
         object({
-          data: object({ status: { enum: ['active', 'waiting_approval'] }, link: text }, ['status']),
+          data: object({ status: { enum: ['active', 'waiting_approval'] }, link: textSchema }, ['status']),
         }),
       ),
     }),
@@ -141,14 +152,14 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
   '/api/user-verification': {
     post: operation('account', 'userVerification', {
       ...withoutLogin,
-      requestBody: jsonBody(object({ email: text })),
+      requestBody: jsonBody(object({ email: textSchema })),
       responses: answer(204),
     }),
   },
   '/api/forget-password': {
     post: operation('account', 'forgetPassword', {
       ...withoutLogin,
-      requestBody: jsonBody(object({ email: text })),
+      requestBody: jsonBody(object({ email: textSchema })),
       responses: answer(204),
     }),
   },
@@ -162,10 +173,10 @@ export const accountPaths: Readonly<Record<string, PathItem>> = {
       ...withoutLogin,
       requestBody: jsonBody(
         object({
-          token: text,
-          first_name: text,
-          last_name: text,
-          email: text,
+          token: textSchema,
+          first_name: textSchema,
+          last_name: textSchema,
+          email: textSchema,
           password,
           password_confirmation: password,
         }),

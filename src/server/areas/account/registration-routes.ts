@@ -19,7 +19,7 @@ import { readInput } from '../../rest/values.ts'
 import { mapDatabaseError, throwIfInvalid } from '../../rest/write.ts'
 import { publishedText } from '../privacy/index.ts'
 import { checkCaptcha } from './captcha/index.ts'
-import { readText } from './credentials.ts'
+import { readBodyText } from './credentials.ts'
 import { readNewPassword } from './me-routes.ts'
 import { register, verified } from './registration.ts'
 
@@ -32,7 +32,7 @@ const open = { config: { policy: 'public' as const } }
 
 /** An address in a body: a text and nothing else. */
 function readEmail(body: unknown): string {
-  const email = readText((body ?? {}) as Record<string, unknown>, 'email').trim()
+  const email = readBodyText((body ?? {}) as Record<string, unknown>, 'email').trim()
   if (!isEmail(email)) throw invalidField('email', 'email')
   return email
 }
@@ -94,7 +94,8 @@ function registerRoute(app: FastifyInstance, portal: Portal): void {
   })
 }
 
-function verifyRoute(app: FastifyInstance, { engine: { db } }: Portal): void {
+function verifyRoute(app: FastifyInstance, { engine }: Portal): void {
+  const { db } = engine
   app.post('/api/verify', open, async request => {
     const { token } = (request.body ?? {}) as Record<string, unknown>
     if (!(await isLinkGood(db, 'verify-email', token))) {
@@ -103,7 +104,7 @@ function verifyRoute(app: FastifyInstance, { engine: { db } }: Portal): void {
     }
     const { status, token: next } = await db.transaction(async tx => {
       const userId = await useLink(tx, 'verify-email', token)
-      const now = userId && (await verified(tx, userId, request.ip))
+      const now = userId && (await verified({ engine, db: tx, ip: request.ip }, userId))
       if (!now) throw dead()
       return now
     })
@@ -126,7 +127,7 @@ const linkMails: readonly LinkMail[] = [
   { url: '/api/forget-password', kind: 'reset', template: 'reset-password', status: 'active' },
 ]
 
-/** Answers the same to everybody: whether somebody has this address is told to its owner alone. */
+/** Answers the same to everybody: whether somebody has this address only its owner learns. */
 function linkMailRoute(app: FastifyInstance, portal: Portal, mail: LinkMail): void {
   const { db } = portal.engine
   app.post(mail.url, open, async (request, reply) => {

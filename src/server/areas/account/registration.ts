@@ -10,17 +10,17 @@ import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
 import { applyChanges } from '../../rest/changes.ts'
 import type { Context } from '../../rest/context.ts'
-import { heldBy } from '../../rest/holders.ts'
+import { grantedWhereSql } from '../../rest/holders.ts'
 import { insert } from '../../rest/insert.ts'
-import { load } from '../../rest/show.ts'
+import { loadRow } from '../../rest/show.ts'
 import { markRead } from '../privacy/index.ts'
 
 /** What somebody who registers says of themselves, checked; by field name. */
 export type Registration = ReadonlyMap<string, unknown>
 
 /**
- * Takes a registration. Whether the address is somebody's already is told to its owner alone, by mail: whoever stands
- * at the form gets the same answer. `noticeId` is the privacy notice that was shown. `context` is of the portal itself, in a transaction.
+ * Takes a registration. Whether the address is somebody's already only its owner learns, by mail: the answer is the
+ * same for everybody. `noticeId` is the privacy notice that was shown. `context` is of the portal itself, in a transaction.
  */
 export async function register(
   context: Context,
@@ -53,7 +53,7 @@ async function registerAgain(
   noticeId: number | undefined,
 ): Promise<void> {
   const people = context.engine.catalogue.get('users')
-  const before = await load(context, people, known.id, { lock: true })
+  const before = await loadRow(context, people, known.id, { lock: true })
   await applyChanges(context, people, before, new Map([...values].filter(([name]) => name !== 'email')))
   if (noticeId !== undefined) await markRead(context.db, known.id, noticeId, 'registration')
   // Whatever links there were end with it.
@@ -74,8 +74,8 @@ async function acceptedDomain(db: Queryable, email: string) {
   return row && { corporationId: row[0] as number | null, roleId: row[1] as number | null }
 }
 
-/** The staff who may decide about somebody: who holds the permission and reaches the person. */
-const decideSql = (): string => `select distinct h.user_id from (${heldBy(
+/** The staff who may decide about somebody: who has the permission and the person in their scope. */
+const decideSql = (): string => `select distinct h.user_id from (${grantedWhereSql(
   ({ permission }) =>
     `${permission} in (select id from permissions where name in ('waiting-users.approve', '${wildcard}'))`,
 )}) h
@@ -106,7 +106,10 @@ export interface Verified {
  * Lets somebody on whose address is theirs: in at once where its domain is accepted, else to the staff who decide.
  * Inside a transaction.
  */
-export async function verified(db: Queryable, userId: number, ip: string): Promise<Verified | undefined> {
+export async function verified(
+  { engine, db, ip }: Pick<Context, 'engine' | 'db' | 'ip'>,
+  userId: number,
+): Promise<Verified | undefined> {
   const [row] = await db.read(
     `select email, locale, password_hash is null from users where id = $1 and status = 'unverified' and deleted_at is null for update`,
     [userId],
@@ -123,7 +126,7 @@ export async function verified(db: Queryable, userId: number, ip: string): Promi
   await queueSystemMail(db, accepted ? 'registration-approved' : 'registration-received', person)
   if (!accepted) await tellStaff(db, userId)
   await audit(
-    { db, ip, caller: { id: userId } },
+    { engine, db, ip, caller: { id: userId } },
     {
       action: 'users.verify',
       subjectType: 'users',

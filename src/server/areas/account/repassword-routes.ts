@@ -5,7 +5,7 @@ import type { Portal } from '../../dependencies.ts'
 import { HttpError, invalid, invalidField } from '../../http/errors.ts'
 import { checkCaptcha } from './captcha/index.ts'
 import { setPassword } from './change-password.ts'
-import { checkCredentials, readText, stateRefusal } from './credentials.ts'
+import { checkCredentials, readBodyText, stateRefusal } from './credentials.ts'
 import { readNewPassword } from './me-routes.ts'
 
 /** At which field of the form it is said what is wrong with a login. */
@@ -18,8 +18,8 @@ const fields = { no_email: 'email', no_match: 'current_password' } as const
 export function repasswordRoutes(app: FastifyInstance, portal: Portal): void {
   app.post('/api/repassword', { config: { policy: 'public' } }, async (request, reply) => {
     const body = (request.body ?? {}) as Record<string, unknown>
-    const email = readText(body, 'email').trim()
-    const current = readText(body, 'current_password', 200)
+    const email = readBodyText(body, 'email').trim()
+    const current = readBodyText(body, 'current_password', 200)
     const password = readNewPassword(body)
     const isProved = await checkCaptcha(portal, 'reset', request)
     if (password === current) throw invalidField('password', 'samePassword')
@@ -28,7 +28,11 @@ export function repasswordRoutes(app: FastifyInstance, portal: Portal): void {
     const state = stateRefusal(person)
     if (state) throw new HttpError(403, message(`auth:token.${state}`))
     await portal.engine.db.transaction(async tx => {
-      await setPassword({ db: tx, ip: request.ip, caller: person }, person.id, password)
+      await setPassword(
+        { engine: portal.engine, db: tx, ip: request.ip, caller: person },
+        person.id,
+        password,
+      )
       await endSessions(tx, person.id)
     })
     return reply.code(204).send()

@@ -5,7 +5,13 @@ import { hashToken, isToken, newToken } from '../../auth/tokens.ts'
 import type { Portal } from '../../dependencies.ts'
 import { HttpError, invalidField } from '../../http/errors.ts'
 import { checkCaptcha } from './captcha/index.ts'
-import { checkCredentials, deviceCookie, type Person, readText, stateRefusal } from './credentials.ts'
+import {
+  type AccountHolder,
+  checkCredentials,
+  deviceCookie,
+  readBodyText,
+  stateRefusal,
+} from './credentials.ts'
 
 const refusal = (status: number, error: string) =>
   new HttpError(status, message(`auth:token.${error}`), { body: { error } })
@@ -44,7 +50,7 @@ async function rememberDevice(
   { engine, config }: Portal,
   request: FastifyRequest,
   reply: FastifyReply,
-  person: Person,
+  person: AccountHolder,
 ) {
   const present = request.cookies[deviceCookie]
   const device = isToken(present) ? present : newToken()
@@ -62,10 +68,10 @@ async function rememberDevice(
   })
 }
 
-const noteLogin = ({ engine }: Portal, { id }: Person) =>
+const noteLogin = ({ engine }: Portal, { id }: AccountHolder) =>
   engine.db.read('update users set last_login_at = clock_timestamp() where id = $1', [id])
 
-function refuseState(person: Person): void {
+function refuseState(person: AccountHolder): void {
   const state = stateRefusal(person)
   if (state) throw refusal(state === 'not_verified' ? 420 : 403, state)
   if (person.expired) throw refusal(424, 'renew_password')
@@ -80,9 +86,9 @@ async function tokenRoute(app: FastifyInstance, portal: Portal): Promise<void> {
     const body = (request.body ?? {}) as Record<string, unknown>
     checkClient(request, body, portal)
     const isProved = await checkCaptcha(portal, 'login', request)
-    const name = loginNames.find(one => body[one] !== undefined) ?? 'login'
-    const email = readText(body, name).trim()
-    const password = readText(body, 'password', 200)
+    const name = loginNames.find(candidate => body[candidate] !== undefined) ?? 'login'
+    const email = readBodyText(body, name).trim()
+    const password = readBodyText(body, 'password', 200)
     const person = await checkCredentials(portal, request, email, password, isProved)
     if (typeof person === 'string') throw refusal(419, person)
     refuseState(person)

@@ -1,8 +1,8 @@
 import { type Audience, audienceKeys } from '../../../fields/audience/index.ts'
 import type { Params } from '../../db/sql.ts'
 
-const idsOf = (place: string, key: string) =>
-  `(select e::bigint from jsonb_array_elements_text(${place}->'${key}') e)`
+const idsOf = (column: string, key: string) =>
+  `(select e::bigint from jsonb_array_elements_text(${column}->'${key}') e)`
 
 type IdsKey = Exclude<keyof Audience, 'everyone'>
 
@@ -32,28 +32,28 @@ export function isNamed(alias: string, audience: Audience, params: Params): stri
 }
 
 /** SQL: whether a person (an alias of `users`) is among those whom an audience, a jsonb expression, names. */
-export const names = (alias: string, place: string): string => `(
-  coalesce((${place}->>'everyone')::boolean, false)
-  or ${alias}.id in ${idsOf(place, 'user_ids')}
-  or ${alias}.title_id in ${idsOf(place, 'title_ids')}
+export const names = (alias: string, column: string): string => `(
+  coalesce((${column}->>'everyone')::boolean, false)
+  or ${alias}.id in ${idsOf(column, 'user_ids')}
+  or ${alias}.title_id in ${idsOf(column, 'title_ids')}
   or exists (select 1 from department_users m where m.user_id = ${alias}.id and m.department_id in (
     with recursive below as (
-      select e::bigint as id from jsonb_array_elements_text(${place}->'department_ids') e
+      select e::bigint as id from jsonb_array_elements_text(${column}->'department_ids') e
       union select d.id from departments d join below b on d.parent_id = b.id where d.deleted_at is null
     ) select id from below))
-  or exists (select 1 from group_users m where m.user_id = ${alias}.id and m.group_id in ${idsOf(place, 'group_ids')})
-  or exists (select 1 from user_roles m where m.user_id = ${alias}.id and m.role_id in ${idsOf(place, 'role_ids')})
+  or exists (select 1 from group_users m where m.user_id = ${alias}.id and m.group_id in ${idsOf(column, 'group_ids')})
+  or exists (select 1 from user_roles m where m.user_id = ${alias}.id and m.role_id in ${idsOf(column, 'role_ids')})
 )`
 
 /**
  * SQL: whether an audience, a jsonb expression, names the person whose id stands at `me`; the same answer as
  * {@link names}, put so that what the person belongs to is looked up once for all rows.
  */
-export function namesPerson(place: string, me: string): string {
+export function namesPerson(column: string, me: string): string {
   const any = (key: string, ids: string) =>
-    `exists (select 1 from jsonb_array_elements_text(${place}->'${key}') e where e::bigint in (${ids}))`
+    `exists (select 1 from jsonb_array_elements_text(${column}->'${key}') e where e::bigint in (${ids}))`
   return `(
-    coalesce((${place}->>'everyone')::boolean, false)
+    coalesce((${column}->>'everyone')::boolean, false)
     or ${any('user_ids', `select ${me}::bigint`)}
     or ${any('title_ids', `select p.title_id from users p where p.id = ${me} and p.title_id is not null`)}
     or ${any(

@@ -8,7 +8,7 @@ import type { Context } from '../../rest/context.ts'
 import { visibility } from '../../rest/visibility.ts'
 import { isNamed } from './audience-sql.ts'
 
-/** The statement's part that finds the active people whom an audience names, as far as the caller's scope reaches. */
+/** The statement's part that finds the active people whom an audience names, within the caller's scope. */
 function among({ caller, engine }: Context, value: Audience, params: Params): string {
   const people = engine.catalogue.get('users')
   const where = [
@@ -20,7 +20,7 @@ function among({ caller, engine }: Context, value: Audience, params: Params): st
 }
 
 /**
- * Whom something that staff scheduled reaches now, with what its sender may now; nobody when they may no longer send.
+ * The recipients of something that staff scheduled, by its sender's present rights; nobody when they may no longer send.
  * Inside a transaction, which holds the row. Undefined when it was sent or taken back meanwhile.
  */
 export async function scheduledPeople(
@@ -42,7 +42,7 @@ export async function scheduledPeople(
   return context && may(context.caller, permission) ? peopleOf(context, value) : []
 }
 
-/** How many people an audience reaches for this caller. */
+/** How many people of an audience are within the caller's scope. */
 export async function countAudience(
   context: Context,
   value: Audience,
@@ -56,7 +56,7 @@ export async function countAudience(
   return (row as [number])[0]
 }
 
-/** The ids of the people whom an audience reaches for this caller. */
+/** The ids of an audience's people within the caller's scope. */
 export async function peopleOf(context: Context, value: Audience): Promise<number[]> {
   const params = new Params()
   const rows = await context.db.read(

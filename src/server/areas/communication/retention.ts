@@ -1,5 +1,5 @@
-import { systemMails } from '../../../../resources/mails.ts'
-import { personPlaceholders, type SystemMail } from '../../../metadata/mail.ts'
+import { systemMails } from '../../../../resources/system-mails.ts'
+import { personPlaceholders, type SystemMail } from '../../../metadata/system-mail.ts'
 import { placeholderWord } from '../../mail/render.ts'
 import { ago, type RetentionRule } from '../../retention.ts'
 

@@ -1,6 +1,6 @@
 import type { ScopeRule } from '../../rest/scope-rules.ts'
 import { namesPerson } from './audience-sql.ts'
 
-/** What is announced to the caller: rows whose audience names them. However far their roles reach, what is for others is not for them. */
+/** What is announced to the caller: rows whose audience names them. The scope of their roles does not matter here. */
 export const audienceScope: ScopeRule = (caller, column, params, alias) =>
   `(${alias}."corporation_id" is null or ${alias}."corporation_id" = ${params.add(caller.corporationId)}) and ${namesPerson(column, `${params.add(caller.id)}::bigint`)}`

@@ -86,7 +86,7 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
     email: row[4],
     phone: row[5],
   } as unknown as JsonRow
-  // What the organisation says of everybody is read without regard to the caller's reach and permissions.
+  // What the organisation says of everybody is read without regard to the caller's scope and permissions.
   const open: Context = { ...context, caller: systemCaller }
   const tree = parseInclude(related, people, open.caller, engine.catalogue, new Set(related.split(',')))
   await include(open, people, [person], tree)

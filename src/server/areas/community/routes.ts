@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../../dependencies.ts'
 import { notFound } from '../../http/errors.ts'
 import { contextOf } from '../../http/policy.ts'
-import { readId } from '../../rest/show.ts'
+import { idFromPath } from '../../rest/show.ts'
 import { readProfile } from './profile.ts'
 
 /** The community profile of a person, as much of it as the caller may see. What it is made of is written as any record. */
@@ -10,7 +10,7 @@ export function communityRoutes(app: FastifyInstance, { engine }: Portal): void 
   app.get('/api/community/:userId', { config: { policy: 'login' } }, async request => {
     const profile = await readProfile(
       contextOf(engine, request),
-      readId((request.params as { userId: string }).userId),
+      idFromPath((request.params as { userId: string }).userId),
     )
     if (!profile) throw notFound()
     return { data: profile }

@@ -5,5 +5,5 @@ import { seenPeopleSql } from './profile.ts'
 export const colleagues: SearchEntry = {
   conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
   url: id => `/community/${id}`,
-  told: ['title', 'departments'],
+  disclosed: ['title', 'departments'],
 }

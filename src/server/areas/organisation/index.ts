@@ -6,9 +6,9 @@ import { tellLinked } from './membership-notices.ts'
 import { organisationPaths } from './openapi.ts'
 import { permissionRoutes } from './permission-routes.ts'
 import { permissionRules } from './permission-rules.ts'
-import { users } from './user-actions.ts'
+import { userActions } from './user-actions.ts'
 import { waiting } from './waiting.ts'
-import { waitingUsers } from './waiting-user-actions.ts'
+import { waitingUserActions } from './waiting-user-actions.ts'
 
 export { permissionName } from './builtin-names.ts'
 
@@ -17,7 +17,7 @@ export const organisation = defineArea({
   name: 'organisation',
   resources: organisationResources,
   rules: { permissions: permissionRules },
-  actions: { users, 'waiting-users': waitingUsers },
+  actions: { users: userActions, 'waiting-users': waitingUserActions },
   linked: {
     'group-users': tellLinked('groups', 'designated'),
     'user-missions': tellLinked('missions', 'missionGiven'),

@@ -1,4 +1,4 @@
-import { operation, type PathItem, path, text } from '../../openapi/parts.ts'
+import { operation, type PathItem, path, textSchema } from '../../openapi/parts.ts'
 
 /** Paths of who may what, and the organisation chart. */
 export const organisationPaths: Readonly<Record<string, PathItem>> = {
@@ -9,7 +9,7 @@ export const organisationPaths: Readonly<Record<string, PathItem>> = {
     get: operation('permissions', 'users.effectivePermissions.impact', {
       parameters: [
         path('id'),
-        { name: 'kind', in: 'query', required: true, schema: text },
+        { name: 'kind', in: 'query', required: true, schema: textSchema },
         { name: 'id', in: 'query', required: true, schema: { type: 'integer' } },
       ],
     }),

@@ -9,9 +9,9 @@ import { contextOf } from '../../http/policy.ts'
 import { shownName } from '../../rest/builtin-names.ts'
 import { followableBy } from '../../rest/catalogue.ts'
 import type { Context } from '../../rest/context.ts'
-import { heldSql, holders } from '../../rest/holders.ts'
+import { grantedSql, holders } from '../../rest/holders.ts'
 import { isNamedTo } from '../../rest/named.ts'
-import { load, readId } from '../../rest/show.ts'
+import { idFromPath, loadRow } from '../../rest/show.ts'
 import { undeniedSql, visibility } from '../../rest/visibility.ts'
 
 /** Kinds of sources that people belong to, and the relation of theirs that says so. */
@@ -102,7 +102,7 @@ function presentPermission(context: Context, row: EffectivePermission, named: re
 /** What somebody holds, and why. */
 async function effectivePermissions(context: Context, userId: number): Promise<EffectivePermission[]> {
   const { caller, engine } = context
-  const { id } = await load(context, engine.catalogue.get('users'), userId)
+  const { id } = await loadRow(context, engine.catalogue.get('users'), userId)
   const params = new Params([[id], id, [...caller.denied]])
   const namedTo = isNamedTo(context, 'b', params)
   const { rows } = await engine.db.query<EffectivePermission>(
@@ -113,7 +113,7 @@ async function effectivePermissions(context: Context, userId: number): Promise<E
          'given_at', g.created_at,
          'given_by', case when b.id is null then null else json_build_object('id', b.id, 'name', b.full_name) end)
          order by h.kind) as sources
-     from (${heldSql()}) h join permissions p on p.id = h.permission_id
+     from (${grantedSql()}) h join permissions p on p.id = h.permission_id
      left join (${givenSql}) g on g.kind = h.kind and g.id = coalesce(h.source_id, h.permission_id)
      left join users b on b.id = g.created_by_id and ${namedTo}
      left join permission_categories c on c.id = p.permission_category_id and c.deleted_at is null
@@ -130,7 +130,7 @@ async function effectivePermissions(context: Context, userId: number): Promise<E
 async function impactOf(context: Context, userId: number, kind: Kind, source: number) {
   const { caller, engine } = context
   const people = engine.catalogue.get('users')
-  const { id } = await load(context, people, userId)
+  const { id } = await loadRow(context, people, userId)
   const params = new Params([source])
   const seen = visibility(people, caller, 'u', params, engine.catalogue).conditions
   const members = await engine.db.read(
@@ -141,14 +141,14 @@ async function impactOf(context: Context, userId: number, kind: Kind, source: nu
   if (!ids.includes(id)) throw notFound()
   const { rows } = await engine.db.query<{ name: string; kept: boolean }>(
     `select p.name, bool_or(not (h.kind = $2 and h.source_id = $3)) as kept
-       from (${heldSql()}) h join permissions p on p.id = h.permission_id
+       from (${grantedSql()}) h join permissions p on p.id = h.permission_id
        where ${undeniedSql('p', '$4')}
        group by p.name having bool_or(h.kind = $2 and h.source_id = $3) order by p.name`,
     [[id], kind, source, [...caller.denied]],
   )
   const losing = await engine.db.read(
     `select count(distinct user_id) from (
-         select user_id, permission_id from (${heldSql()}) h join permissions p on p.id = h.permission_id
+         select user_id, permission_id from (${grantedSql()}) h join permissions p on p.id = h.permission_id
          where ${undeniedSql('p', '$4')} group by user_id, permission_id
          having bool_and(h.kind = $2 and h.source_id = $3)) gone`,
     [ids, kind, source, [...caller.denied]],
@@ -164,7 +164,7 @@ async function impactOf(context: Context, userId: number, kind: Kind, source: nu
 /** All permissions by their resources, with those that a role has and those that the caller could give it. */
 async function matrixOf(context: Context, roleId: number) {
   const { caller, engine } = context
-  const { id } = await load(context, engine.catalogue.get('roles'), roleId)
+  const { id } = await loadRow(context, engine.catalogue.get('roles'), roleId)
   const { rows } = await engine.db.query<{
     id: number
     name: string
@@ -197,7 +197,7 @@ async function matrixOf(context: Context, roleId: number) {
 
 /** Why somebody holds what they hold, and the matrix of a role. */
 export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void {
-  const idOf = (request: { params: unknown }) => readId((request.params as { id: string }).id)
+  const idOf = (request: { params: unknown }) => idFromPath((request.params as { id: string }).id)
   const needs = (permission: string) => ({ config: { policy: { permissions: [permission] } } })
 
   app.get('/api/users/:id/effective-permissions', needs('user-permissions.index'), async request => {
@@ -213,7 +213,7 @@ export function permissionRoutes(app: FastifyInstance, { engine }: Portal): void
     const kind = named.find(readable => readable === query.kind)
     if (!kind) throw badQuery('kind', named)
     if (typeof query.id !== 'string') throw badQuery('id')
-    return { data: await impactOf(context, idOf(request), kind, readId(query.id)) }
+    return { data: await impactOf(context, idOf(request), kind, idFromPath(query.id)) }
   })
 
   app.get('/api/roles/:id/permission-matrix', needs('role-permissions.index'), async request => ({

@@ -23,7 +23,7 @@ async function sendLink(
 }
 
 /** What belongs to the transitions and actions of people. */
-export const users = {
+export const userActions = {
   /** A deactivated person is logged out everywhere at once. */
   async deactive({ context, row }: HandlerContext): Promise<void> {
     await endSessions(context.db, row.id)

@@ -1,4 +1,4 @@
-import type { SystemMailKey } from '../../../metadata/mail.ts'
+import type { SystemMailKey } from '../../../metadata/system-mail.ts'
 import { may } from '../../auth/caller.ts'
 import { giveFirstRole } from '../../auth/first-role.ts'
 import { forbidden } from '../../http/errors.ts'
@@ -27,7 +27,7 @@ async function tell(
   if (person) await queueSystemMail(context.db, key, person, data)
 }
 
-export const waitingUsers = {
+export const waitingUserActions = {
   /** Lets the person in, with the roles and departments that they are given. */
   async approve(handler: HandlerContext): Promise<void> {
     const { context, row, input } = handler

@@ -33,7 +33,7 @@ async function blankHistory(
   )
 }
 
-/** Takes back what others were told of these records: notices and mails repeat what stands in them. */
+/** Removes what notices and mails repeat of these records. */
 async function eraseNews(db: Queryable, types: readonly Compiled[], ids: readonly number[]): Promise<void> {
   const paths = types.flatMap(({ resource }) => resource.config.path ?? [])
   const urls = paths.flatMap(path => ids.map(id => `/${path}/${id}`))

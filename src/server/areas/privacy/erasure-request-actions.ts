@@ -24,8 +24,8 @@ async function guard({ context, row }: HandlerContext, act: 'change' | 'takeover
 }
 
 /** What belongs to the decisions about requests to be erased. */
-export const erasureRequests = {
-  /** Erases the person. They are told at the address that they had; after that nothing knows it. */
+export const erasureRequestActions = {
+  /** Erases the person. They are notified at the address that they had; after that nothing knows it. */
   async erase(handler: HandlerContext): Promise<void> {
     const { context, input } = handler
     const userId = await guard(handler, 'takeover')
@@ -41,7 +41,7 @@ export const erasureRequests = {
     forgetCallers()
   },
 
-  /** Says no, and why; the person is told. */
+  /** Says no, and why; the person is notified. */
   async refuse(handler: HandlerContext): Promise<void> {
     const userId = await guard(handler, 'change')
     const reason = String(handler.input.get('refusal_reason'))
@@ -54,7 +54,7 @@ export const erasureRequests = {
     })
   },
 
-  /** The person took it back, and told staff so. */
+  /** The person took it back, and staff are notified. */
   async withdraw(handler: HandlerContext): Promise<void> {
     await decided(handler)
   },

@@ -13,7 +13,7 @@ import { letGo, receive } from '../../media/store.ts'
 import { notify } from '../../notices/notify.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context } from '../../rest/context.ts'
-import { momentText } from '../../rest/export.ts'
+import { exportedTimestamp } from '../../rest/export.ts'
 import { takeAdvisoryLock } from '../../rest/locks.ts'
 import { inTransaction } from '../../rest/write.ts'
 import { filesOf, type OwnFile, type Part, steps } from './gather.ts'
@@ -26,9 +26,9 @@ export const dataExportQueue = defineQueue<{ data_export_id: number }>('data-exp
 })
 
 /** How long an archive can be downloaded, in days. */
-const keptDays = 7
+const DAYS_STORED = 7
 /** No archive is larger, in bytes. */
-const most = 20_000_000_000
+const MAX_BYTES = 20_000_000_000
 
 /** One's own latest archive, if there is one. */
 export async function ownExport({ db, caller }: Context): Promise<DataExport | null> {
@@ -67,7 +67,12 @@ export function startExport(context: Context): Promise<void> {
       [caller.id],
     )
     await enqueue(db, dataExportQueue, [{ data_export_id: (row as [number])[0] }])
-    await audit(inner, { action: 'users.exportData', subjectType: 'users', subjectId: caller.id })
+    await audit(inner, {
+      action: 'users.exportData',
+      subjectType: 'users',
+      subjectId: caller.id,
+      event: null,
+    })
   })
 }
 
@@ -132,21 +137,21 @@ export async function exportPerson(
     }
     await note(work.length)
     const own = await filesOf(engine, userId)
-    const at = String(momentText(databaseIso(), locale))
+    const at = String(exportedTimestamp(databaseIso(), locale))
     const received = await receive(
       files.incoming,
       zip(portal, archivePage(locale, person, at, parts, own), parts, own),
-      most,
+      MAX_BYTES,
     )
     const key = await files.keep(received).catch(async error => {
       await letGo(received)
       throw error
     })
-    const kept = await engine.db
+    const stored = await engine.db
       .transaction(async tx => {
         const rows = await tx.read(
           `update data_exports set status = 'ready', done = total, size = $2, storage_key = $3,
-             expires_at = clock_timestamp() + interval '${keptDays} days', updated_at = clock_timestamp()
+             expires_at = clock_timestamp() + interval '${DAYS_STORED} days', updated_at = clock_timestamp()
            where id = $1 and status = 'running' returning 1`,
           [id, received.size, key],
         )
@@ -154,7 +159,7 @@ export async function exportPerson(
           await notify(tx, [userId], {
             kind: 'account',
             text: 'dataExported',
-            params: { days: keptDays },
+            params: { days: DAYS_STORED },
             url: '/account/settings',
           })
         return rows.length > 0
@@ -163,7 +168,7 @@ export async function exportPerson(
         await files.remove(key)
         throw error
       })
-    if (!kept) await files.remove(key)
+    if (!stored) await files.remove(key)
   } catch (error) {
     if (last)
       await engine.db.read("update data_exports set status = 'failed' where id = $1 and status = 'running'", [

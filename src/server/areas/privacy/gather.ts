@@ -6,7 +6,7 @@ import { type Locale, label, translate, translateOr } from '../../i18n.ts'
 import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
 import { conditionsSql } from '../../rest/conditions.ts'
 import type { Context, Engine } from '../../rest/context.ts'
-import { columnOf, momentColumn } from '../../rest/export.ts'
+import { columnOf, timestampColumn } from '../../rest/export.ts'
 import { include } from '../../rest/include.ts'
 import { type JsonRow, selectList, shapeOf } from '../../rest/shape.ts'
 import { type Subject, subjectsIn } from './subjects.ts'
@@ -71,7 +71,7 @@ async function gatherSubject(context: Context, { shown, theirs }: Subject): Prom
   )
   const columns = [
     ...fields.map(field => ({ name: field.name, ...columnOf(context, shown, field) })),
-    { name: 'created_at', ...momentColumn(locale, shown, 'created_at') },
+    { name: 'created_at', ...timestampColumn(locale, shown, 'created_at') },
   ]
   const rows: Record<string, unknown>[] = []
   const table: string[][] = []
@@ -121,9 +121,9 @@ async function gatherOwn(
 ): Promise<Part | undefined> {
   const read = await engine.db.read(text, [userId])
   if (!read.length) return undefined
-  const moments = new Set(['at', 'created_at', 'last_seen_at'])
+  const timestamps = new Set(['at', 'created_at', 'last_seen_at'])
   const rows = read.map(row =>
-    Object.fromEntries(columns.map((key, at) => [key, moments.has(key) ? toIso(row[at]) : row[at]])),
+    Object.fromEntries(columns.map((key, at) => [key, timestamps.has(key) ? toIso(row[at]) : row[at]])),
   )
   return {
     name,
@@ -139,7 +139,7 @@ export function steps(engine: Engine, locale: Locale, userId: number): (() => Pr
   const context: Context = { engine, db: engine.db, locale, ip: '', caller: readerFor(userId) }
   return [
     ...subjectsIn(engine.catalogue).map(subject => () => gatherSubject(context, subject)),
-    ...own.map(one => () => gatherOwn(engine, locale, userId, one)),
+    ...own.map(table => () => gatherOwn(engine, locale, userId, table)),
   ]
 }
 

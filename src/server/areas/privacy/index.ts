@@ -2,19 +2,19 @@ import { privacyResources } from '../../../../resources/privacy/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { defineQueue } from '../../jobs/queues.ts'
-import { erasureRequests } from './erasure-request-actions.ts'
+import { erasureRequestActions } from './erasure-request-actions.ts'
 import { erasureRequestRules } from './erasure-request-rules.ts'
 import { dataExportQueue, exportPerson } from './export.ts'
 import { removeOldExports } from './old-exports.ts'
 import { privacyPaths } from './openapi.ts'
-import { portalTexts } from './portal-text-actions.ts'
+import { portalTextActions } from './portal-text-actions.ts'
 import { retention } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
 import { textRoutes } from './text-routes.ts'
 import { waiting } from './waiting.ts'
 import { watchErasureRequests } from './watch.ts'
 
-export { consentsSql, markRead, publishedText } from './texts.ts'
+export { consentsSql, markTextRead as markRead, publishedText } from './texts.ts'
 
 /** What the clock does to requests to be erased. */
 const erasureRequestsQueue = defineQueue('erasure-requests', {
@@ -23,12 +23,12 @@ const erasureRequestsQueue = defineQueue('erasure-requests', {
   schedule: '7 8 * * *',
 })
 
-/** Personal data: what people were told and agreed to, their archive and their erasure. */
+/** Personal data: what people were informed of and agreed to, their archive and their erasure. */
 export const privacy = defineArea({
   name: 'privacy',
   resources: privacyResources,
   rules: { 'erasure-requests': erasureRequestRules },
-  actions: { 'erasure-requests': erasureRequests, 'portal-texts': portalTexts },
+  actions: { 'erasure-requests': erasureRequestActions, 'portal-texts': portalTextActions },
   routes(app, portal) {
     privacyRoutes(app, portal)
     textRoutes(app, portal)

@@ -1,20 +1,20 @@
 import {
   answer,
+  type JsonSchema,
   jsonBody,
   object,
   operation,
   type PathItem,
   path,
-  type Schema,
-  text,
+  textSchema,
   withoutLogin,
 } from '../../openapi/parts.ts'
 
-const nullable = (schema: Schema): Schema => ({ anyOf: [schema, { type: 'null' }] })
-const whole: Schema = { type: 'integer', minimum: 0 }
-const moment: Schema = { type: 'string', format: 'date-time' }
-const password: Schema = { type: 'string', format: 'password' }
-const data = (schema: Schema) => object({ data: schema })
+const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+const whole: JsonSchema = { type: 'integer', minimum: 0 }
+const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
+const password: JsonSchema = { type: 'string', format: 'password' }
+const data = (schema: JsonSchema) => object({ data: schema })
 
 const archive = object({
   id: whole,
@@ -22,48 +22,48 @@ const archive = object({
   done: whole,
   total: whole,
   size: nullable(whole),
-  created_at: moment,
-  expires_at: nullable(moment),
+  created_at: timestamp,
+  expires_at: nullable(timestamp),
 })
 const request = object({
   id: whole,
   status: { enum: ['pending', 'refused', 'withdrawn', 'erased'] },
-  due_at: moment,
-  created_at: moment,
-  decided_at: nullable(moment),
-  refusal_reason: nullable(text),
+  due_at: timestamp,
+  created_at: timestamp,
+  decided_at: nullable(timestamp),
+  refusal_reason: nullable(textSchema),
 })
 const preview = object({
   done: { type: 'boolean' },
   lines: {
     type: 'array',
-    items: object({ name: text, deed: { enum: ['delete', 'clear', 'keep'] }, count: whole }),
+    items: object({ name: textSchema, deed: { enum: ['delete', 'clear', 'keep'] }, count: whole }),
   },
 })
 
 const version = object({ version: whole, effective_from: { type: 'string', format: 'date' } })
 const publicText = object({
-  kind: text,
+  kind: textSchema,
   version: whole,
-  title: text,
-  body: text,
+  title: textSchema,
+  body: textSchema,
   effective_from: { type: 'string', format: 'date' },
-  published_at: moment,
+  published_at: timestamp,
   versions: { type: 'array', items: version },
 })
 const ownTexts = object({
-  notice: nullable(object({ version: whole, read_at: nullable(moment), linked_at: nullable(moment) })),
+  notice: nullable(object({ version: whole, read_at: nullable(timestamp), linked_at: nullable(timestamp) })),
   consents: {
     type: 'array',
     items: object({
-      kind: text,
-      title: text,
+      kind: textSchema,
+      title: textSchema,
       version: nullable(whole),
-      given: nullable(object({ version: whole, given_at: moment, withdrawn_at: nullable(moment) })),
+      given: nullable(object({ version: whole, given_at: timestamp, withdrawn_at: nullable(timestamp) })),
     }),
   },
 })
-const kind = path('kind', text)
+const kind = path('kind', textSchema)
 const shownVersion = jsonBody(object({ version: { type: 'integer', minimum: 1 } }))
 
 /** Paths of one's own personal data, and of what an erasure does. */

@@ -1,8 +1,8 @@
 import { notify } from '../../notices/notify.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 
-export const portalTexts = {
-  /** Gives a text its number. People are told once of a new privacy notice, in their language; they need not answer. */
+export const portalTextActions = {
+  /** Gives a text its number. People are notified once of a new privacy notice, in their language; they need not answer. */
   async publish({ context, row }: HandlerContext): Promise<void> {
     const { db, caller } = context
     const { id, kind } = row

@@ -1,4 +1,4 @@
-import { deedOf, type ErasureLine } from '../../../metadata/data-subject.ts'
+import { type ErasureLine, erasureEffect } from '../../../metadata/data-subject.ts'
 import type { Context } from '../../rest/context.ts'
 import { subjectsIn } from './subjects.ts'
 
@@ -25,7 +25,7 @@ export async function previewErasure(
   const parts = [
     ...subjects.map(({ compiled, erase, theirs }) => ({
       name: compiled.name,
-      deed: deedOf(erase),
+      deed: erasureEffect(erase),
       count: `(select count(*) from "${compiled.table}" t where ${theirs})`,
     })),
     {

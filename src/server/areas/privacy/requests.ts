@@ -90,7 +90,8 @@ export function askForErasure(context: Context, reason: string | null): Promise<
 
 /** Takes one's own waiting request back; 404 when there is none any more. */
 export function withdrawOwn(context: Context): Promise<void> {
-  return inTransaction(context, async ({ db, ip, caller }) => {
+  return inTransaction(context, async inner => {
+    const { db, caller } = inner
     const rows = await db.read(
       `update erasure_requests set status = 'withdrawn', decided_by_id = $1, decided_at = clock_timestamp(), ${bumpUpdatedAt()}
        where user_id = $1 and status = 'pending' and deleted_at is null returning id`,
@@ -98,15 +99,12 @@ export function withdrawOwn(context: Context): Promise<void> {
     )
     if (!rows.length) throw notFound()
     for (const [id] of rows)
-      await audit(
-        { db, ip, caller },
-        {
-          action: 'erasure-requests.withdraw',
-          subjectType: 'erasure-requests',
-          subjectId: id as number,
-          before: { status: 'pending' },
-          after: { status: 'withdrawn' },
-        },
-      )
+      await audit(inner, {
+        action: 'erasure-requests.withdraw',
+        subjectType: 'erasure-requests',
+        subjectId: id as number,
+        before: { status: 'pending' },
+        after: { status: 'withdrawn' },
+      })
   })
 }

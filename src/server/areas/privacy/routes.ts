@@ -6,7 +6,7 @@ import type { Portal } from '../../dependencies.ts'
 import { invalid, knowOnly, notFound } from '../../http/errors.ts'
 import { once } from '../../http/idempotency.ts'
 import { contextOf } from '../../http/policy.ts'
-import { load, readId } from '../../rest/show.ts'
+import { idFromPath, loadRow } from '../../rest/show.ts'
 import { openExport, ownExport, startExport } from './export.ts'
 import { previewErasure } from './preview.ts'
 import { askForErasure, ownRequest, withdrawOwn } from './requests.ts'
@@ -65,10 +65,10 @@ export function privacyRoutes(app: FastifyInstance, portal: Portal): void {
     async (request): Promise<{ data: ErasurePreview }> => {
       knowOnly(request.query)
       const context = contextOf(engine, request)
-      const row = await load(
+      const row = await loadRow(
         context,
         engine.catalogue.get('erasure-requests'),
-        readId((request.params as { id: string }).id),
+        idFromPath((request.params as { id: string }).id),
       )
       const [stored] = await context.db.read('select outcome from erasure_requests where id = $1', [row.id])
       const lines = stored?.[0] as ErasurePreview['lines'] | null

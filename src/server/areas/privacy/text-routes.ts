@@ -7,10 +7,10 @@ import {
   giveConsent,
   isConsentKind,
   isTextKind,
-  markRead,
+  markTextRead,
   ownTexts,
   publishedText,
-  readText,
+  readPortalText,
   withdrawConsent,
 } from './texts.ts'
 
@@ -32,10 +32,10 @@ export function textRoutes(app: FastifyInstance, { engine }: Portal): void {
     const { kind } = request.params as { kind: string }
     knowOnly(request.query, 'version')
     const { version } = request.query as { version?: string }
-    const wanted = version === undefined ? undefined : Number(version)
-    if (!isTextKind(kind) || (wanted !== undefined && !/^[1-9]\d{0,8}$/.test(version as string)))
+    const requested = version === undefined ? undefined : Number(version)
+    if (!isTextKind(kind) || (requested !== undefined && !/^[1-9]\d{0,8}$/.test(version as string)))
       throw notFound()
-    const data = await readText(db, kind, request.locale, wanted)
+    const data = await readPortalText(db, kind, request.locale, requested)
     if (!data) throw notFound()
     return { data }
   })
@@ -48,7 +48,7 @@ export function textRoutes(app: FastifyInstance, { engine }: Portal): void {
     const context = contextOf(engine, request)
     const id = await publishedText(db, 'privacy_notice', versionOf(request.body))
     if (id === undefined) throw notFound()
-    await markRead(db, context.caller.id, id, 'person')
+    await markTextRead(db, context.caller.id, id, 'person')
     return { data: await ownTexts(context) }
   })
 

@@ -44,25 +44,25 @@ export async function publishedText(
 }
 
 /** A published version of a text, or the one that counts today; undefined where there is none. */
-export async function readText(
+export async function readPortalText(
   db: Queryable,
   kind: TextKind,
   locale: Locale,
   version?: number,
 ): Promise<PublicText | undefined> {
-  const wanted = version ?? (await current(db, kind))?.version
-  if (wanted === undefined) return undefined
+  const requested = version ?? (await current(db, kind))?.version
+  if (requested === undefined) return undefined
   const rows = await db.read(
     `select version, effective_from::text, published_at, title_${locale},
        case when version = $2 then body_${locale} end
      from portal_texts where ${published} order by version desc`,
-    [kind, wanted],
+    [kind, requested],
   )
-  const found = rows.find(row => row[0] === wanted)
+  const found = rows.find(row => row[0] === requested)
   if (!found) return undefined
   return {
     kind,
-    version: wanted,
+    version: requested,
     title: found[3] as string,
     body: asRead(found[4] as string),
     effective_from: found[1] as string,
@@ -80,7 +80,12 @@ export async function readText(
  * Notes that a version was linked on somebody's registration, or that they marked it as read, which counts for more.
  * Of the same kind the first time counts.
  */
-export const markRead = (db: Queryable, userId: number, textId: number, origin: 'registration' | 'person') =>
+export const markTextRead = (
+  db: Queryable,
+  userId: number,
+  textId: number,
+  origin: 'registration' | 'person',
+) =>
   db.read(
     `insert into text_reads (text_id, user_id, origin, read_at, created_by_id)
      values ($1, $2, $3, clock_timestamp(), $2)
@@ -107,7 +112,7 @@ export async function ownTexts({ db, caller, locale }: Context): Promise<OwnText
   )
   const consents = await Promise.all(
     consentKinds.map(async kind => {
-      const text = await readText(db, kind, locale)
+      const text = await readPortalText(db, kind, locale)
       const last = given.find(row => row[0] === kind)
       if (!text && !last) return []
       return {
@@ -147,8 +152,8 @@ const end = (db: Queryable, userId: number, kind: ConsentKind) =>
     [userId, kind],
   )
 
-const note = (context: Context, deed: 'give' | 'withdraw', id: number) =>
-  audit(context, { action: `consents.${deed}`, subjectType: 'consents', subjectId: id })
+const note = (context: Context, action: 'give' | 'withdraw', id: number) =>
+  audit(context, { action: `consents.${action}`, subjectType: 'consents', subjectId: id })
 
 /** Agrees to the version of a text that was shown; in a transaction. 409 where another one counts by now. */
 export async function giveConsent(context: Context, kind: ConsentKind, version: number): Promise<void> {

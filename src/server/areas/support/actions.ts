@@ -4,7 +4,7 @@ import { conflict, invalidField } from '../../http/errors.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import type { JsonRow } from '../../rest/shape.ts'
-import { load } from '../../rest/show.ts'
+import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
 import { requesterAnswerRules } from './rules.ts'
 import { mayAnswer } from './team.ts'
@@ -21,21 +21,21 @@ const follow = (to: TicketState, byStaff: boolean) => async (handler: HandlerCon
   followTransition(handler.context, await before(handler), to, byStaff)
 
 /** What belongs to the transitions and actions of tickets, when staff do them. */
-export const tickets = {
+export const ticketActions = {
   resolve: follow('resolved', true),
   reopen: follow('open', true),
   pend: follow('pending_customer', true),
   resume: follow('open', true),
   close: follow('closed', true),
 
-  /** Puts a duplicate into another ticket: both say so, and who asked is told where it goes on. */
+  /** Puts a duplicate into another ticket: both say so, and the requester is notified where it goes on. */
   async merge(handler: HandlerContext): Promise<void> {
     const { context, row, input } = handler
     const { db, caller, engine } = context
     const id = input.get('merged_into') as number
     if (id === row.id) throw invalidField('merged_into_id', 'circle')
-    const tickets = engine.catalogue.get('tickets')
-    const found = await load(context, tickets, id, { lock: true }).catch(() => undefined)
+    const ticketActions = engine.catalogue.get('tickets')
+    const found = await loadRow(context, ticketActions, id, { lock: true }).catch(() => undefined)
     if (!found) throw invalidField('merged_into_id', 'exists')
     if (found.status === 'merged') throw invalidField('merged_into_id', 'mergedItself')
     const [ticket, other] = [await before(handler), await readTicket(db, id)]
@@ -63,7 +63,7 @@ export const tickets = {
 } as const
 
 /** The same for who asked. */
-export const myTickets = {
+export const myTicketActions = {
   solve: follow('resolved', false),
 
   /** Opens it again within the limit; what is still wrong is said in the conversation. */

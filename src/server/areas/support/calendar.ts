@@ -32,7 +32,7 @@ export async function readCalendar(db: Queryable): Promise<Calendar> {
     from < to && week.set(day, [...(week.get(day) ?? []), { from, to }])
   for (const [weekday, opens, closes] of (hours.length
     ? hours
-    : usualHours.days.map(one => [one, usualHours.opens, usualHours.closes])) as [
+    : usualHours.days.map(day => [day, usualHours.opens, usualHours.closes])) as [
     Weekday,
     string,
     string,

@@ -48,22 +48,22 @@ export async function clockOf(db: Queryable, ticket: Ticket, now = databaseNow()
         ? null
         : seconds(at <= due ? workingBetween(at, due, calendar) : -workingBetween(due, at, calendar)),
   })
-  const moment = stateAt(now, calendar)
+  const work = stateAt(now, calendar)
   const state =
     status === 'pending_customer'
       ? 'waiting'
       : !isRunning(status)
         ? 'ended'
-        : moment.isOpen
+        : work.isOpen
           ? 'running'
-          : moment.why
+          : work.why
   const present = times.pausedAt === null ? 0 : workingBetween(times.pausedAt, now, calendar)
   return {
     first_response: time(times.firstDue, times.firstDone),
     resolution: time(times.solutionDue, ticket.resolvedAt),
     state,
-    holiday: !moment.isOpen && state === 'holiday' ? (moment.holiday ?? null) : null,
-    resumes_at: isRunning(status) && !moment.isOpen ? stamp(moment.next) : null,
+    holiday: !work.isOpen && state === 'holiday' ? (work.holiday ?? null) : null,
+    resumes_at: isRunning(status) && !work.isOpen ? stamp(work.next) : null,
     paused_at: state === 'waiting' ? stamp(times.pausedAt) : null,
     paused_seconds: seconds(times.paused + (state === 'waiting' ? present : 0)),
     reopen_days: desk.reopenDays,

@@ -64,7 +64,7 @@ export async function followTransition(
   }
 }
 
-/** Gives a ticket to somebody, or to nobody; whoever gets it from another is told. */
+/** Gives a ticket to somebody, or to nobody; whoever gets it from another is notified. */
 export async function assign(context: Context, id: number, assigneeId: number | null): Promise<void> {
   const { db, caller } = context
   const ticket = await readTicket(db, id, true)

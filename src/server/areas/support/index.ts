@@ -2,7 +2,7 @@ import { supportResources } from '../../../../resources/support/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
 import { defineQueue } from '../../jobs/queues.ts'
-import { myTickets, tickets } from './actions.ts'
+import { myTicketActions, ticketActions } from './actions.ts'
 import { supportPaths } from './openapi.ts'
 import { ticketRoutes } from './routes.ts'
 import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './rules.ts'
@@ -24,10 +24,10 @@ export const support = defineArea({
     'my-tickets': myTicketRules,
     'my-ticket-conversations': requesterAnswerRules,
   },
-  actions: { tickets, 'my-tickets': myTickets },
+  actions: { tickets: ticketActions, 'my-tickets': myTicketActions },
   routes: ticketRoutes,
   openapi: supportPaths,
-  jobs: [job(ticketsQueue, ({ engine }) => watchTickets(engine.db))],
+  jobs: [job(ticketsQueue, ({ engine }) => watchTickets(engine))],
   waiting,
   configure(config) {
     desk.reopenDays = config.TICKET_REOPEN_DAYS

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../../dependencies.ts'
 import { knowOnly } from '../../http/errors.ts'
 import { contextOf, type Policy } from '../../http/policy.ts'
-import { load, readId } from '../../rest/show.ts'
+import { idFromPath, loadRow } from '../../rest/show.ts'
 import { clockOf } from './clock-of.ts'
 import { agents } from './team.ts'
 import { readTicket } from './ticket.ts'
@@ -16,10 +16,10 @@ export function ticketRoutes(app: FastifyInstance, { engine }: Portal): void {
   app.get('/api/tickets/:id/clock', needs('tickets.show'), async request => {
     knowOnly(request.query)
     const context = contextOf(engine, request)
-    const { id } = await load(
+    const { id } = await loadRow(
       context,
       engine.catalogue.get('tickets'),
-      readId((request.params as { id: string }).id),
+      idFromPath((request.params as { id: string }).id),
     )
     return { data: await clockOf(context.db, await readTicket(context.db, id)) }
   })

@@ -9,7 +9,7 @@ import { consumeQuota, rateLimits } from '../../http/limits.ts'
 import type { Locale } from '../../i18n.ts'
 import { nextNumber } from '../../next-number.ts'
 import type { Context, Rules } from '../../rest/context.ts'
-import { momentText } from '../../rest/export.ts'
+import { exportedTimestamp } from '../../rest/export.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { answerRules } from './answer-rules.ts'
 import { readCalendar, readTarget } from './calendar.ts'
@@ -69,12 +69,16 @@ export const myTicketRules: Rules = {
     await announce(context, ticket, row.body as string)
     const [person] = await db.read('select locale from users where id = $1', [caller.id])
     const [locale] = person as [Locale]
-    await tellReceived(db, ticket, String(momentText(new Date(ticket.times.firstDue).toISOString(), locale)))
+    await tellReceived(
+      db,
+      ticket,
+      String(exportedTimestamp(new Date(ticket.times.firstDue).toISOString(), locale)),
+    )
   },
 }
 
 /**
- * Staff open a ticket for somebody who asked them by another way, who is told of it. Another priority has other
+ * Staff open a ticket for somebody who asked them by another way, who is notified of it. Another priority has other
  * targets; what is over stays as it was.
  */
 export const ticketRules: Rules = {

@@ -55,9 +55,9 @@ export function knownHolidays(): KnownHoliday[] {
     ...feast('Kurban Bayramı', kurban, 4),
   ])
   const byDay = new Map<string, KnownHoliday>()
-  for (const one of [...fixed, ...moving]) {
-    const other = byDay.get(one.date)
-    if (!other || (other.closes_at !== null && one.closes_at === null)) byDay.set(one.date, one)
+  for (const holiday of [...fixed, ...moving]) {
+    const other = byDay.get(holiday.date)
+    if (!other || (other.closes_at !== null && holiday.closes_at === null)) byDay.set(holiday.date, holiday)
   }
   return [...byDay.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

@@ -1,15 +1,15 @@
 import { wildcard } from '../../../metadata/access.ts'
 import type { Caller } from '../../auth/caller.ts'
 import type { Queryable } from '../../db/database.ts'
-import { holdsOne, reaches, whoMay } from '../../notices/who-may.ts'
+import { holdsOneSql, inScopeSql, whoMay } from '../../notices/who-may.ts'
 
 /** Who may answer tickets holds this. */
 const answering = 'ticket-conversations.store'
 
-/** Whether somebody may answer the tickets of a requester, and so may have one of them and be told of it. */
+/** Whether somebody may answer the tickets of a requester, and so may have one of them and be notified of it. */
 export async function mayAnswer(db: Queryable, userId: number, requesterId: number | null): Promise<boolean> {
   const rows = await db.read(
-    `select 1 from users u where u.id = $1 and ${holdsOne('u', answering, wildcard)} and ${reaches('u', '$2')}`,
+    `select 1 from users u where u.id = $1 and ${holdsOneSql('u', answering, wildcard)} and ${inScopeSql('u', '$2')}`,
     [userId, requesterId],
   )
   return rows.length > 0
@@ -21,9 +21,9 @@ export const teamFor = (db: Queryable, requesterId: number | null): Promise<numb
 
 /** The people to whom a caller may give a ticket that they see, by name. */
 export async function agents(db: Queryable, caller: Caller): Promise<{ id: number; full_name: string }[]> {
-  const near = caller.reach === 'all' ? '$1::bigint is not null' : reaches('u', '$1')
+  const near = caller.scope === 'all' ? '$1::bigint is not null' : inScopeSql('u', '$1')
   const rows = await db.read(
-    `select u.id, u.full_name from users u where ${holdsOne('u', answering, wildcard)} and ${near} order by u.full_name_sort, u.id limit 200`,
+    `select u.id, u.full_name from users u where ${holdsOneSql('u', answering, wildcard)} and ${near} order by u.full_name_sort, u.id limit 200`,
     [caller.id],
   )
   return rows.map(([id, full_name]) => ({ id: id as number, full_name: full_name as string }))

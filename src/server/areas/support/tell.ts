@@ -1,9 +1,9 @@
 import type { Queryable } from '../../db/database.ts'
-import { type Notice, notify } from '../../notices/notify.ts'
+import { type NewNotice, notify } from '../../notices/notify.ts'
 import { mayAnswer, teamFor } from './team.ts'
 import type { Ticket } from './ticket.ts'
 
-/** What people are told of a ticket: the key of the texts. */
+/** What people are notified of about a ticket: the key of the texts. */
 export type TicketNews =
   | 'ticketOpened'
   | 'ticketOpenedForYou'
@@ -18,9 +18,9 @@ export type TicketNews =
   | 'ticketLateAnswer'
   | 'ticketLateSolution'
 
-type Params = Notice['params']
+type Params = NewNotice['params']
 
-const news = (ticket: Ticket, text: TicketNews, url: string, params: Params): Notice => ({
+const news = (ticket: Ticket, text: TicketNews, url: string, params: Params): NewNotice => ({
   kind: 'ticket',
   text,
   url,
@@ -66,7 +66,7 @@ export async function tellStaff(
   const people = has ? [assigneeId] : await teamFor(db, requesterId)
   await notify(
     db,
-    people.filter(one => one !== actor),
+    people.filter(person => person !== actor),
     news(ticket, text, `/ticket-management/${id}`, params),
   )
 }

@@ -27,7 +27,7 @@ const columns = `id, number, subject, priority, status, requester_id, assignee_i
 const ms = (stored: unknown): number | null =>
   stored === null || stored === undefined ? null : Date.parse(toIso(stored) as string)
 
-/** A moment as a column takes it. */
+/** A timestamp as a column takes it. */
 export const stamp = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
 function ticketOf(row: readonly unknown[]): Ticket {
@@ -76,7 +76,7 @@ export async function writeTicket(
   )
 }
 
-/** A ticket's times as its columns, with what is due next in a state; who is late anew is told of it anew. */
+/** A ticket's times as its columns, with what is due next in a state; whoever is late again is notified again. */
 export const timeColumns = (times: Times, state: TicketState, now: number) => {
   const due = nextDue(times, state)
   return {

@@ -2,6 +2,7 @@ import { toIso } from '../../../fields/date-time/index.ts'
 import type { Database } from '../../db/database.ts'
 import { databaseIso } from '../../db/time.ts'
 import { audit } from '../../rest/audit.ts'
+import type { Engine } from '../../rest/context.ts'
 import { noteEvent } from './desk.ts'
 import { tellStaff } from './tell.ts'
 import { readTicket, writeTicket } from './ticket.ts'
@@ -32,15 +33,16 @@ async function each(
 
 /**
  * What the clock does to tickets: those that were solved are closed once they can no longer be opened again, and who
- * is late is told of it, once for the first answer and once for the solution.
+ * is late is notified of it, once for the first answer and once for the solution.
  */
-export async function watchTickets(db: Database): Promise<void> {
+export async function watchTickets(engine: Engine): Promise<void> {
+  const { db } = engine
   await each(db, `status = 'resolved' and reopen_until < clock_timestamp()`, async (tx, id) => {
     const ticket = await readTicket(tx, id)
     await writeTicket(tx, id, { status: 'closed', closed_at: databaseIso() })
     await noteEvent(tx, id, 'closed', { id: 0, byStaff: true })
     await audit(
-      { db: tx, ip: '', caller: null },
+      { db: tx, engine, ip: '', caller: null },
       {
         action: 'tickets.close',
         subjectType: 'tickets',

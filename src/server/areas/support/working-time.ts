@@ -1,4 +1,4 @@
-/** Working time: pure arithmetic over a calendar, in the organisation's zone. Moments are milliseconds since 1970. */
+/** Working time: pure arithmetic over a calendar, in the organisation's zone. Timestamps are milliseconds since 1970. */
 
 /** A span of a day, in minutes since its midnight. */
 export interface Span {
@@ -16,8 +16,8 @@ export interface Calendar {
   readonly holidays: ReadonlyMap<string, { readonly name: string; readonly until: number | null }>
 }
 
-/** Whether somebody works at a moment, and if not, why. */
-export type Moment =
+/** Whether somebody works at a timestamp, and if not, why. */
+export type WorkState =
   | { readonly isOpen: true; readonly until: number }
   | {
       readonly isOpen: false
@@ -49,15 +49,15 @@ function wallTime(at: number, zone: string): { day: string; minutes: number; asU
   }
 }
 
-/** The moment at which a zone's clocks show a minute of a day. */
-export function momentOf(date: string, minutes: number, zone: string): number {
-  const wanted = Date.parse(`${date}T00:00:00Z`) + minutes * minute
-  const guess = wanted - (wallTime(wanted, zone).asUtc - wanted)
+/** The timestamp at which a zone's clocks show a minute of a day. */
+export function timestampAt(date: string, minutes: number, zone: string): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + minutes * minute
+  const guess = asUtc - (wallTime(asUtc, zone).asUtc - asUtc)
   // On a day on which the clocks are set, the offset may be another one by then.
-  return wanted - (wallTime(guess, zone).asUtc - guess)
+  return asUtc - (wallTime(guess, zone).asUtc - guess)
 }
 
-/** The day of a moment in a zone, `YYYY-MM-DD`. */
+/** The day of a timestamp in a zone, `YYYY-MM-DD`. */
 export const dayOf = (at: number, zone: string): string => wallTime(at, zone).day
 
 const dayAfter = (date: string): string =>
@@ -65,7 +65,7 @@ const dayAfter = (date: string): string =>
 
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay() || 7
 
-/** The working spans of a day as moments, in their order. */
+/** The working spans of a day as timestamps, in their order. */
 export function spansOf(date: string, { zone, week, holidays }: Calendar): { from: number; to: number }[] {
   const holiday = holidays.get(date)
   if (holiday && holiday.until === null) return []
@@ -80,10 +80,10 @@ export function spansOf(date: string, { zone, week, holidays }: Calendar): { fro
   return spans
     .map(({ from, to }) => ({ from, to: Math.min(to, end) }))
     .filter(({ from, to }) => from < to)
-    .map(({ from, to }) => ({ from: momentOf(date, from, zone), to: momentOf(date, to, zone) }))
+    .map(({ from, to }) => ({ from: timestampAt(date, from, zone), to: timestampAt(date, to, zone) }))
 }
 
-/** The moment at which `span` milliseconds of working time have gone by since `start`. Without any work, of plain time. */
+/** The timestamp at which `span` milliseconds of working time have gone by since `start`. Without any work, of plain time. */
 export function addWorking(start: number, span: number, calendar: Calendar): number {
   let left = span
   let date = dayOf(start, calendar.zone)
@@ -99,7 +99,7 @@ export function addWorking(start: number, span: number, calendar: Calendar): num
   return start + span
 }
 
-/** The working time between two moments, in milliseconds; 0 when the second is not after the first. */
+/** The working time between two timestamps, in milliseconds; 0 when the second is not after the first. */
 export function workingBetween(start: number, end: number, calendar: Calendar): number {
   let total = 0
   const last = dayOf(end, calendar.zone)
@@ -109,8 +109,8 @@ export function workingBetween(start: number, end: number, calendar: Calendar): 
   return total
 }
 
-/** Whether somebody works at a moment. */
-export function stateAt(at: number, calendar: Calendar): Moment {
+/** Whether somebody works at a timestamp. */
+export function stateAt(at: number, calendar: Calendar): WorkState {
   const today = dayOf(at, calendar.zone)
   const spans = spansOf(today, calendar)
   const present = spans.find(({ from, to }) => from <= at && at < to)

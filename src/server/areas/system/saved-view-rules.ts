@@ -1,4 +1,4 @@
-import { mostSavedViews } from '../../../../resources/system/saved-views.ts'
+import { MAX_SAVED_VIEWS } from '../../../../resources/system/saved-views.ts'
 import { message } from '../../../metadata/message.ts'
 import { invalid } from '../../http/errors.ts'
 import type { Context, Rules } from '../../rest/context.ts'
@@ -14,10 +14,10 @@ async function requireRoom(context: Context, list: unknown, id = 0): Promise<voi
     [context.caller.id, list, id],
   )
   const [ofList, ofAll] = row as [number, number]
-  if (ofList >= mostSavedViews.ofList)
-    throw invalid({ name: [message('savedViews', { n: mostSavedViews.ofList })] })
-  if (ofAll >= mostSavedViews.ofAll)
-    throw invalid({ name: [message('savedViewsOfAll', { n: mostSavedViews.ofAll })] })
+  if (ofList >= MAX_SAVED_VIEWS.ofList)
+    throw invalid({ name: [message('savedViews', { n: MAX_SAVED_VIEWS.ofList })] })
+  if (ofAll >= MAX_SAVED_VIEWS.ofAll)
+    throw invalid({ name: [message('savedViewsOfAll', { n: MAX_SAVED_VIEWS.ofAll })] })
 }
 
 /** A list opens with one view: the others of the list are no longer it. */

@@ -1,7 +1,7 @@
 import { actionPermission } from '../../../metadata/access.ts'
 import type { Fields } from '../../../metadata/field.ts'
 import type { Action, Transition } from '../../../metadata/lifecycle.ts'
-import { jobDeeds } from '../../bulk/deed.ts'
+import { bulkJobActions } from '../../bulk/run-action.ts'
 import { answer, jsonBody, object } from '../parts.ts'
 import { inputSchema } from '../schemas.ts'
 import { type Declared, type Described, idParameter } from './paths.ts'
@@ -13,7 +13,7 @@ const runParameter = { name: 'runId', in: 'path', required: true, schema: { type
 
 /** What the server does with many records as a job. */
 const bulkOperations = ({ compiled, base }: Described): Declared[] =>
-  jobDeeds(compiled).flatMap(([name]) => {
+  bulkJobActions(compiled).flatMap(([name]) => {
     const permissions = actionPermission(compiled.resource, name)
     const operation = (path: string, method: Declared['method'], verb: string, parts: object): Declared => ({
       path: `${base}/bulk/${name}${path}`,
@@ -40,21 +40,25 @@ export function actionOperations(described: Described): Declared[] {
     base,
   } = described
   const { lifecycle, actions } = resource.config
-  const all: [string, Transition | Action][] = [
-    ...Object.entries<Transition>(lifecycle?.transitions ?? {}),
-    ...Object.entries<Action>(actions ?? {}),
+  const all: (readonly [string, Transition | Action, Action['on']])[] = [
+    ...Object.entries<Transition>(lifecycle?.transitions ?? {}).map(
+      ([name, transition]) => [name, transition, 'record'] as const,
+    ),
+    ...Object.entries<Action>(actions ?? {}).map(([name, action]) => [name, action, action.on] as const),
   ]
-  const single = all.map(([action, { path = `${base}/{id}/${action}`, input }]): Declared => {
-    const isNamed = path.includes('{id}')
+  const single = all.map(([action, { path: own, input }, on]): Declared => {
+    const path = own ?? (on === 'record' ? `${base}/{id}/${action}` : `${base}/${action}`)
+    const isInPath = path.includes('{id}')
+    const isInBody = on === 'record' && !isInPath
     return {
       path,
       method: 'post',
       verb: action,
       permissions: actionPermission(resource, action),
       parts: {
-        ...(isNamed && { parameters: [idParameter] }),
-        ...((input || !isNamed) && {
-          requestBody: jsonBody(inputSchema({ ...input, ...(isNamed ? {} : { id }) } as Fields)),
+        ...(isInPath && { parameters: [idParameter] }),
+        ...((input || isInBody) && {
+          requestBody: jsonBody(inputSchema({ ...input, ...(isInBody && { id }) } as Fields)),
         }),
         responses: answer(200),
       },

@@ -1,5 +1,5 @@
 import { importPermission, verbPermission } from '../../../metadata/access.ts'
-import { formDeedsOf } from '../../../metadata/form-deed.ts'
+import { formActionsOf } from '../../../metadata/form-actions.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { answer, body } from '../parts.ts'
 import { listParameters } from '../schemas.ts'
@@ -40,8 +40,8 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
     properties: { file: { type: 'string', format: 'binary' } },
     required: ['file'],
   })
-  const deeds = formDeedsOf(resource).map(([deed]) => deed)
-  const also = deeds.length ? [inQuery('also', { type: 'string', enum: deeds })] : []
+  const actions = formActionsOf(resource).map(([name]) => name)
+  const also = actions.length ? [inQuery('also', { type: 'string', enum: actions })] : []
   const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
     path: `${base}/from-file${path}`,
     method,

@@ -1,5 +1,5 @@
 import type { Catalogue, Compiled } from '../../rest/catalogue.ts'
-import { type PathItem, ref, type Schema } from '../parts.ts'
+import { type JsonSchema, type PathItem, ref } from '../parts.ts'
 
 /** An operation that follows from a declaration. */
 export interface Declared {
@@ -26,14 +26,14 @@ export interface Described {
 export const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
 
 /** One row as `data`. */
-export const rowOf = (name: string): Schema => ({
+export const rowOf = (name: string): JsonSchema => ({
   type: 'object',
   properties: { data: ref(name) },
   required: ['data'],
 })
 
 /** A page of rows. */
-export const pageOf = (name: string): Schema => ({
+export const pageSchema = (name: string): JsonSchema => ({
   type: 'object',
   properties: { data: { type: 'array', items: ref(name) }, meta: { $ref: '#/components/schemas/Meta' } },
   required: ['data', 'meta'],
@@ -56,7 +56,9 @@ export function pathItems(
         tags: [name],
         operationId: `${name}.${id}`,
         summary: `${name}.${verb}`,
-        'x-permission': [...new Set([permissions].flat().map(one => implying.get(one) ?? one))].join(' | '),
+        'x-permission': [
+          ...new Set([permissions].flat().map(permission => implying.get(permission) ?? permission)),
+        ].join(' | '),
         ...parts,
       },
     }

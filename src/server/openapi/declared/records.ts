@@ -1,17 +1,17 @@
 import { verbPermission } from '../../../metadata/access.ts'
-import { formDeedsOf } from '../../../metadata/form-deed.ts'
+import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { countedViews } from '../../rest/view-counts.ts'
-import { answer, jsonBody, ref, type Schema } from '../parts.ts'
+import { answer, type JsonSchema, jsonBody, ref } from '../parts.ts'
 import { bodySchema, listParameters } from '../schemas.ts'
-import { type Declared, type Described, idParameter, pageOf, rowOf } from './paths.ts'
+import { type Declared, type Described, idParameter, pageSchema, rowOf } from './paths.ts'
 
 /** How many rows each view has. */
 function viewCounts({ compiled, base }: Described): Declared[] {
   const views = countedViews(compiled).map(([view]) => view)
   if (!views.length) return []
-  const counts: Schema = {
+  const counts: JsonSchema = {
     type: 'object',
     properties: Object.fromEntries(views.map(view => [view, { type: 'integer', minimum: 0 }])),
   }
@@ -34,15 +34,17 @@ export function recordOperations(described: Described): Declared[] {
   const { compiled, base } = described
   const { name, resource } = compiled
   const permission = (verb: Verb) => verbPermission(resource, verb)
-  const deeds = formDeedsOf(resource).map(([deed]) => deed)
-  const also = { name: 'also', in: 'query', schema: { type: 'string', enum: deeds } }
+  const actions = formActionsOf(resource).map(([name]) => name)
+  const also = actions.length
+    ? { name: 'also', in: 'query', schema: { type: 'string', enum: actions } }
+    : undefined
   // What an action gave that was done with the record, null for nothing: a link to hand out, shown this once.
-  const given: Schema = {
+  const given: JsonSchema = {
     type: 'object',
     properties: { also: { type: ['object', 'null'], additionalProperties: true } },
   }
   const row = rowOf(name)
-  const written: Schema = deeds.length
+  const written: JsonSchema = actions.length
     ? { type: 'object', properties: { data: ref(name), meta: given }, required: ['data'] }
     : row
   const operations: Declared[] = []
@@ -53,7 +55,7 @@ export function recordOperations(described: Described): Declared[] {
         method: 'get',
         verb: 'index',
         permissions: permission('index'),
-        parts: { parameters: listParameters(compiled), responses: answer(200, pageOf(name)) },
+        parts: { parameters: listParameters(compiled), responses: answer(200, pageSchema(name)) },
       },
       ...viewCounts(described),
     )
@@ -64,29 +66,45 @@ export function recordOperations(described: Described): Declared[] {
       verb: 'store',
       permissions: permission('store'),
       parts: {
-        ...(deeds.length && { parameters: [also] }),
+        ...(also && { parameters: [also] }),
         requestBody: jsonBody(bodySchema(compiled, 'create')),
         responses: answer(201, written),
       },
     })
+  operations.push(...readOperations(described), ...changeOperations(described, also))
+  return operations
+}
+
+/** Reading one record, and its history. */
+function readOperations({ compiled, base }: Described): Declared[] {
+  const { name, resource } = compiled
+  const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
     const include = { name: 'include', in: 'query', schema: { type: 'string' } }
     operations.push({
       path: `${base}/{id}`,
       method: 'get',
       verb: 'show',
-      permissions: permission('show'),
-      parts: { parameters: [idParameter, include], responses: answer(200, row) },
+      permissions: verbPermission(resource, 'show'),
+      parts: { parameters: [idParameter, include], responses: answer(200, rowOf(name)) },
     })
     if (resource.config.history !== false)
       operations.push({
         path: `${base}/{id}/history`,
         method: 'get',
         verb: 'history',
-        permissions: permission('show'),
+        permissions: verbPermission(resource, 'show'),
         parts: { parameters: [idParameter], responses: answer(200) },
       })
   }
+  return operations
+}
+
+/** Changing one record, deleting it and bringing it back. `also` is the parameter of actions done with the change. */
+function changeOperations({ compiled, base }: Described, also: JsonSchema | undefined): Declared[] {
+  const { name, resource } = compiled
+  const row = rowOf(name)
+  const operations: Declared[] = []
   if (hasVerb(resource, 'update'))
     for (const method of ['put', 'patch'] as const)
       operations.push({
@@ -94,9 +112,9 @@ export function recordOperations(described: Described): Declared[] {
         method,
         verb: 'update',
         id: `update.${method}`,
-        permissions: permission('update'),
+        permissions: verbPermission(resource, 'update'),
         parts: {
-          parameters: [idParameter, ...(deeds.length ? [also] : [])],
+          parameters: [idParameter, ...(also ? [also] : [])],
           requestBody: jsonBody(bodySchema(compiled, 'update')),
           responses: answer(200, row),
         },
@@ -107,14 +125,14 @@ export function recordOperations(described: Described): Declared[] {
         path: `${base}/{id}`,
         method: 'delete',
         verb: 'destroy',
-        permissions: permission('destroy'),
+        permissions: verbPermission(resource, 'destroy'),
         parts: { parameters: [idParameter], responses: answer(204) },
       },
       {
         path: `${base}/{id}/restore`,
         method: 'post',
         verb: 'restore',
-        permissions: permission('destroy'),
+        permissions: verbPermission(resource, 'destroy'),
         parts: { parameters: [idParameter], responses: answer(200, row) },
       },
     )

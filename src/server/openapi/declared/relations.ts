@@ -3,7 +3,7 @@ import { relationPermissions } from '../../rest/children.ts'
 import { childFields, childSegment, isTied } from '../../rest/routes.ts'
 import { answer, jsonBody } from '../parts.ts'
 import { listParameters } from '../schemas.ts'
-import { type Declared, type Described, idParameter, pageOf } from './paths.ts'
+import { type Declared, type Described, idParameter, pageSchema } from './paths.ts'
 
 const ids = jsonBody({
   type: 'object',
@@ -32,7 +32,7 @@ function operationsOf({ compiled, catalogue, base }: Described, field: CompiledF
     permissions: children?.[field.name]?.permission ?? permissions.index,
     parts: {
       parameters: [idParameter, ...listParameters(target)],
-      responses: answer(200, pageOf(target.name)),
+      responses: answer(200, pageSchema(target.name)),
     },
   }
   if (!isTied(field, catalogue)) return [list]

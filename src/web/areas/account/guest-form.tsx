@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEventHandler, ReactNode, SyntheticEvent } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
-import { isHttpError } from '../../providers/errors.ts'
+import type { CaptchaForm } from '../../../metadata/captcha.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
-import { type CaptchaPlace, useCaptcha } from './captcha/use-captcha.tsx'
+import { useCaptcha } from './captcha/use-captcha.tsx'
 
 /** The form's own state, how it is sent, and the captcha where one is asked for. */
 type GuestFormState<T extends FieldValues> = UseFormReturn<T> & {
@@ -24,7 +25,7 @@ export function useGuestForm<T extends FieldValues>(options: {
   readonly done: (data: unknown, values: T) => void | Promise<void>
   readonly refused?: (errors: Readonly<Record<string, readonly string[]>>) => void
   /** Asks for a proof that somebody is no robot, where the deployment wants one there. */
-  readonly captcha?: CaptchaPlace
+  readonly captcha?: CaptchaForm
 }): GuestFormState<T> {
   const { path, defaults, body, done, refused } = options
   const captcha = useCaptcha(options.captcha)
@@ -43,7 +44,7 @@ export function useGuestForm<T extends FieldValues>(options: {
       )
       await done(answer.data, values)
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       const errors = error.errors ?? {}
       captcha.refuse(error)
       for (const [field, messages] of Object.entries(errors))

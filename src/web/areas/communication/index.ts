@@ -16,9 +16,9 @@ export const communication = defineArea({
     'mail-template-preview': { load: () => import('./mail-template-preview/index.tsx') },
   },
   shellParts: [
-    { place: 'header', permission: 'notifications.index', load: () => import('./bell/index.tsx') },
+    { slot: 'header', permission: 'notifications.index', load: () => import('./bell/index.tsx') },
     {
-      place: 'overlay',
+      slot: 'overlay',
       permission: 'user-announcements.index',
       load: () => import('./announcements/index.tsx'),
     },

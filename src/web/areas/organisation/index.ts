@@ -7,9 +7,13 @@ export const organisation = defineArea({
   childPages: {
     'user-permissions': {
       load: () => import('./user-permissions/index.tsx'),
+      texts: ['user-permissions'],
       counted: id => `/api/users/${id}/effective-permissions`,
     },
-    'role-permissions': { load: () => import('./role-permissions/index.tsx') },
+    'role-permissions': {
+      load: () => import('./role-permissions/index.tsx'),
+      texts: ['role-permissions', 'form'],
+    },
   },
   waitingIcons: { review_users: 'how_to_reg' },
 })

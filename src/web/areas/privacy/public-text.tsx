@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router'
 import type { PublicText } from '../../../metadata/portal-text.ts'
 import { RichContent } from '../../crud/shared/parts/rich-content.tsx'
 import { hasExtensions } from '../../providers/contract.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
+import { defaultAfterLogin } from '../../providers/return-to.ts'
 import { useMaybeMe } from '../../providers/session.ts'
-import { defaultAfterLogin } from '../../providers/wanted.ts'
 import { loginPath } from '../../router/guards.ts'
 import { GuestPage } from '../../shell/guest-page.tsx'
 import { TextLink } from '../../shell/text-link.tsx'
@@ -38,7 +38,7 @@ function usePublicText(kind: string, version: string | null) {
       .catch((error: unknown) => {
         if (stop.signal.aborted) return
         // Nobody knows yet what kind of server it is: one that lacks these texts may want a token first.
-        const status = isHttpError(error) ? error.statusCode : 0
+        const status = isApiError(error) ? error.statusCode : 0
         if (status === 404 && version) return setFound('unknown')
         setFound([401, 403, 404].includes(status) ? 'none' : 'failed')
       })

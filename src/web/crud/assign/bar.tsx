@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 
-/** The foot of the screen: the way out and the one deed, which says how many it is about. */
+/** The bar at the foot of the screen: cancel, and the button that assigns, with the number of chosen records. */
 export function AssignBar(props: {
   readonly label: string
   readonly busy: boolean
@@ -10,7 +10,7 @@ export function AssignBar(props: {
   readonly onAssign: () => void
 }) {
   const { label, busy, onCancel, onAssign } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   return (
     <Box
       sx={theme => ({

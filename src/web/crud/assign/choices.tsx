@@ -15,7 +15,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { Pager } from '../list/pager.tsx'
 import { useLabels } from '../shared/labels.ts'
-import { RecordLine } from '../shared/parts/record-line.tsx'
+import { RecordItem } from '../shared/parts/record-item.tsx'
 import { titleOf } from '../shared/record.ts'
 import { inSight, useListKeys } from '../shared/use-list-keys.ts'
 import { type ChosenIn, useRefused } from '../shared/use-refused.ts'
@@ -62,7 +62,7 @@ function ChoiceRow(props: {
       }}
     >
       <Checkbox checked={checked} disabled={Boolean(refused)} onChange={(_, on) => onToggle(on)} />
-      <RecordLine resource={resource} record={row} search={search} refused={refused} />
+      <RecordItem resource={resource} record={row} search={search} refused={refused} />
     </Box>
   )
 }
@@ -74,7 +74,7 @@ function SelectPage(props: {
   readonly onToggle: (on: boolean) => void
 }) {
   const { count, selected, onToggle } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const some = selected > 0 && selected < count
   return (
     <Box
@@ -112,10 +112,10 @@ function SelectPage(props: {
 
 /** The list of all that are not assigned yet, searched and paged on the server. */
 export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: ChoicesProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['record', 'common'])
   const labels = useLabels(resource)
   const phone = useIsPhone()
-  // Beside the tray there is room for all of the pager on wide windows only.
+  // Beside the chosen records the whole pager fits on wide windows only.
   const roomy = useMediaQuery('(min-width:1600px)')
   const [text, setText] = useState('')
   const { rows, meta, search, settled, page, setPage, perPage, setPerPage, isLoading, error, retry } =
@@ -188,7 +188,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
         />
       )}
       <Box role="status" sx={visuallyHidden}>
-        {active && t('picker.highlighted', { name: titleOf(resource, active) })}
+        {active && t('common:picker.highlighted', { name: titleOf(resource, active) })}
       </Box>
       <Card>
         <SelectPage count={free.length} selected={here} onToggle={on => onToggle(free, on)} />

@@ -4,7 +4,7 @@ import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { type Api, fetchPage, useApi } from '../shared/api.ts'
 import { keyOf } from '../shared/keys.ts'
@@ -22,7 +22,7 @@ async function previewOf(api: Api, endpoint: string, ids: readonly number[]): Pr
   try {
     return (await api.post<Preview>(`${endpoint}/preview`, { ids }, { quiet: true })).data
   } catch (error) {
-    if (isHttpError(error) && (error.statusCode === 404 || error.statusCode === 405)) return {}
+    if (isApiError(error) && (error.statusCode === 404 || error.statusCode === 405)) return {}
     throw error
   }
 }
@@ -47,11 +47,11 @@ export function useReplaceQuestion(
   title: string,
   chosen: readonly AnyRow[],
 ): (ids: readonly number[]) => Promise<boolean> {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['record', 'common'])
   const confirm = useConfirm()
   const labels = useLabels(resource)
   const field = resource.config.fields[relation] as AnyField
-  const { inverse = '' } = field.options as { inverse?: string }
+  const { inverse = '' } = field.options
   const target = targetOf(field)
   const targetLabels = useLabels(target)
   const api = useApi()
@@ -61,7 +61,7 @@ export function useReplaceQuestion(
     const count = former.length
     const key = keyOf(target, inverse)
     const name = targetLabels.field(inverse)
-    // The question stands above all that could load a name: it is given them.
+    // The dialog is outside of the providers that load names, so it is given them.
     const names = await namesOf(resource, [...new Set(former.map(row => row[key] as number))])
     return confirm({
       title:
@@ -83,7 +83,7 @@ export function useReplaceQuestion(
         </Box>
       ),
       confirm: t('assign.replace'),
-      cancel: t('action.cancel'),
+      cancel: t('common:action.cancel'),
     })
   }
 }

@@ -8,8 +8,8 @@ import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useExport } from '../export/use-export.ts'
+import type { List, ListSelection } from '../list/list.ts'
 import type { RowEntry } from '../list/row-menu.tsx'
-import type { List } from '../list/use-list.ts'
 import { BarButton } from './bar-button.tsx'
 import { fitting } from './fit.ts'
 import { everything, nothing } from './selection.ts'
@@ -23,7 +23,7 @@ const panels = {
 /** How many buttons a phone's bar has room for; the rest stands behind three dots. */
 const roomOnPhone = 2
 
-/** The dark ground: over the whole width on a phone, as wide as its buttons elsewhere. */
+/** The dark background: over the whole width on a phone, as wide as its buttons elsewhere. */
 const barStyle =
   (phone: boolean) =>
   (theme: Theme): SystemStyleObject<Theme> => ({
@@ -49,23 +49,30 @@ const barStyle =
     boxShadow: '0 4px 16px #14233d33',
   })
 
+export interface BulkBarProps {
+  readonly list: Pick<List, 'source' | 'state' | 'query' | 'answer' | 'columns'>
+  readonly selection: ListSelection
+  readonly phone: boolean
+}
+
 /** What can be done with the chosen rows: the dark bar at the foot of a list. */
-export default function BulkBar({ list, phone }: { readonly list: List; readonly phone: boolean }) {
-  const { t, i18n } = useTranslation('crud')
-  const { selection, setSelection, answer } = list
+export default function BulkBar(props: BulkBarProps) {
+  const { list, phone } = props
+  const { value: selection, set: setSelection } = props.selection
+  const { t, i18n } = useTranslation('list')
   const exportAs = useExport(list)
   const [open, setOpen] = useState<{ what: keyof typeof panels; anchor: PanelAnchor }>()
-  // A menu closes under the entry that asks for the next one: it hangs on the three dots as well.
+  // A menu closes before the next one opens, so the next one is also anchored to the three dots.
   const [dots, setDots] = useState<HTMLElement>()
-  const { bulk, selected, entries, dialog } = useBar(list, element =>
+  const { bulk, selected, entries, dialog } = useBar({ ...list, selection: props.selection }, element =>
     setOpen({ what: 'export', anchor: { element } }),
   )
   const [line, width] = useWidth()
-  const shown = Boolean(selection) && bulk.count > 0
+  const shown = bulk.count > 0
   useNoticesAbove(shown ? (phone ? 136 : 80) : undefined)
-  if (!selection || !shown) return null
+  if (!shown) return null
 
-  const total = answer.meta?.total ?? 0
+  const total = list.answer.meta?.total ?? 0
   const selectAll =
     selection.mode === 'some' && bulk.count < total
       ? t('bulk.selectAll', { total: formatNumber(total, { locale: i18n.language }) })
@@ -107,7 +114,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
   const more = rest.length > 0 && (
     <BarButton
       icon="more_vert"
-      label={t('list.more')}
+      label={t('more')}
       menu
       onClick={element => {
         setDots(element)
@@ -159,7 +166,7 @@ export default function BulkBar({ list, phone }: { readonly list: List; readonly
       <LazyPanel
         anchor={anchorOf('more')}
         load={panels.more}
-        props={{ label: t('list.more'), entries: rest }}
+        props={{ label: t('more'), entries: rest }}
         onClose={close}
       />
       {dialog}

@@ -7,7 +7,7 @@ import { titleOf } from '../shared/record.ts'
 /** How many of the chosen are named. */
 const named = 5
 
-/** Whom or what a question over several is about: how many, and the first of them by name. */
+/** The subject of a question about several records: how many, and the first of them by name. */
 export function Chosen(props: {
   readonly resource: AnyResource
   /** `625 kişi seçildi` */
@@ -17,7 +17,7 @@ export function Chosen(props: {
   readonly rows: readonly AnyRow[]
 }) {
   const { resource, label, count, rows } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const names = rows.slice(0, named).map(row => titleOf(resource, row))
   const more = count - names.length
   return (

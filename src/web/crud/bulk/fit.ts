@@ -9,7 +9,7 @@ const edges = 50
 export interface BarTexts {
   /** `625 kişi seçildi`, and the link that chooses all. */
   readonly texts: readonly string[]
-  /** The button that ends the choice. */
+  /** The button that clears the selection. */
   readonly end: string
 }
 
@@ -20,12 +20,12 @@ export interface BarTexts {
 export function fitting(labels: readonly string[], { texts, end }: BarTexts, width: number): number {
   const button = (label: string) => label.length * letter + aroundButton
   const fixed = edges + button(end) + texts.reduce((sum, text) => sum + text.length * letter + aroundText, 0)
-  const wanted = labels.map(button)
+  const widths = labels.map(button)
   const room = width - fixed
-  if (wanted.reduce((sum, one) => sum + one, 0) <= room) return labels.length
+  if (widths.reduce((sum, one) => sum + one, 0) <= room) return labels.length
   let count = 0
   let used = dots
-  for (const one of wanted) {
+  for (const one of widths) {
     if (used + one > room) break
     used += one
     count++

@@ -18,25 +18,25 @@ export interface BulkJob {
   readonly done: number
   readonly failures: readonly Failure[]
   /** The dialog is closed; the work goes on. */
-  readonly aside: boolean
-  /** Where the server tells of it, when it does it by itself: this page may be left. */
+  readonly minimized: boolean
+  /** The address of its progress when the server does it by itself: this page may then be left. */
   readonly run?: string
 }
 
-/** What is told of work while it is done. */
-export interface Steps {
+/** Callbacks that report the progress of a job. */
+export interface ProgressHandlers {
   /** Aborted: what is on its way is finished, nothing more is begun. */
   readonly signal: AbortSignal
   /** After each row: its failure, if it failed. */
   onDone(row: AnyRow, failure?: Failure): void
-  /** The server goes on by itself: where it tells of it. */
+  /** The server goes on by itself; its progress is at this address. */
   onRun(address: string): void
   /** How far the server is. */
   onState(run: ActionRun, rowOf: (id: number) => AnyRow): void
 }
 
-/** Does something with all rows; resolves to whether it came to its end. */
-export type Doing = (rows: readonly AnyRow[], steps: Steps) => Promise<boolean>
+/** Does something with all rows; resolves to whether it was completed. */
+export type BulkOperation = (rows: readonly AnyRow[], steps: ProgressHandlers) => Promise<boolean>
 
 export interface BulkWork {
   readonly resource: string
@@ -45,20 +45,20 @@ export interface BulkWork {
   /** How many rows it is about, as far as it is known before they are fetched. */
   readonly total: number
   /** Begins without its dialog. */
-  readonly aside?: boolean
+  readonly minimized?: boolean
   /** The rows; the argument tells how many are fetched. */
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
   /** Why it cannot be done with a row at all; such rows are not sent. */
   refuse?(row: AnyRow): string | undefined
   /** What is done with each row by a call of its own, or with all of them. */
-  readonly doing: { run(row: AnyRow): Promise<unknown> } | { readonly many: Doing }
+  readonly operation: { run(row: AnyRow): Promise<unknown> } | { readonly many: BulkOperation }
   reasonOf(error: unknown): string
   /** After the last row. */
   onEnd?(job: BulkJob): void
 }
 
 /** A run of the server that this page did not begin, or not as work of its own. */
-export interface FoundRun {
+export interface ServerRun {
   readonly resource: string
   readonly label: string
   outcome(count: number): string
@@ -76,7 +76,7 @@ type Listener = () => void
 let jobs: readonly BulkJob[] = []
 let counter = 0
 const listeners = new Set<Listener>()
-const stops = new Map<number, AbortController>()
+const abortControllers = new Map<number, AbortController>()
 
 const publish = (next: readonly BulkJob[]) => {
   jobs = next
@@ -89,8 +89,8 @@ const find = (id: number) => jobs.find(job => job.id === id)
 const shown = new Set<string>()
 
 /**
- * Work over many rows. It stands outside of React, so that it goes on while somebody looks at other screens; the list
- * of the resource shows it again.
+ * Jobs over many rows, stored outside of React so that they go on while other screens are open; the list of the
+ * resource shows them again.
  */
 export const bulkJobs = {
   get: () => jobs,
@@ -105,11 +105,11 @@ export const bulkJobs = {
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
     const stop = new AbortController()
-    stops.set(id, stop)
-    const { resource, label, outcome, total, aside = false } = work
+    abortControllers.set(id, stop)
+    const { resource, label, outcome, total, minimized = false } = work
     publish([
       ...jobs,
-      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], aside },
+      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], minimized },
     ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
@@ -120,7 +120,7 @@ export const bulkJobs = {
       })
       change(id, { done: refused.length, failures: refused })
       const sent = rows.filter(row => !refused.some(failure => failure.row.id === row.id))
-      const steps: Steps = {
+      const steps: ProgressHandlers = {
         signal: stop.signal,
         onDone(_, failure) {
           const now = find(id)
@@ -140,28 +140,28 @@ export const bulkJobs = {
             failures: [...refused, ...failures.map(one => ({ row: rowOf(one.id), reason: one.reason }))],
           }),
       }
-      const { doing } = work
+      const { operation } = work
       const isWhole =
-        'many' in doing
-          ? await doing.many(sent, steps)
-          : await runEach(sent, doing.run, work.reasonOf, steps).then(() => !stop.signal.aborted)
+        'many' in operation
+          ? await operation.many(sent, steps)
+          : await runEach(sent, operation.run, work.reasonOf, steps).then(() => !stop.signal.aborted)
       change(id, { status: isWhole ? 'done' : 'stopped' })
     } catch (error) {
       const row = { id: 0 }
       change(id, { status: 'stopped', failures: [{ row, reason: work.reasonOf(error) }] })
     }
-    stops.delete(id)
+    abortControllers.delete(id)
     const ended = find(id)
     if (ended) work.onEnd?.(ended)
   },
 
   /** Shows a run that the server does by itself, until it ends. */
-  async follow({ run, address, resource, label, outcome, follow, rowsOf, onEnd }: FoundRun): Promise<void> {
+  async follow({ run, address, resource, label, outcome, follow, rowsOf, onEnd }: ServerRun): Promise<void> {
     if (shown.has(address)) return
     shown.add(address)
     const id = ++counter
     const { total, done } = run
-    const job = { id, resource, label, outcome, total, done, failures: [], aside: true, run: address }
+    const job = { id, resource, label, outcome, total, done, failures: [], minimized: true, run: address }
     publish([...jobs, { ...job, status: 'running' }])
     const ended = await follow(look => change(id, { done: look.done }))
     if (!ended) return publish(jobs.filter(one => one.id !== id))
@@ -179,14 +179,14 @@ export const bulkJobs = {
   stop(id: number) {
     const run = find(id)?.run
     if (run) void api.delete(run, undefined, { quiet: true }).catch(() => undefined)
-    else stops.get(id)?.abort()
+    else abortControllers.get(id)?.abort()
   },
   /** Closes the dialog; the work goes on. */
-  setAside: (id: number, aside: boolean) => change(id, { aside }),
+  setMinimized: (id: number, minimized: boolean) => change(id, { minimized }),
   /** Forgets a job that ended. */
   dismiss(id: number) {
     const ended = find(id)
-    if (!ended || isRunning(ended)) return
+    if (!ended || isJobRunning(ended)) return
     if (ended.run) void api.delete(ended.run, undefined, { quiet: true }).catch(() => undefined)
     publish(jobs.filter(job => job.id !== id))
   },
@@ -196,4 +196,4 @@ export const bulkJobs = {
 export const succeeded = ({ done, failures }: BulkJob): number =>
   done - failures.filter(({ row }) => row.id !== 0).length
 
-export const isRunning = (job: BulkJob): boolean => job.status === 'collecting' || job.status === 'running'
+export const isJobRunning = (job: BulkJob): boolean => job.status === 'collecting' || job.status === 'running'

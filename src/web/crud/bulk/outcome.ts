@@ -3,7 +3,7 @@ import { type BulkJob, succeeded } from './jobs.ts'
 
 /** What became of work that ended: with how many it was done, and with how many it was not. */
 export function useOutcome(): (job: BulkJob) => string {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return job => {
     const done = succeeded(job)
     const failed = job.failures.filter(({ row }) => row.id !== 0).length

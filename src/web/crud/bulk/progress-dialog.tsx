@@ -10,17 +10,17 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { titleOf } from '../shared/record.ts'
 import { resourceOf } from '../shared/registry.ts'
-import { type BulkJob, bulkJobs, isRunning } from './jobs.ts'
+import { type BulkJob, bulkJobs, isJobRunning } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
 
-/** How far the work is, and what failed and why. It can be put aside while it goes on. */
+/** How far the work is, and what failed and why. The dialog can be closed while the work goes on. */
 export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const phone = useIsPhone()
   const id = useId()
-  const running = isRunning(job)
+  const running = isJobRunning(job)
   const failed = job.failures.length
-  const close = () => (running ? bulkJobs.setAside(job.id, true) : bulkJobs.dismiss(job.id))
+  const close = () => (running ? bulkJobs.setMinimized(job.id, true) : bulkJobs.dismiss(job.id))
   const outcomeOf = useOutcome()
   const status =
     job.status === 'collecting'
@@ -91,7 +91,7 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
               {t('bulk.stop')}
             </Button>
             <Button autoFocus onClick={close}>
-              {t('bulk.aside')}
+              {t('bulk.minimize')}
             </Button>
           </>
         ) : (

@@ -1,9 +1,9 @@
 import type { ActionRun, HandedOver } from '../../../metadata/action-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { api } from '../shared/api.ts'
-import type { Doing, Steps } from './jobs.ts'
+import type { BulkOperation, ProgressHandlers } from './jobs.ts'
 
 /** Milliseconds between two looks at a run. */
 const pace = 1000
@@ -25,7 +25,7 @@ export async function followRun(
       onLook(data)
       if (data.status !== 'running') return data
     } catch (error) {
-      if (isHttpError(error) && error.statusCode === 404) return undefined
+      if (isApiError(error) && error.statusCode === 404) return undefined
     }
     await new Promise(resolve => setTimeout(resolve, pace))
   }
@@ -36,8 +36,8 @@ export async function followRun(
  * else it goes on by itself, and is looked at.
  */
 export const sendMany =
-  (address: string, take: (row: AnyRow, given: unknown) => void): Doing =>
-  async (rows, { signal, onDone, onRun, onState }: Steps) => {
+  (address: string, take: (row: AnyRow, given: unknown) => void): BulkOperation =>
+  async (rows, { signal, onDone, onRun, onState }: ProgressHandlers) => {
     const byId = new Map(rows.map(row => [row.id, row]))
     let ids = [...byId.keys()]
     while (ids.length && !signal.aborted) {

@@ -5,17 +5,17 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useToast } from '../../providers/toast.ts'
-import type { Offer } from '../shared/actions.ts'
+import type { AvailableAction } from '../shared/actions.ts'
 import { fetchData, fetchRecords, readKey } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
+import { availableBulkActions } from './available.ts'
 import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
-import { bulkOffers } from './offers.ts'
 import { useOutcome } from './outcome.ts'
 import { bulkAddress, followRun } from './server-run.ts'
 
 /** Rows that one call can ask for by their ids. */
-const mostNamed = 100
+const MAX_NAMED = 100
 
 /** What happens when work ends that nobody waits for in front of its dialog. */
 export function useEndAside(resource: AnyResource): (job: BulkJob) => void {
@@ -31,7 +31,7 @@ export function useEndAside(resource: AnyResource): (job: BulkJob) => void {
 }
 
 /** Shows a run that the server does by itself. */
-export function useFollowRun(resource: AnyResource): (offer: Offer, run: ActionRun) => void {
+export function useFollowRun(resource: AnyResource): (offer: AvailableAction, run: ActionRun) => void {
   const labels = useLabels(resource)
   const onEnd = useEndAside(resource)
   return ({ name }, run) => {
@@ -44,18 +44,22 @@ export function useFollowRun(resource: AnyResource): (offer: Offer, run: ActionR
       address,
       follow: onLook => followRun(address, onLook),
       rowsOf: async ids =>
-        ids.length ? fetchRecords(`/api/${resource.name}`, ids.slice(0, mostNamed), []) : [],
+        ids.length ? fetchRecords(`/api/${resource.name}`, ids.slice(0, MAX_NAMED), []) : [],
       onEnd,
     })
   }
 }
 
-/** Finds again what the server does with a resource's records for this person, on whichever device it was begun. */
+/**
+ * Finds the runs that the server does with a resource's records for this person, also those begun on another device.
+ */
 export function useServerRuns(resource: AnyResource, enabled: boolean): void {
   const { permits } = useAbility()
   const follow = useFollowRun(resource)
   const offers =
-    enabled && hasExtensions() ? bulkOffers(resource, permits).filter(({ look }) => look.bulk === 'job') : []
+    enabled && hasExtensions()
+      ? availableBulkActions(resource, permits).filter(({ look }) => look.bulk === 'job')
+      : []
   const found = useQueries({
     queries: offers.map(({ name }) => ({
       // As many as there are actions, which Refine's hooks cannot be.
@@ -70,6 +74,6 @@ export function useServerRuns(resource: AnyResource, enabled: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only runs that are newly known are shown
   useEffect(() => {
     for (const [at, { data: runs = [] }] of found.entries())
-      for (const run of runs) follow(offers[at] as Offer, run)
+      for (const run of runs) follow(offers[at] as AvailableAction, run)
   }, [known])
 }

@@ -9,7 +9,7 @@ import { type ExportFormat, exportFormats } from './export.ts'
 /** In which format to export. */
 export default function ExportMenu(props: PanelProps & { onExport(format: ExportFormat): void }) {
   const { anchor, open, onClose, onExport } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return (
     <Menu
       open={open}

@@ -1,14 +1,14 @@
 import { countKey } from '../../../metadata/names.ts'
 import { formatQuery, type ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { Column } from '../list/columns.ts'
+import type { DeclaredColumn } from '../list/columns.ts'
 import { fieldOf } from '../shared/registry.ts'
 
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Rows that can be named one by one in an address; the server takes no longer text. */
-export const mostExportIds = 400
+export const MAX_EXPORT_IDS = 400
 
 /** Whether a field goes into exports at all: personal data and files do not. */
 const exportable = (resource: AnyResource, name: string): boolean => {
@@ -24,7 +24,7 @@ export function exportAddress(
   resource: AnyResource,
   format: ExportFormat,
   query: ListQuery,
-  columns: readonly Column[],
+  columns: readonly DeclaredColumn[],
   ids?: readonly number[],
 ): string {
   const { sort, filter } = query

@@ -10,14 +10,15 @@ import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { writable } from '../shared/access.ts'
-import type { Offer } from '../shared/actions.ts'
+import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
+import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { FieldRow, focusField } from './field-row.tsx'
-import { inputFields } from './fields.ts'
+import { actionInputFields } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
 import { useFieldForm } from './use-field-form.ts'
 import { emptyValues, newBody } from './values.ts'
@@ -31,7 +32,7 @@ export type Send = (body: Readonly<Record<string, unknown>>) => Promise<unknown>
  */
 export default function ActionDialog(props: {
   readonly resource: AnyResource
-  readonly offer: Offer
+  readonly offer: AvailableAction
   /** Whom or what it is about. */
   readonly subject?: ReactNode
   /** How many records it is done with, where it is not one. */
@@ -42,7 +43,7 @@ export default function ActionDialog(props: {
   readonly onClose: () => void
 }) {
   const { resource, offer, subject, many, endpoint, onSubmit, onClose } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
   const phone = useIsPhone()
@@ -51,12 +52,12 @@ export default function ActionDialog(props: {
   const asked = (key: string) => (many === undefined ? key : `bulk.${key}`)
   const fields = useMemo(
     () =>
-      inputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
+      actionInputFields((offer.look.input ?? {}) as Fields).filter(({ field }) =>
         writable(field, 'create', ability),
       ),
     [offer, ability],
   )
-  const { control, handleSubmit, send, setError, formState } = useFieldForm({
+  const { control, handleSubmit, send, setError, formState, uploads, awaitsUploads } = useFieldForm({
     resource,
     endpoint,
     fields,
@@ -66,7 +67,7 @@ export default function ActionDialog(props: {
     try {
       await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       showServerErrors(fields, error.errors, setError)
     }
   })
@@ -95,15 +96,17 @@ export default function ActionDialog(props: {
             </Typography>
           )}
           {subject && <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>}
-          {fields.map(formField => (
-            <FieldRow
-              key={formField.key}
-              resource={resource}
-              formField={formField}
-              control={control}
-              label={text(`inputs.${formField.name}`)}
-            />
-          ))}
+          <PendingUploadsProvider value={uploads}>
+            {fields.map(formField => (
+              <FieldRow
+                key={formField.key}
+                resource={resource}
+                formField={formField}
+                control={control}
+                label={text(`inputs.${formField.name}`)}
+              />
+            ))}
+          </PendingUploadsProvider>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -112,7 +115,7 @@ export default function ActionDialog(props: {
             variant="contained"
             color={offer.look.danger ? 'error' : 'primary'}
             startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
-            aria-disabled={formState.isSubmitting || undefined}
+            aria-disabled={formState.isSubmitting || awaitsUploads || undefined}
           >
             {text('label')}
           </Button>

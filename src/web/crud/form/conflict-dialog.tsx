@@ -19,7 +19,7 @@ import type { FormValues } from './resolver.ts'
 import { ValueOf } from './value-of.tsx'
 
 /** One of the two versions: a form's values, and the record whose nested relations name them. */
-interface Held {
+interface SideValues {
   readonly values: FormValues
   readonly record: AnyRow
 }
@@ -28,15 +28,15 @@ interface ChoiceProps {
   readonly resource: AnyResource
   readonly difference: Difference
   readonly label: string
-  readonly mine: Held
-  readonly theirs: Held
+  readonly mine: SideValues
+  readonly theirs: SideValues
   readonly side: Side
   readonly onChoose: (side: Side) => void
 }
 
 /** A field's two versions, of which one is chosen. */
 function Choice({ resource, difference, label, mine, theirs, side, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const id = useId()
   const { field } = difference
   const records = [mine.record, theirs.record]
@@ -74,7 +74,7 @@ function Choice({ resource, difference, label, mine, theirs, side, onChoose }: C
             <Radio checked={side === one} onChange={() => onChoose(one)} name={`${id}-side`} value={one} />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {t(`form.conflict.${one === 'mine' && !difference.contested ? 'opened' : one}`)}
+                {t(`conflict.${one === 'mine' && !difference.contested ? 'opened' : one}`)}
               </Box>
               <ValueOf
                 resource={resource}
@@ -95,13 +95,13 @@ export function ConflictDialog(props: {
   readonly resource: AnyResource
   readonly fields: readonly FormField[]
   readonly opened: FormValues
-  readonly mine: Held
-  readonly theirs: Held
+  readonly mine: SideValues
+  readonly theirs: SideValues
   readonly onCancel: () => void
   readonly onSettle: (choices: Readonly<Record<string, Side>>) => void
 }) {
   const { resource, fields, opened, mine, theirs, onCancel, onSettle } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const labels = useLabels(resource)
   const phone = useIsPhone()
   const id = useId()
@@ -121,10 +121,10 @@ export function ConflictDialog(props: {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{t('form.conflict.title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{t('conflict.title')}</DialogTitle>
       <DialogContent>
         <Typography id={`${id}-text`} variant="body2" sx={{ mb: 1 }}>
-          {found.length ? t('form.conflict.text') : t('form.conflict.agreed')}
+          {found.length ? t('conflict.text') : t('conflict.agreed')}
         </Typography>
         <LastChange resource={resource} id={theirs.record.id} />
         {found.map(difference => (
@@ -142,10 +142,10 @@ export function ConflictDialog(props: {
       </DialogContent>
       <DialogActions>
         <Button autoFocus onClick={onCancel}>
-          {t('form.conflict.back')}
+          {t('conflict.back')}
         </Button>
         <Button variant="contained" color="primary" onClick={() => onSettle(choices)}>
-          {t('form.conflict.save')}
+          {t('conflict.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -7,7 +7,7 @@ export function DraftNotice(props: {
   readonly restored: 'no' | 'yes' | 'outdated'
   readonly discard: () => void
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   if (props.restored === 'no') return null
   return (
     <Alert
@@ -15,11 +15,11 @@ export function DraftNotice(props: {
       sx={{ mb: 2.5 }}
       action={
         <Button size="small" variant="text" onClick={props.discard}>
-          {t('form.draft.discard')}
+          {t('draft.discard')}
         </Button>
       }
     >
-      {t(`form.draft.${props.restored}`)}
+      {t(`draft.${props.restored}`)}
     </Alert>
   )
 }

@@ -10,7 +10,7 @@ import { useTexts } from '../shared/use-texts.ts'
 import { formGroups, formNames, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
-import { useSaid } from './use-said.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
 
 /** The form of a record where it is the record's page. It leads back to the list. */
 export default function EditPanel({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
@@ -21,7 +21,7 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
   const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
-  const onStored = useSaid(resource, 'form.saved')
+  const onStored = useSavedNotice(resource, 'saved')
   const back = () => void navigate(lastListAddress(resource))
   if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
   if (!version) return <FormSkeleton groups={groups} />

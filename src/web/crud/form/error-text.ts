@@ -7,14 +7,14 @@ import type { FormError } from './resolver.ts'
  * something to say. What the server said stands as it came.
  */
 export function useErrorText(): (error: FormError | undefined) => FieldError | undefined {
-  const { t, i18n } = useTranslation(['validation', 'crud'])
+  const { t, i18n } = useTranslation('validation')
   return error => {
     if (!error) return undefined
     if (error.type === 'server') return { message: error.message }
-    const cure = `form.cures.${error.message}`
+    const cure = `cures.${error.message}`
     return {
       message: t(error.message, { ...error.params }),
-      ...(i18n.exists(cure, { ns: 'crud' }) && { cure: t(`crud:${cure}`) }),
+      ...(i18n.exists(cure, { ns: 'validation' }) && { cure: t(cure) }),
     }
   }
 }

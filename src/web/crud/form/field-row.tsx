@@ -73,12 +73,12 @@ export const FieldRow = memo(function FieldRow(props: {
           ) : undefined
         }
       >
-        {wiring => (
+        {aria => (
           <Input
             field={field}
             name={name}
             resource={resource}
-            wiring={wiring}
+            aria={aria}
             value={input.value}
             onChange={input.onChange}
             onBlur={input.onBlur}

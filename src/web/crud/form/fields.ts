@@ -3,7 +3,7 @@ import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import type { Ability } from '../../providers/access.ts'
-import { knownAs } from '../../providers/contract.ts'
+import { serverField } from '../../providers/contract.ts'
 import { type FormMode, writable } from '../shared/access.ts'
 import { keyOf } from '../shared/keys.ts'
 import { isRelation, resourceOf, targetOf } from '../shared/registry.ts'
@@ -27,7 +27,7 @@ const declaredSections = (resource: AnyResource): readonly FormSection[] =>
   resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
 
 /** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
-function placeable(resource: AnyResource, { name, field }: FormField, { permits }: Ability): boolean {
+function canBeChild(resource: AnyResource, { name, field }: FormField, { permits }: Ability): boolean {
   const pair = field.storage === 'one' ? pairBehind(resource, name, targetOf(field)) : undefined
   return !pair || permits(`${pair}.store`)
 }
@@ -39,17 +39,17 @@ export function formGroups(resource: AnyResource, mode: FormMode, ability: Abili
       name,
       fields: fields
         .flatMap(one => {
-          const known = knownAs(resource, one)
+          const known = serverField(resource, one)
           const field = resource.config.fields[one] as AnyField
           return known ? [{ name: one, key: keyOf(resource, known), field }] : []
         })
-        .filter(one => writable(one.field, mode, ability) && placeable(resource, one, ability)),
+        .filter(one => writable(one.field, mode, ability) && canBeChild(resource, one, ability)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }
 
 /** The fields of an action's input as a form's. */
-export const inputFields = (input: Readonly<Record<string, AnyField>>): FormField[] =>
+export const actionInputFields = (input: Readonly<Record<string, AnyField>>): FormField[] =>
   Object.entries(input).map(([name, field]) => ({ name, key: typeOf(field).key(name), field }))
 
 /** The names of what a form shows of its record: its title, for the way to it, and its fields. */
@@ -62,7 +62,7 @@ export const formNames = (resource: AnyResource, groups: readonly FormGroup[]): 
 export const targetsOf = (groups: readonly FormGroup[]): AnyResource[] =>
   groups.flatMap(({ fields }) =>
     fields.flatMap(({ field }) => {
-      const { chosenFrom = [] } = field.options as { chosenFrom?: readonly string[] }
+      const { chosenFrom = [] } = field.options
       return isRelation(field) ? [targetOf(field)] : chosenFrom.map(resourceOf)
     }),
   )

@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { ScreenProps } from '../screens.ts'
-import { deedsFor } from '../shared/actions.ts'
+import { allowedVerbs } from '../shared/actions.ts'
 import { idFrom, listAddress, recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace, useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
@@ -31,7 +31,7 @@ import { FormSkeleton } from './skeleton.tsx'
 import type { Stored } from './stored.ts'
 import { useCreated } from './use-created.ts'
 import { usePreset } from './use-preset.ts'
-import { useSaid } from './use-said.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
@@ -41,36 +41,34 @@ interface FormProps extends ScreenProps {
 
 /** Nothing of it may be written by this person. */
 function NothingToFill() {
-  const { t } = useTranslation('crud')
-  return (
-    <EmptyState title={t('form.nothingToFill')} text={t('form.nothingToFillText')} action={<AskSupport />} />
-  )
+  const { t } = useTranslation('form')
+  return <EmptyState title={t('nothingToFill')} text={t('nothingToFillText')} action={<AskSupport />} />
 }
 
 /** A deleted record is not edited: where it says so itself, and its way back for whoever may. */
 function Deleted({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const { permits } = useAbility()
   const { id: me } = useMe()
   const { dateTime } = useFormat()
   const { restore } = useDestroy(resource)
   return (
     <EmptyState
-      title={t('record.deleted')}
-      text={t('record.deletedText', { date: dateTime(record.deleted_at as string) })}
+      title={t('deleted')}
+      text={t('deletedText', { date: dateTime(record.deleted_at as string) })}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
           <Button component={RouterLink} to={recordAddress(resource, record.id)}>
-            {t('record.toRecord')}
+            {t('toRecord')}
           </Button>
-          {deedsFor(resource, record, permits, { me, now: new Date().toISOString() }).restore && (
+          {allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() }).restore && (
             <Button
               variant="contained"
               color="primary"
               startIcon={<Icon name="restore" />}
               onClick={() => void restore(record)}
             >
-              {t('record.restore')}
+              {t('restore')}
             </Button>
           )}
         </Box>
@@ -117,7 +115,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
 }
 
 function Edit({ screen: { resource }, groups }: FormProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const navigate = useNavigate()
   const id = idFrom(resource, useParams())
@@ -125,7 +123,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
   const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
-  const onStored = useSaid(resource, 'form.saved')
+  const onStored = useSavedNotice(resource, 'saved')
   useBreadcrumbs([
     { label: labels.name, route: lastListAddress(resource) },
     { label: version ? titleOf(resource, version.record) : '…', route: address },

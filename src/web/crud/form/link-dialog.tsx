@@ -8,17 +8,17 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { useFormat } from '../../ui/use-format.ts'
-import type { SecretLink } from '../shared/secret-link.ts'
+import type { OneTimeLink } from '../shared/one-time-link.ts'
 
 /** A link that an action made: shown this once, to be copied. A click beside the dialog does not lose it. */
 export default function LinkDialog({
   made,
   onClose,
 }: {
-  readonly made: SecretLink
+  readonly made: OneTimeLink
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const id = useId()
   const { dateTime } = useFormat()
   const [copied, setCopied] = useState(false)

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { recordAddress } from '../shared/addresses.ts'
 import { resourceNamespace } from '../shared/labels.ts'
 import { useTexts } from '../shared/use-texts.ts'
-import { type FormGroup, inputFields, targetsOf } from './fields.ts'
+import { actionInputFields, type FormGroup, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import type { FormValues } from './resolver.ts'
 import { emptyValues } from './values.ts'
@@ -44,7 +44,7 @@ export function PageForm(props: {
   const toast = useToast()
   const { permits } = useAbility()
   const groups = useMemo((): FormGroup[] => {
-    const fields = inputFields(form.fields)
+    const fields = actionInputFields(form.fields)
     return form.sections.map(({ name, fields: names }) => ({
       name,
       fields: fields.filter(field => names.includes(field.name)),

@@ -9,9 +9,10 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLabels } from '../shared/labels.ts'
+import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { formGroups } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
@@ -29,7 +30,7 @@ export default function RecordDialog(props: {
   readonly onSaved: () => Promise<unknown>
 }) {
   const { resource, record, onClose, onSaved } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const labels = useLabels(resource)
   const ability = useAbility()
   const phone = useIsPhone()
@@ -39,27 +40,28 @@ export default function RecordDialog(props: {
     [resource, record, ability],
   )
   const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
-  const { control, handleSubmit, send, setError, formState } = useFieldForm({
-    resource,
-    id: record?.id,
-    fields,
-    values: opened,
-    periods: resource.config.periods,
-  })
+  const { control, handleSubmit, send, setError, formState, uploads, uploading, awaitsUploads } =
+    useFieldForm({
+      resource,
+      id: record?.id,
+      fields,
+      values: opened,
+      periods: resource.config.periods,
+    })
   const submit = handleSubmit(async values => {
     try {
       await send(record ? bodyOf(changedFields(fields, opened, values), values) : newBody(fields, values))
       await onSaved()
       onClose()
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       showServerErrors(fields, error.errors, setError)
     }
   })
   return (
     <Dialog
       open
-      onClose={formState.isDirty ? undefined : onClose}
+      onClose={formState.isDirty || uploading > 0 ? undefined : onClose}
       fullScreen={phone}
       fullWidth
       aria-labelledby={`${id}-title`}
@@ -78,28 +80,30 @@ export default function RecordDialog(props: {
             alignItems: 'start',
           }}
         >
-          {fields.map(field => (
-            <FieldRow
-              key={field.key}
-              resource={resource}
-              formField={field}
-              control={control}
-              label={labels.field(field.name)}
-              hint={labels.help(field.name)}
-            />
-          ))}
+          <PendingUploadsProvider value={uploads}>
+            {fields.map(field => (
+              <FieldRow
+                key={field.key}
+                resource={resource}
+                formField={field}
+                control={control}
+                label={labels.field(field.name)}
+                hint={labels.help(field.name)}
+              />
+            ))}
+          </PendingUploadsProvider>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
           <Box sx={{ flex: 1 }} />
           <Button
             type="submit"
             variant="contained"
             color="primary"
-            loading={formState.isSubmitting}
+            loading={formState.isSubmitting || awaitsUploads}
             loadingPosition="start"
           >
-            {t('form.saveRecord')}
+            {t('saveRecord')}
           </Button>
         </DialogActions>
       </Box>

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasExtensions } from '../../providers/contract.ts'
+import { lazyPart } from '../../ui/lazy.ts'
 import { useLabels } from '../shared/labels.ts'
+import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { focusField } from './field-row.tsx'
@@ -12,6 +15,8 @@ import { FormSections } from './sections.tsx'
 import type { Purpose } from './stored.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
+
+const LiveNotice = lazyPart(() => import('./live-notice.tsx'))
 
 /** The form of a record: sections, errors at their fields, unsaved changes, and two versions when somebody was faster. */
 export function RecordForm(
@@ -22,22 +27,22 @@ export function RecordForm(
   },
 ) {
   const { resource, groups, onSavedAnother, onCancel } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const labels = useLabels(resource)
   const form = useRecordForm(props, focusField)
   const { version, wrong } = form
-  const tick = form.deed?.tick ? form.deed : undefined
-  const deed = tick ? undefined : form.deed
+  const tick = form.formAction?.tick ? form.formAction : undefined
+  const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)
   const purpose = useRef<Purpose>({})
   // As the button does: a picker may hold the form back.
-  const send = (wanted: Purpose = {}) => {
-    purpose.current = wanted
+  const send = (next: Purpose = {}) => {
+    purpose.current = next
     element.current?.requestSubmit()
     purpose.current = {}
   }
   useSaveKey(() => send())
-  const saveLabel = props.saveLabel ?? (version ? t('form.save') : labels.text('create'))
+  const saveLabel = props.saveLabel ?? (version ? t('save') : labels.text('create'))
   return (
     <Box
       component="form"
@@ -47,15 +52,28 @@ export function RecordForm(
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}
     >
       <DraftNotice {...form.draft} />
+      {version && props.refresh && hasExtensions() && (
+        <Suspense>
+          <LiveNotice
+            key={version.record.id}
+            resource={resource.name}
+            id={version.record.id}
+            newer={form.newer}
+            refresh={props.refresh}
+          />
+        </Suspense>
+      )}
       <Box sx={{ flex: 1 }}>
-        <FormSections
-          resource={resource}
-          groups={groups}
-          labels={labels}
-          control={form.control}
-          opened={form.opened}
-          record={version?.record}
-        />
+        <PendingUploadsProvider value={form.uploads}>
+          <FormSections
+            resource={resource}
+            groups={groups}
+            labels={labels}
+            control={form.control}
+            opened={form.opened}
+            record={version?.record}
+          />
+        </PendingUploadsProvider>
         {tick && (
           <FormControlLabel
             control={<Checkbox checked={form.ticked} onChange={(_, on) => form.setTicked(on)} />}
@@ -69,12 +87,15 @@ export function RecordForm(
         counted={Boolean(version)}
         errors={wrong.length}
         saving={form.saving}
-        saveLabel={deed ? (deed.keepLabel ?? deed.label) : saveLabel}
-        deed={
-          deed?.also === undefined ? undefined : { label: deed.label, onDo: () => send({ also: deed.also }) }
+        awaitsUploads={form.awaitsUploads}
+        saveLabel={formAction ? (formAction.saveOnlyLabel ?? formAction.label) : saveLabel}
+        formAction={
+          formAction?.also === undefined
+            ? undefined
+            : { label: formAction.label, onDo: () => send({ also: formAction.also }) }
         }
         onCancel={onCancel}
-        onAnother={onSavedAnother && !deed ? () => send({ another: true }) : undefined}
+        onAnother={onSavedAnother && !formAction ? () => send({ another: true }) : undefined}
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />
       {form.conflict && <ConflictDialog resource={resource} {...form.conflict} />}

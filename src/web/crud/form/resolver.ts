@@ -26,7 +26,7 @@ export function brokenRules(
 ): Record<string, FormError> {
   const errors: Record<string, FormError> = {}
   const keys = new Map(fields.map(({ name, key }) => [name, key]))
-  // What the form does not show is held against the record by the server.
+  // Conditions on fields outside of the form are checked by the server.
   const shown = periods.filter(period => period.every(name => keys.has(name)))
   for (const [name, { key, params }] of brokenPeriods(shown, one => values[keys.get(one) as string]))
     errors[keys.get(name) as string] = { type: 'rule', message: key, params }

@@ -15,18 +15,32 @@ export function SaveBar(props: {
   readonly counted: boolean
   readonly errors: number
   readonly saving: boolean
+  /** It is saved as soon as the chosen files have arrived. */
+  readonly awaitsUploads?: boolean
   readonly saveLabel: string
   readonly onCancel: () => void
   /** Saves, and goes on with another new record. */
   readonly onAnother?: () => void
   /** What else is done with what is saved. It stands out then, but Enter in a field only saves. */
-  readonly deed?: { readonly label: string; readonly onDo: () => void }
+  readonly formAction?: { readonly label: string; readonly onDo: () => void }
   readonly onFirstError: () => void
 }) {
-  const { changes, counted, errors, saving, saveLabel, onCancel, onAnother, deed, onFirstError } = props
-  const { t } = useTranslation('crud')
+  const {
+    changes,
+    counted,
+    errors,
+    awaitsUploads,
+    saveLabel,
+    onCancel,
+    onAnother,
+    formAction,
+    onFirstError,
+  } = props
+  const { t } = useTranslation('form')
   const online = useOnline()
   const phone = useIsPhone()
+  const saving = props.saving || awaitsUploads === true
+  const progress = t(!online ? 'waiting' : awaitsUploads ? 'uploading' : 'saving')
   // Of two lines on a phone, where its buttons go below its words.
   useNoticesAbove(phone ? 128 : 80)
   return (
@@ -53,7 +67,7 @@ export function SaveBar(props: {
         )}
         {counted && (
           <Box component="span" sx={changes > 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
-            {changes > 0 ? t('form.changes', { count: changes }) : t('form.noChanges')}
+            {changes > 0 ? t('changes', { count: changes }) : t('noChanges')}
           </Box>
         )}
       </Box>
@@ -73,7 +87,7 @@ export function SaveBar(props: {
           }}
         >
           <Icon name="error" sx={{ fontSize: 18 }} />
-          {t('form.errors', { count: errors })}
+          {t('errors', { count: errors })}
         </Link>
       )}
       <Box
@@ -90,28 +104,28 @@ export function SaveBar(props: {
           <KeyHint>Ctrl</KeyHint>
           <KeyHint>S</KeyHint>
         </Box>
-        <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
         {onAnother && (
           <Button aria-disabled={saving || undefined} onClick={onAnother}>
-            {t('form.saveAnother')}
+            {t('saveAnother')}
           </Button>
         )}
         <Button
           type="submit"
-          {...(!deed && { variant: 'contained', color: 'primary' })}
+          {...(!formAction && { variant: 'contained', color: 'primary' })}
           aria-disabled={saving || undefined}
         >
-          {saving && !deed ? t(online ? 'form.saving' : 'form.waiting') : saveLabel}
+          {saving && !formAction ? progress : saveLabel}
         </Button>
-        {deed && (
+        {formAction && (
           <Button
             variant="contained"
             color="primary"
             aria-disabled={saving || undefined}
-            onClick={deed.onDo}
+            onClick={formAction.onDo}
             sx={{ whiteSpace: 'normal' }}
           >
-            {saving ? t(online ? 'form.saving' : 'form.waiting') : deed.label}
+            {saving ? progress : formAction.label}
           </Button>
         )}
       </Box>

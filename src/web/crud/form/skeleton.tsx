@@ -7,7 +7,7 @@ import { fieldGrid, sectionGrid } from './sections.tsx'
 
 /** A form whose record is on its way: its sections in grey, after 200 ms. */
 export function FormSkeleton({ groups }: { readonly groups: readonly FormGroup[] }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const late = useAfter(200)
   return (
     <Box role="status" aria-label={t('record.loading')}>

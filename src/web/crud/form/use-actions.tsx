@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { type HttpError, isHttpError } from '../../providers/errors.ts'
+import { type ApiError, isApiError } from '../../providers/errors.ts'
 import { useMe } from '../../providers/session.ts'
-import { notify, useToast } from '../../providers/toast.ts'
+import { showToast, useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
-import { actionCall, type Offer, reverseOf } from '../shared/actions.ts'
+import { type AvailableAction, actionCall, reverseAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
-import { RecordLine } from '../shared/parts/record-line.tsx'
+import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
+import { RecordItem } from '../shared/parts/record-item.tsx'
 import { useReason } from '../shared/reason.ts'
 import { titleOf } from '../shared/record.ts'
-import { type SecretLink, secretLinkIn } from '../shared/secret-link.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import type { Send } from './action-dialog.tsx'
 
 /** Posts to an address that is no resource's. The caller shows the error: there is no notice. */
 function usePost(): (url: string) => Send {
-  const { mutateAsync } = useCustomMutation<BaseRecord, HttpError, object>({
+  const { mutateAsync } = useCustomMutation<BaseRecord, ApiError, object>({
     mutationOptions: { networkMode: 'always' },
   })
   return url => async values => {
@@ -37,7 +37,7 @@ function usePost(): (url: string) => Send {
   }
 }
 
-const ActionDialog = lazyPart(() => import('./action-dialog.tsx'))
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), ['form'])
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
 /**
@@ -47,13 +47,13 @@ const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 export function useActions(
   resource: AnyResource,
   /** After something was done, before what is on the screen is read again. */
-  onDone?: (offer: Offer) => void,
+  onDone?: (offer: AvailableAction) => void,
 ): {
   /** Without a row: an action on the collection. */
-  readonly run: (offer: Offer, row?: AnyRow) => Promise<void>
+  readonly run: (offer: AvailableAction, row?: AnyRow) => Promise<void>
   readonly dialog: ReactNode
 } {
-  const { t } = useTranslation(['crud', 'shell'])
+  const { t } = useTranslation(['common', 'shell'])
   const labels = useLabels(resource)
   const confirm = useConfirm()
   const { permits } = useAbility()
@@ -62,15 +62,16 @@ export function useActions(
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const postTo = usePost()
-  const [asked, setAsked] = useState<{ readonly offer: Offer; readonly row?: AnyRow }>()
-  const [link, setLink] = useState<SecretLink>()
-  const subject = (row: AnyRow | undefined) => row && <RecordLine resource={resource} record={row} />
+  const [asked, setAsked] = useState<{ readonly offer: AvailableAction; readonly row?: AnyRow }>()
+  const [link, setLink] = useState<OneTimeLink>()
+  const subject = (row: AnyRow | undefined) => row && <RecordItem resource={resource} record={row} />
 
   /** Says what was done with which record, and offers to take it back where that can be done. */
-  const say = (offer: Offer, row: AnyRow | undefined) => {
+  const say = (offer: AvailableAction, row: AnyRow | undefined) => {
     const done = labels.text(`actions.${offer.name}.done`)
     const name = row && titleOf(resource, row)
-    const back = row && reverseOf(resource, offer, row, permits, { me: me.id, now: new Date().toISOString() })
+    const back =
+      row && reverseAction(resource, offer, row, permits, { me: me.id, now: new Date().toISOString() })
     const undo = async () => {
       if (!back || !row) return
       try {
@@ -82,7 +83,7 @@ export function useActions(
       }
       await refresh()
     }
-    notify({
+    showToast({
       tone: 'success',
       title: t('shell:notice.success'),
       text: name ? t('action.doneWith', { name, done }) : done,
@@ -92,25 +93,25 @@ export function useActions(
 
   /** Throws only what belongs at the fields of the dialog. */
   const perform = async (
-    offer: Offer,
+    offer: AvailableAction,
     row: AnyRow | undefined,
     input: Readonly<Record<string, unknown>> = {},
     send?: Send,
   ) => {
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
-      const made = secretLinkIn(await (send ?? postTo(url))(body))
+      const made = oneTimeLinkIn(await (send ?? postTo(url))(body))
       if (made) setLink(made)
       else say(offer, row)
       onDone?.(offer)
     } catch (error) {
-      if (offer.look.input && isHttpError(error) && error.statusCode === 422 && error.errors) throw error
+      if (offer.look.input && isApiError(error) && error.statusCode === 422 && error.errors) throw error
       toast.error(t('shell:notice.failure'), reasonOf(error))
     }
     await refresh()
   }
 
-  const run = async (offer: Offer, row?: AnyRow) => {
+  const run = async (offer: AvailableAction, row?: AnyRow) => {
     if (offer.look.input) return setAsked({ offer, row })
     if (offer.look.confirm) {
       const yes = await confirm({

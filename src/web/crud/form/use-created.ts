@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { type SecretLink, secretLinkIn } from '../shared/secret-link.ts'
+import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import type { Stored } from './stored.ts'
-import { useSaid } from './use-said.ts'
+import { useSavedNotice } from './use-saved-notice.ts'
 
 /** What follows when a new record is stored: a notice, or the one-time link that was made with it. */
 export function useCreated(resource: AnyResource) {
-  const say = useSaid(resource, 'form.created')
-  const [shown, setShown] = useState<{ readonly made: SecretLink; close(): void }>()
+  const say = useSavedNotice(resource, 'created')
+  const [shown, setShown] = useState<{ readonly made: OneTimeLink; close(): void }>()
   return {
     onStored(stored: Stored): void | Promise<void> {
-      const made = secretLinkIn(stored.given)
+      const made = oneTimeLinkIn(stored.given)
       if (!made) return say(stored)
-      // The link is taken before the form goes away.
+      // The link must be shown before the form is left.
       return new Promise<void>(close => setShown({ made, close }))
     },
     /** The link; belongs into the screen. */

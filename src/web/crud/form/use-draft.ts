@@ -14,8 +14,8 @@ interface Draft {
   readonly etag?: string
 }
 
-/** What is secret is typed anew. */
-const isKept = ({ field }: FormField): boolean => !typeOf(field).isSecret && !field.options.personal
+/** Secret values are not stored. */
+const isStorable = ({ field }: FormField): boolean => !typeOf(field).isSecret && !field.options.personal
 
 function read(key: string): Draft | undefined {
   try {
@@ -53,16 +53,19 @@ export function useDraft(
     return () => sessionStorage.removeItem(key)
   }, [])
 
-  const kept = changed.filter(isKept)
-  const text = kept.length
-    ? JSON.stringify({ values: Object.fromEntries(kept.map(field => [field.key, values[field.key]])), etag })
+  const stored = changed.filter(isStorable)
+  const text = stored.length
+    ? JSON.stringify({
+        values: Object.fromEntries(stored.map(field => [field.key, values[field.key]])),
+        etag,
+      })
     : ''
   useEffect(() => {
     if (!text) return
     try {
       sessionStorage.setItem(key, text)
     } catch {
-      // A full storage is no reason to stop anybody from typing.
+      // Without storage there is no draft; typing goes on.
     }
   }, [key, text])
 

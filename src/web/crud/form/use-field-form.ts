@@ -1,11 +1,12 @@
 import { useForm } from '@refinedev/react-hook-form'
-import { useMemo, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { type BaseSyntheticEvent, useMemo, useRef, useState } from 'react'
+import type { SubmitErrorHandler, SubmitHandler, UseFormReturn } from 'react-hook-form'
 import type { Period } from '../../../metadata/period.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { CreateAnswer, PortalMeta } from '../../providers/data.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import type { ApiError } from '../../providers/errors.ts'
+import { type PendingUploads, usePendingUploads } from '../shared/pending-uploads.ts'
 import type { FormField } from './fields.ts'
 import { type FormValues, resolverOf } from './resolver.ts'
 
@@ -25,9 +26,22 @@ export interface FieldFormOptions {
 /** What differs from one sending of a form to the next. */
 export type SendMeta = Pick<PortalMeta, 'ifMatch' | 'also' | 'quiet'>
 
+/** Takes what is done with valid values, and with errors; gives what the form's `onSubmit` calls. */
+type HandleSubmit = (
+  onValid: SubmitHandler<FormValues>,
+  onInvalid?: SubmitErrorHandler<FormValues>,
+) => (event?: BaseSyntheticEvent) => Promise<void>
+
 /** The form's own state, and how it is sent. */
-export type FieldForm = UseFormReturn<FormValues> & {
+export type FieldForm = Omit<UseFormReturn<FormValues>, 'handleSubmit'> & {
+  readonly handleSubmit: HandleSubmit
   send(body: Readonly<Record<string, unknown>>, own?: SendMeta): Promise<CreateAnswer<AnyRow>>
+  /** To be given to its fields by `PendingUploadsProvider`. */
+  readonly uploads: PendingUploads
+  /** How many of its files are on their way. */
+  readonly uploading: number
+  /** The form is to be sent as soon as its files have arrived. */
+  readonly awaitsUploads: boolean
 }
 
 /** The same body sent again (a double click, a lost answer) is the same attempt; a corrected one is another. */
@@ -46,6 +60,24 @@ function useIdempotencyKey() {
   }
 }
 
+/** Sends a form once its files have arrived, and not at all when one of them fails: it says so at its field. */
+function useUploadsFirst(handleSubmit: UseFormReturn<FormValues>['handleSubmit']) {
+  const { uploads, uploading } = usePendingUploads()
+  const [awaitsUploads, setAwaits] = useState(false)
+  const handleSubmitAfterUploads: HandleSubmit = (onValid, onInvalid) => async event => {
+    event?.preventDefault()
+    if (awaitsUploads) return
+    if (uploads.count() > 0) {
+      setAwaits(true)
+      const arrived = await uploads.settled()
+      setAwaits(false)
+      if (!arrived) return
+    }
+    await handleSubmit(onValid, onInvalid)(event)
+  }
+  return { handleSubmit: handleSubmitAfterUploads, uploads, uploading, awaitsUploads }
+}
+
 /**
  * Refine's form over declared fields, with their rules. `send` creates or updates, or posts to the endpoint; it throws the
  * server's answer, for the caller to show: a 422 at the fields by `showServerErrors`, which knows the fields that were not
@@ -58,7 +90,7 @@ export function useFieldForm(options: FieldFormOptions): FieldForm {
   const [meta] = useState<PortalMeta>({})
   const idempotency = useIdempotencyKey()
   const mutationOptions = { networkMode: waits ? 'online' : 'always' } as const
-  const { refineCore, ...form } = useForm<AnyRow, HttpError, FormValues>({
+  const { refineCore, ...form } = useForm<AnyRow, ApiError, FormValues>({
     mode: 'onTouched',
     defaultValues: values,
     resolver,
@@ -98,5 +130,5 @@ export function useFieldForm(options: FieldFormOptions): FieldForm {
     idempotency.forget()
     return answer as CreateAnswer<AnyRow>
   }
-  return { ...form, send }
+  return { ...form, ...useUploadsFirst(form.handleSubmit), send }
 }

@@ -55,8 +55,8 @@ export function useFormValues(options: {
   const setValues = (next: FormValues, how: SetValueConfig) => {
     for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
   }
-  const draft = useDraft(resource, changed, values, version?.etag, kept =>
-    setValues(kept, { shouldDirty: true, shouldTouch: true }),
+  const draft = useDraft(resource, changed, values, version?.etag, draft =>
+    setValues(draft, { shouldDirty: true, shouldTouch: true }),
   )
   return {
     fields,

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
-import { leaving } from '../../providers/leaving.ts'
+import { pageLeaving } from '../../providers/page-leaving.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
  * a reload in the browser's. Call the returned function once the work is saved, before going on.
  */
 export function useLeaveGuard(changes: number): () => void {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const confirm = useConfirm()
   const free = useRef(false)
   const blocker = useBlocker(
@@ -21,10 +21,10 @@ export function useLeaveGuard(changes: number): () => void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     void confirm({
-      title: t('form.leave.title'),
-      text: t('form.leave.text', { count: changes }),
-      confirm: t('form.leave.confirm'),
-      cancel: t('form.leave.cancel'),
+      title: t('leave.title'),
+      text: t('leave.text', { count: changes }),
+      confirm: t('leave.confirm'),
+      cancel: t('leave.cancel'),
       danger: true,
     }).then(yes => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
@@ -32,7 +32,7 @@ export function useLeaveGuard(changes: number): () => void {
   useEffect(() => {
     if (changes === 0) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (!free.current && !leaving.get()) event.preventDefault()
+      if (!free.current && !pageLeaving.get()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

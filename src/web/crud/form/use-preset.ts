@@ -9,7 +9,7 @@ import { emptyValues } from './values.ts'
 /** What is one's own under the name of a field that starts with it. */
 function ownValue({ key, field }: FormField, me: Me): FormValues {
   const own = (me as unknown as Readonly<Record<string, unknown>>)[key]
-  return (field.options as { preset?: 'own' }).preset === 'own' && own != null ? { [key]: own } : {}
+  return field.options.preset === 'own' && own != null ? { [key]: own } : {}
 }
 
 /**

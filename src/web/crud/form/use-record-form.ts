@@ -4,9 +4,10 @@ import type { FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import type { Purpose, Version } from './stored.ts'
 import { useConflict } from './use-conflict.ts'
-import { useFormDeed } from './use-form-deed.ts'
+import { useFormAction } from './use-form-action.ts'
 import { type FormModel, useFormValues } from './use-form-values.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+import { useNewer } from './use-newer.ts'
 import { type SavingOptions, useSaving } from './use-saving.ts'
 import { readValues } from './values.ts'
 
@@ -30,8 +31,8 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
   const { resource } = options
   const model = useFormValues(options)
   const { fields, form, version, opened, values, changed } = model
-  const leaveFreely = useLeaveGuard(changed.length)
-  const deed = useFormDeed(resource, values, opened, version?.record)
+  const leaveFreely = useLeaveGuard(changed.length + form.uploading)
+  const formAction = useFormAction(resource, values, opened, version?.record)
   const [ticked, setTicked] = useState(true)
   const conflict = useConflict(model)
   const { write, save } = useSaving(model, {
@@ -40,7 +41,8 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     leaveFreely,
     onConflict: conflict.open,
   })
-  useFollow(options.version, model, conflict.theirs !== undefined)
+  useFollowStored(options.version, model, conflict.theirs !== undefined)
+  const newer = useNewer(options.version, model, conflict)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
   useEffect(() => {
     const [first] = fields
@@ -48,22 +50,25 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
   }, [])
   return {
     control: form.control,
+    uploads: form.uploads,
+    awaitsUploads: form.awaitsUploads,
     version,
     opened,
     draft: model.draft,
+    newer,
     /** How many fields are changed. */
     changes: changed.length,
     /** Keys of the fields with an error. */
     wrong: fields.filter(({ key }) => form.formState.errors[key]).map(({ key }) => key),
     saving: form.formState.isSubmitting,
     /** What is offered beside storing. */
-    deed,
-    /** Whether what is offered as a tick is wanted. */
+    formAction,
+    /** Whether the action that is offered as a checkbox is checked. */
     ticked,
     setTicked,
     /** What is to be done when the form is sent; it takes the event. */
     save: ({ also, another }: Purpose = {}) =>
-      save({ also: also ?? (deed?.tick && ticked ? deed.also : undefined), another }),
+      save({ also: also ?? (formAction?.tick && ticked ? formAction.also : undefined), another }),
     /** What `ConflictDialog` asks, while one chooses between two versions. */
     conflict: conflict.question(async (merged, theirs) => {
       model.setValues(merged, { shouldValidate: true })
@@ -76,7 +81,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
 /**
  * After an action beside the form changed the record: where nothing is lost by it, the form goes on with it as it is now.
  */
-function useFollow(read: Version | undefined, model: FormModel, inConflict: boolean): void {
+function useFollowStored(read: Version | undefined, model: FormModel, inConflict: boolean): void {
   const { fields, form, version, setVersion, changed } = model
   const { reset } = form
   const isOutdated = read !== undefined && read.etag !== version?.etag && changed.length === 0 && !inConflict

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
 import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
@@ -38,12 +38,12 @@ export function useSaving(
   },
 ) {
   const { extra, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict } = options
-  const { t } = useTranslation(['crud', 'shell'])
+  const { t } = useTranslation(['common', 'shell'])
   const toast = useToast()
   const saving = useRef(false)
 
   const fail = async (error: unknown, isEdit: boolean) => {
-    if (!isHttpError(error)) throw error
+    if (!isApiError(error)) throw error
     if (error.statusCode === 412 && isEdit && refresh)
       return refresh().then(onConflict, () => toast.error(t('shell:notice.failure'), t('record.failed')))
     const first = showServerErrors(fields, error.errors, form.setError)

@@ -13,7 +13,7 @@ export interface Change {
   readonly before: unknown
   readonly after: unknown
   /** Of a list of ids: those that came and those that went. */
-  readonly ids?: { readonly added: readonly number[]; readonly taken: readonly number[] }
+  readonly ids?: { readonly added: readonly number[]; readonly removed: readonly number[] }
 }
 
 const isIds = (value: unknown): value is readonly number[] =>
@@ -22,11 +22,11 @@ const isIds = (value: unknown): value is readonly number[] =>
 function idsOf(field: AnyField | undefined, before: unknown, after: unknown): Change['ids'] {
   if (!field || !['pivot', 'inverse'].includes(field.storage)) return undefined
   const [was, is] = [isIds(before) ? before : [], isIds(after) ? after : []]
-  return { added: is.filter(id => !was.includes(id)), taken: was.filter(id => !is.includes(id)) }
+  return { added: is.filter(id => !was.includes(id)), removed: was.filter(id => !is.includes(id)) }
 }
 
 /** What changed by a line of the history, field by field, in the order of the declaration. */
-export function changesOf(resource: AnyResource, { before, after }: HistoryEntry): Change[] {
+export function historyChanges(resource: AnyResource, { before, after }: HistoryEntry): Change[] {
   const order = Object.keys(resource.config.fields)
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return keys
@@ -40,7 +40,7 @@ export function changesOf(resource: AnyResource, { before, after }: HistoryEntry
 }
 
 /** What was done with a record itself, and the resource that declares it; or with what it is assigned to. */
-export interface RecordDeed {
+export interface RecordAction {
   readonly name: string
   readonly of?: AnyResource
 }
@@ -49,7 +49,7 @@ export interface RecordDeed {
  * An action of the audit in its parts: `user-roles.store` of a user is the assignment of roles. Resources that show
  * the same table have one history: `waiting-users.refuse` was done with the user.
  */
-export function deedOf(resource: AnyResource, action: string): RecordDeed {
+export function recordActionOf(resource: AnyResource, action: string): RecordAction {
   const dot = action.lastIndexOf('.')
   const [prefix, name] = dot < 0 ? [resource.name, action] : [action.slice(0, dot), action.slice(dot + 1)]
   const tableOf = (one: AnyResource) => one.config.source?.resource ?? one.name

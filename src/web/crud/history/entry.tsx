@@ -6,10 +6,10 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { useLabels } from '../shared/labels.ts'
-import { Blank } from '../shared/parts/blank.tsx'
+import { EmptyValue } from '../shared/parts/empty-value.tsx'
 import { NamesOf } from '../shared/parts/record-names.tsx'
 import { targetOf } from '../shared/registry.ts'
-import { type Change, changesOf, deedOf } from './changes.ts'
+import { type Change, historyChanges, recordActionOf } from './changes.ts'
 import { actorName, type HistoryEntry } from './use-history.ts'
 
 /** A value as the record's page shows it; of a field that is gone, as it was written down. */
@@ -23,17 +23,17 @@ function Value({
   readonly value: unknown
 }) {
   const { name, field } = change
-  if (value === null || value === '') return <Blank />
+  if (value === null || value === '') return <EmptyValue />
   if (!name || !field) return typeof value === 'object' ? JSON.stringify(value) : String(value)
   const { Show } = webOf(field)
   return <Show field={field} name={name} resource={resource} value={value} />
 }
 
 function Ids({ change }: { readonly change: Change }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const { field, ids } = change
   if (!field || !ids) return null
-  return (['added', 'taken'] as const)
+  return (['added', 'removed'] as const)
     .filter(side => ids[side].length > 0)
     .map(side => (
       <Box key={side} sx={{ display: 'flex', gap: 0.75 }}>
@@ -61,7 +61,7 @@ function ChangeRow({
   readonly change: Change
   readonly created: boolean
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   return (
     <Box
@@ -78,6 +78,10 @@ function ChangeRow({
       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
         {change.ids ? (
           <Ids change={change} />
+        ) : change.field?.options.personal ? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('history.personal')}
+          </Box>
         ) : created ? (
           <Value resource={resource} change={change} value={change.after} />
         ) : (
@@ -105,24 +109,30 @@ function ChangeRow({
 }
 
 /** What somebody did: in an action's own words, or in those that all records share. */
-function useDeed(resource: AnyResource, action: string): string {
-  const { t, i18n } = useTranslation('crud')
-  const { name, of } = deedOf(resource, action)
+function useActionText(resource: AnyResource, action: string): string {
+  const { t, i18n } = useTranslation('record')
+  const { name, of } = recordActionOf(resource, action)
   const labels = useLabels(of ?? resource)
-  const own = of && labels.optional(`actions.${name}.deed`)
+  const own = of && labels.optional(`actions.${name}.history`)
   return (
-    own ?? (i18n.exists(`history.actions.${name}`, { ns: 'crud' }) ? t(`history.actions.${name}`) : action)
+    own ?? (i18n.exists(`history.actions.${name}`, { ns: 'record' }) ? t(`history.actions.${name}`) : action)
   )
 }
 
 /** A line of a record's history. */
-export function Entry({ resource, entry }: { readonly resource: AnyResource; readonly entry: HistoryEntry }) {
-  const { t } = useTranslation('crud')
-  const { dateTime, moment } = useFormat()
-  const deed = useDeed(resource, entry.action)
-  const changes = changesOf(resource, entry)
+export function HistoryEntryView({
+  resource,
+  entry,
+}: {
+  readonly resource: AnyResource
+  readonly entry: HistoryEntry
+}) {
+  const { t } = useTranslation('record')
+  const { dateTime, relative } = useFormat()
+  const actionText = useActionText(resource, entry.action)
+  const changes = historyChanges(resource, entry)
   const name = actorName(entry, t)
-  const created = deedOf(resource, entry.action).name === 'store'
+  const created = recordActionOf(resource, entry.action).name === 'store'
   return (
     <Box
       component="li"
@@ -142,14 +152,14 @@ export function Entry({ resource, entry }: { readonly resource: AnyResource; rea
           <Box component="b" sx={{ fontWeight: 600 }}>
             {name}
           </Box>
-          <span>{deed}</span>
+          <span>{actionText}</span>
           <Box
             component="time"
             dateTime={entry.at}
             title={dateTime(entry.at)}
             sx={{ typography: 'caption', color: 'text.secondary' }}
           >
-            {moment(entry.at)}
+            {relative(entry.at)}
           </Box>
         </Box>
         {changes.length > 0 && (

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx'
-import { Entry } from './entry.tsx'
+import { HistoryEntryView } from './entry.tsx'
 import { useHistory } from './use-history.ts'
 
 /** What happened to a record: who, when, what from and what to. */
 export function History({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const { entries, loading, error, retry, more, loadingMore } = useHistory(resource, id)
   if (error)
     return (
@@ -25,7 +25,7 @@ export function History({ resource, id }: { readonly resource: AnyResource; read
     <>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 904 }}>
         {entries.map(entry => (
-          <Entry key={entry.id} resource={resource} entry={entry} />
+          <HistoryEntryView key={entry.id} resource={resource} entry={entry} />
         ))}
       </Box>
       {more && (

@@ -1,7 +1,7 @@
 import { useInfiniteList } from '@refinedev/core'
 import type { TFunction } from 'i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import type { ApiError } from '../../providers/errors.ts'
 
 /** A line of the audit: who did what, and the changed values by JSON key. */
 export interface HistoryEntry {
@@ -17,12 +17,12 @@ export interface HistoryEntry {
 }
 
 /** Who did it, in the reader's words. */
-export const actorName = ({ actor }: HistoryEntry, t: TFunction<'crud'>): string =>
+export const actorName = ({ actor }: HistoryEntry, t: TFunction<'record'>): string =>
   actor ? (actor.full_name ?? t('history.somebody')) : t('history.system')
 
 /** What happened to a record, the newest first, page by page. */
 export function useHistory(resource: AnyResource, id: number | string, perPage = 20) {
-  const { query } = useInfiniteList<HistoryEntry, HttpError>({
+  const { query } = useInfiniteList<HistoryEntry, ApiError>({
     resource: resource.name,
     pagination: { pageSize: perPage },
     meta: { endpoint: `/api/${resource.name}/${id}/history` },

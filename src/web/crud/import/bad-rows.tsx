@@ -9,11 +9,11 @@ import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLabels } from '../shared/labels.ts'
-import type { BadRow } from './report.ts'
+import type { InvalidRow } from './report.ts'
 
 /** The value that the file has, marked as wrong. */
-function WrongValue({ bad }: { readonly bad: BadRow }) {
-  const { t } = useTranslation('crud')
+function WrongValue({ bad }: { readonly bad: InvalidRow }) {
+  const { t } = useTranslation('list')
   const empty = bad.value === null || bad.value === undefined || bad.value === ''
   return (
     <>
@@ -36,8 +36,8 @@ function WrongValue({ bad }: { readonly bad: BadRow }) {
   )
 }
 
-function Reason({ bad }: { readonly bad: BadRow }) {
-  const { t } = useTranslation('crud')
+function Reason({ bad }: { readonly bad: InvalidRow }) {
+  const { t } = useTranslation('list')
   return (
     <>
       <Box component="span" sx={{ fontWeight: 650 }}>
@@ -54,12 +54,12 @@ export function BadRows({
   rows,
 }: {
   readonly resource: AnyResource
-  readonly rows: readonly BadRow[]
+  readonly rows: readonly InvalidRow[]
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const phone = useIsPhone()
-  const keyOf = (bad: BadRow) => `${bad.row} ${bad.field}`
+  const keyOf = (bad: InvalidRow) => `${bad.row} ${bad.field}`
   if (phone)
     return (
       <Card component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

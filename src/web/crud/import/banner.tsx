@@ -11,7 +11,7 @@ export function ImportBanner(props: {
   onOpen(): void
 }) {
   const { resource, hidden, onOpen } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const remembered = useRemembered(resource.name)
   const { data: job } = useJob(resource.name, hidden ? undefined : remembered?.jobId)
   if (!remembered || hidden) return null

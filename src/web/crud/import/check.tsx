@@ -20,7 +20,7 @@ function Count(props: {
   readonly label: string
 }) {
   const { icon, color, count, label } = props
-  const { i18n } = useTranslation('crud')
+  const { i18n } = useTranslation('list')
   return (
     <Box
       sx={{
@@ -54,7 +54,7 @@ function AnnotatedFile({
   report: ImportReport
   fileName: string
 }) {
-  const { t } = useTranslation(['crud', 'shell'])
+  const { t } = useTranslation(['list', 'shell'])
   const toast = useToast()
   const reasonOf = useReason()
   const fetchReport = async () => {
@@ -87,7 +87,7 @@ export function CheckStep(props: {
   onChange(): void
 }) {
   const { resource, state, onChange } = props
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('list')
   const { report, file, fileName } = state
   const labels = useLabels(resource)
   const facts = [

@@ -16,7 +16,7 @@ import type { ImportState } from './steps.ts'
 
 /** The example file, which has every column that a file may have. */
 function Example({ resource }: { readonly resource: AnyResource }) {
-  const { t } = useTranslation(['crud', 'shell'])
+  const { t } = useTranslation(['list', 'shell'])
   const toast = useToast()
   const reasonOf = useReason()
   const fetchExample = async () => {
@@ -46,7 +46,7 @@ export function ChooseStep(props: {
   onChoose(files: readonly File[]): void
 }) {
   const { resource, state, onChoose } = props
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('list')
   const labels = useLabels(resource)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

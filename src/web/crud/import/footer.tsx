@@ -29,7 +29,7 @@ interface FooterProps {
 /** The foot of the import dialog: the way out, and what leads on from the present step. */
 export function ImportFooter(props: FooterProps) {
   const { resource, state, onTake } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const labels = useLabels(resource)
   if (state.step === 'choose')
     return (
@@ -66,7 +66,7 @@ export function ImportFooter(props: FooterProps) {
 
 function CheckFooter(props: FooterProps & { readonly report: ImportReport }) {
   const { resource, report, onApply, onChooseAgain } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const clean = report.bad === 0
   const add = labels.importing('add', { count: report.ready })

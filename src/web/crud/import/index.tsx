@@ -20,7 +20,7 @@ import { ResultStep } from './result.tsx'
 import { StepLine } from './step-line.tsx'
 import { stepNumber } from './steps.ts'
 import { useImport } from './use-import.ts'
-import { useImportDeed } from './use-import-deed.ts'
+import { useImportAction } from './use-import-action.ts'
 
 /** Bulk add: choose a file, look at what was found in it, result. Nothing is written before somebody says so. */
 export default function ImportDialog(props: {
@@ -29,13 +29,13 @@ export default function ImportDialog(props: {
   onClose(): void
 }) {
   const { resource, open, onClose } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const phone = useIsPhone()
   const id = useId()
   const again = useRef<HTMLInputElement>(null)
   const flow = useImport(resource)
-  const deed = useImportDeed(resource)
+  const action = useImportAction(resource)
   const [tick, setTick] = useState(true)
   const { state, job, check, apply, choose, mayClose } = flow
   const close = () => {
@@ -91,10 +91,10 @@ export default function ImportDialog(props: {
         {state.step === 'check' && (
           <>
             <CheckStep resource={resource} state={state} onChange={() => again.current?.click()} />
-            {deed && state.report.ready > 0 && (
+            {action && state.report.ready > 0 && (
               <FormControlLabel
                 control={<Checkbox checked={tick} onChange={(_, on) => setTick(on)} />}
-                label={labels.text(`actions.${deed.name}.submitMany`)}
+                label={labels.text(`actions.${action.name}.submitMany`)}
                 sx={{ mt: 1.5, minHeight: 44 }}
               />
             )}
@@ -119,7 +119,7 @@ export default function ImportDialog(props: {
         mayClose={mayClose}
         onClose={close}
         onTake={file => void take(file)}
-        onApply={phase => apply(phase, tick ? deed?.name : undefined)}
+        onApply={phase => apply(phase, tick ? action?.name : undefined)}
         onChooseAgain={() => again.current?.click()}
       />
     </Dialog>

@@ -15,7 +15,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** What was kept, if it is whole. */
+/** The stored import, if it can be read in full. */
 export function parseRemembered(text: string | null): RememberedImport | undefined {
   try {
     const found = text ? JSON.parse(text) : undefined

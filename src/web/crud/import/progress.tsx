@@ -12,7 +12,7 @@ export function WorkingStep({
   state: Extract<ImportState, { step: 'working' }>
   job?: ImportJob
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const { jobId, phase, sent, fileName } = state
   const counted = job?.total ? { done: job.done ?? 0, total: job.total } : undefined
   const uploading = jobId === undefined && sent < 1

@@ -1,7 +1,7 @@
 import type { ActionRun } from '../../../metadata/action-run.ts'
 
 /** A row of the file that cannot be taken. */
-export interface BadRow {
+export interface InvalidRow {
   /** The row's number in the file, as a spreadsheet counts it. */
   readonly row: number
   /** The field's key; null when it is the row as a whole. */
@@ -29,7 +29,7 @@ export interface ImportReport {
   readonly duplicates: number
   readonly written: number
   /** What is wrong, one for each field; of a long list the first ones. */
-  readonly rows: readonly BadRow[]
+  readonly rows: readonly InvalidRow[]
   /** What the server does by itself with the records that were added. */
   readonly run?: ActionRun
 }

@@ -14,7 +14,7 @@ export function ResultStep({
   resource: AnyResource
   state: Extract<ImportState, { step: 'result' }>
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const { report } = state
   const left = report.total - report.written

@@ -1,17 +1,17 @@
 import { hasExtensions } from '../../providers/contract.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import type { ImportJob } from './report.ts'
 
 /** A report of bad rows is an answer (the server says 422, and writes nothing); anything else is thrown. */
 function reportIn(error: unknown): ImportJob {
   const report =
-    isHttpError(error) && error.statusCode === 422 ? (error.data as ImportJob | undefined) : undefined
+    isApiError(error) && error.statusCode === 422 ? (error.data as ImportJob | undefined) : undefined
   if (report?.rows) return report
   throw error
 }
 
-/** Sends a file to be checked. `onSent` is told the part that is on the other side, 0 to 1. */
+/** Sends a file to be checked. `onSent` gets the fraction that was sent, 0 to 1. */
 export async function sendFile(
   resource: string,
   file: File,

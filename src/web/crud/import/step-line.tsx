@@ -6,7 +6,7 @@ const steps = ['choose', 'check', 'result'] as const
 
 /** The three steps of an import and which one is open. */
 export function StepLine({ step }: { readonly step: 1 | 2 | 3 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return (
     <Box
       component="ol"

@@ -35,7 +35,7 @@ export type ImportState =
     }
   | { readonly step: 'result'; readonly fileName: string; readonly report: ImportReport }
 
-export const start: ImportState = { step: 'choose' }
+export const initialState: ImportState = { step: 'choose' }
 
 /** The dialog's three steps and which of them is open. */
 export const stepNumber = (state: ImportState): 1 | 2 | 3 => {
@@ -53,16 +53,16 @@ export interface Origin {
 }
 
 /** Where an answered report leads: what was written is the result, anything else is to be looked at. */
-export function arrive({ phase, file, fileName }: Origin, report: ImportReport): ImportState {
+export function stepAfterReport({ phase, file, fileName }: Origin, report: ImportReport): ImportState {
   if (phase === 'check' || report.written === 0) return { step: 'check', file, fileName, report }
   return { step: 'result', fileName, report }
 }
 
 /** Where a job leads; nothing while it runs. A failed one with bad rows is to be looked at, any other begins anew. */
-export function arriveJob(origin: Origin, job: ImportJob): ImportState | undefined {
+export function stepAfterJob(origin: Origin, job: ImportJob): ImportState | undefined {
   if (job.status === 'running') return undefined
   const report = reportOf(job)
   if (job.status === 'failed' && report.bad === 0)
     return { step: 'choose', file: origin.file, failure: job.message ?? '' }
-  return arrive(origin, report)
+  return stepAfterReport(origin, report)
 }

@@ -2,7 +2,7 @@ import axios from 'axios'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
@@ -10,25 +10,21 @@ import { useRefresh } from '../shared/use-refresh.ts'
 import { importMemory } from './memory.ts'
 import { fileProblem, type ImportJob } from './report.ts'
 import { addFile, applyFile, sendFile } from './send.ts'
-import { arriveJob, type ImportState, type Origin, start } from './steps.ts'
-import { useDoWithAdded, useImportDeed } from './use-import-deed.ts'
+import { type ImportState, initialState, type Origin, stepAfterJob } from './steps.ts'
+import { useImportAction, useRunOnImported } from './use-import-action.ts'
 import { useJob, useRemembered } from './use-job.ts'
 
-/** The import dialog's state and what can be done in it. */
-export function useImport(resource: AnyResource) {
+/** The step that the dialog shows, and how a job of the server leads to the next one. */
+function useImportState(resource: AnyResource) {
   const { name } = resource
   const remembered = useRemembered(name)
   const [state, setState] = useState<ImportState>(() =>
-    remembered ? { step: 'working', sent: 1, ...remembered } : start,
+    remembered ? { step: 'working', sent: 1, ...remembered } : initialState,
   )
   const reasonOf = useReason()
-  const toast = useToast()
-  const { t } = useTranslation('shell')
-  const labels = useLabels(resource)
   const refresh = useRefresh(resource)
-  const deed = useImportDeed(resource)
-  const doWithAdded = useDoWithAdded(resource)
-  const sending = useRef<AbortController>(undefined)
+  const action = useImportAction(resource)
+  const runOnImported = useRunOnImported(resource)
   const working = state.step === 'working' ? state : undefined
   const job = useJob(name, working?.jobId)
 
@@ -36,13 +32,13 @@ export function useImport(resource: AnyResource) {
     setState(next)
     if (next.step !== 'result') return
     void refresh()
-    if (!also || deed?.name !== also) return
+    if (!also || action?.name !== also) return
     // Once: who finds the result again after a reload only sees it.
     if (remembered) importMemory.set(name, { ...remembered, also: undefined })
-    doWithAdded(deed, next.report)
+    runOnImported(action, next.report)
   }
   const follow = (origin: Origin, found: ImportJob) => {
-    const next = arriveJob(origin, found)
+    const next = stepAfterJob(origin, found)
     if (next) return settle(next, origin.also)
     const jobId = found.job_id as number
     const { fileName, phase, also } = origin
@@ -55,13 +51,34 @@ export function useImport(resource: AnyResource) {
   useEffect(() => {
     if (!working?.jobId) return
     if (data) {
-      const next = arriveJob(working, data)
+      const next = stepAfterJob(working, data)
       if (next) settle(next, working.also)
-    } else if (isHttpError(error) && error.statusCode === 404) {
+    } else if (isApiError(error) && error.statusCode === 404) {
       importMemory.set(name, undefined)
       setState({ step: 'choose', file: working.file, failure: reasonOf(error) })
     }
   }, [data, error])
+
+  return {
+    state,
+    setState,
+    /** Shows what the server says of a file: the next step, or the job that works on it. */
+    follow,
+    /** The job while the server works on the file by itself. */
+    job: data?.status === 'running' ? data : undefined,
+  }
+}
+
+/** The import dialog's state and its actions. */
+export function useImport(resource: AnyResource) {
+  const { name } = resource
+  const { state, setState, follow, job } = useImportState(resource)
+  const reasonOf = useReason()
+  const toast = useToast()
+  const { t } = useTranslation('shell')
+  const labels = useLabels(resource)
+  const refresh = useRefresh(resource)
+  const sending = useRef<AbortController>(undefined)
 
   const check = async (file: File) => {
     const stop = new AbortController()
@@ -84,7 +101,7 @@ export function useImport(resource: AnyResource) {
     setState({ step: 'working', phase: 'all', sent: 0, file, fileName: file.name })
     try {
       await addFile(name, file)
-      setState(start)
+      setState(initialState)
       toast.success(t('notice.success'), labels.importing('done'))
       void refresh()
       return true
@@ -112,8 +129,8 @@ export function useImport(resource: AnyResource) {
   }
   return {
     state,
-    /** How far the server is, of a file that it works on by itself. */
-    job: data?.status === 'running' ? data : undefined,
+    /** How far the server is with a file that it works on by itself. */
+    job,
     choose(files: readonly File[]) {
       const problem = fileProblem(files)
       setState(problem ? { step: 'choose', problem } : { step: 'choose', file: files[0] })
@@ -131,7 +148,7 @@ export function useImport(resource: AnyResource) {
     reset() {
       sending.current?.abort()
       importMemory.set(name, undefined)
-      setState(start)
+      setState(initialState)
     },
     /** The dialog closes: an upload of a mere check ends; what the server works on goes on and is found again. */
     leave() {

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The row that the pointer or the keyboard is in. Only its buttons are drawn: those of the others could not be seen
- * anyway, and a hundred rows of them would take longer than all the rest of the table.
+ * The id of the row that has the pointer or the focus. Only its buttons are rendered: those of other rows are invisible,
+ * and rendering them for a hundred rows would take longer than the rest of the table.
  */
 let active = ''
 const listeners = new Set<() => void>()
@@ -14,7 +14,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** For the element around a table: rows bear their id as `data-id`. */
+/** Handler of the element around a table, whose rows have their id as `data-id`. */
 export function followRow({ target }: { readonly target: EventTarget }): void {
   const id = (target as Element).closest?.('[data-id]')?.getAttribute('data-id') ?? ''
   if (id === active) return
@@ -22,9 +22,9 @@ export function followRow({ target }: { readonly target: EventTarget }): void {
   for (const listener of listeners) listener()
 }
 
-/** Where nothing hovers, the buttons of every row are seen. */
+/** On touch devices the buttons of all rows are visible. */
 const touch = typeof matchMedia === 'function' && matchMedia('(hover: none)').matches
 
-/** Whether a row's buttons can be seen. */
+/** Whether a row's buttons are visible. */
 export const useIsActive = (id: number): boolean =>
   useSyncExternalStore(subscribe, () => touch || active === String(id))

@@ -2,32 +2,31 @@ import { defaultPageSize, formatSort, parseSort, type SortTerm } from '../../../
 import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'
-import { type Density, densities, isPageSize } from './kept.ts'
+import { type Density, densities, isPageSize } from './preferences.ts'
 
 /**
- * What the address says of a list. It is spelt as the API spells it, so that a list's address and its request read
- * alike: `page`, `per_page`, `sort`, `filter[..]` (search and trashed included) and, ours alone, `columns`, `density`
- * and `saved`.
+ * The state of a list in the address. Its parameters have the names that the API has: `page`, `per_page`, `sort`,
+ * `filter[..]` (with `search` and `trashed`). `columns`, `density` and `saved` exist in the address alone.
  */
 export interface ListState {
-  /** From 1. Not there: the address does not say. */
+  /** From 1; undefined where the address has none. */
   readonly page?: number
   readonly perPage: number
   readonly sort: readonly SortTerm[]
   /** Texts by filter key; `search` and `trashed` besides the resource's own. Never an empty text. */
   readonly filter: Readonly<Record<string, string>>
-  /** Chosen columns in their order. Not there: the address does not say. */
+  /** Chosen columns in their order; undefined where the address has none. */
   readonly columns?: readonly string[]
-  /** Of a saved view. Not there: as it was set for the list. */
+  /** Of a saved view; undefined where the list's own density applies. */
   readonly density?: Density
-  /** The id of the saved view that the list was opened with, for as long as it is changed from there. */
+  /** The id of the saved view that the list was opened with; it stays while the list is changed. */
   readonly saved?: number
 }
 
 export const defaultPerPage = (resource: AnyResource): number =>
   resource.config.list.perPage ?? defaultPageSize
 
-/** The order when nothing is asked for: our own server's default, newest first. Another server has one of its own. */
+/** The order when the address has none: newest first on our own server; another server has its own default. */
 export const defaultSort = (resource: AnyResource): SortTerm[] =>
   hasExtensions() ? parseSort(resource.config.list.defaultSort ?? '-created_at') : []
 
@@ -39,10 +38,10 @@ export const quickViews = (resource: AnyResource): string[] =>
         .map(([name]) => name)
     : []
 
-/** What the address says where a list shows all rows though it opens with a view. */
+/** The value of `filter[view]` where a list with a default view shows all rows. */
 const allRows = 'all'
 
-/** The view that a list opens with while its address asks for nothing else. */
+/** The view that a list opens with while its address has no filter. */
 const defaultView = (resource: AnyResource): string | undefined =>
   hasExtensions() ? resource.config.list.defaultView : undefined
 
@@ -60,13 +59,13 @@ export const sortable = (resource: AnyResource, field: string): boolean =>
 const ownFilter = /^filter\[([\w-]+)\]$/
 const ownNames = ['page', 'per_page', 'sort', 'columns', 'density', 'saved']
 
-/** Whether a name of the address is the list's own. */
+/** Whether a parameter of the address belongs to the list. */
 const isOwn = (name: string, prefix: string): boolean => {
   const own = name.startsWith(prefix) && name.slice(prefix.length)
   return own !== false && (ownNames.includes(own) || ownFilter.test(own))
 }
 
-/** Whether the address says nothing of the list. */
+/** Whether the address has no parameter of the list. */
 export const saysNothing = (params: URLSearchParams, prefix = ''): boolean =>
   ![...params.keys()].some(name => isOwn(name, prefix))
 
@@ -76,9 +75,9 @@ const positive = (text: string | null): number | undefined => {
 }
 
 /**
- * Reads a list's state from the address. What the resource does not know (an old link, a typo) is left out: the
- * server would refuse the whole list for it. `prefix` keeps a list that is part of a page apart from the page's: it has
- * no views. `usualPerPage` is the page size while the address names none; a saved view has its own.
+ * Reads a list's state from the address. Fields that the resource does not have (an old link, a typo) are left out,
+ * because the server would refuse the whole list. A list that is part of a page has its parameters under `prefix`, and
+ * no views. `usualPerPage` is the page size while the address has none; a saved view has its own.
  */
 export function readAddress(
   resource: AnyResource,
@@ -88,7 +87,7 @@ export function readAddress(
 ): ListState {
   const page = positive(params.get(`${prefix}page`))
   const saved = positive(params.get(`${prefix}saved`))
-  const density = densities.find(one => one === params.get(`${prefix}density`))
+  const density = densities.find(density => density === params.get(`${prefix}density`))
   const perPage = Number(params.get(`${prefix}per_page`))
   const sort = parseSort(params.get(`${prefix}sort`) ?? '').filter(term => sortable(resource, term.field))
   const columns = params.get(`${prefix}columns`)?.split(',').filter(Boolean)
@@ -117,10 +116,10 @@ export function readAddress(
 }
 
 /**
- * Writes a list's state into the address: only what differs from the defaults, and nothing that is not the list's
- * own is touched. A list that `opens` with a saved view while its address says nothing says its first page instead of
- * nothing. Where somebody's `usualPerPage` is another than the default, the page size is always named, so that the
- * address opens the same for everybody.
+ * Writes a list's state into the address: only what differs from the defaults. Other parameters stay. Where the list
+ * `opens` with a saved view while its address is empty, the first page is written, so that the address is not empty.
+ * Where the person's `usualPerPage` is not the default, the page size is always written, so that the address opens the
+ * same for everybody.
  */
 export function writeAddress(
   resource: AnyResource,
@@ -150,33 +149,33 @@ export function writeAddress(
   return next
 }
 
-/** The address as text, with the brackets and commas that people can read left as they are. */
+/** The address as text, with brackets and commas unescaped, so that people can read it. */
 export const addressText = (params: URLSearchParams): string => {
   const text = params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']').replaceAll('%2C', ',')
   return text && `?${text}`
 }
 
-/** What may change without other rows standing on the page. */
-const looks = ['columns', 'density', 'saved']
+/** Parts of the state that may change without other rows on the page. */
+const appearance = ['columns', 'density', 'saved']
 
 /**
- * A changed state. Another search, filter, order or page size starts from page 1 again (other rows would stand on the
- * old page); another look does not. Filters of an empty text go.
+ * The state after a change. Another search, filter, order or page size goes back to page 1, because the old page would
+ * have other rows. Empty filters are removed.
  */
 export function changeState(state: ListState, change: Partial<ListState>): ListState {
-  const samePage = 'page' in change || Object.keys(change).every(key => looks.includes(key))
+  const samePage = 'page' in change || Object.keys(change).every(key => appearance.includes(key))
   const next: { -readonly [K in keyof ListState]: ListState[K] } = {
     ...state,
     ...(samePage ? {} : { page: 1 }),
     ...change,
   }
-  for (const key of looks) if (!next[key as keyof ListState]) delete next[key as keyof ListState]
+  for (const key of appearance) if (!next[key as keyof ListState]) delete next[key as keyof ListState]
   return {
     ...next,
     filter: Object.fromEntries(Object.entries(next.filter).filter(([, text]) => text.trim() !== '')),
   }
 }
 
-/** Filters that are shown as chips: all but the search box's and the chosen view. */
+/** Filters that are shown as chips: all but the search and the quick view. */
 export const chipFilters = (state: ListState): [key: string, text: string][] =>
   Object.entries(state.filter).filter(([key]) => key !== 'search' && key !== 'view')

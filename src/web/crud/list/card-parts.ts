@@ -1,36 +1,36 @@
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { kindOf } from './column-kind.ts'
-import type { Column } from './columns.ts'
+import type { DeclaredColumn } from './columns.ts'
 
-/** A value on a card; `labelled` where it says nothing without its name. */
+/** A value on a card; `labelled` where it needs the field's label. */
 export interface CardValue {
   readonly name: string
   readonly labelled: boolean
-  /** How many rows the relation leads to, in place of their names. */
+  /** The number of a relation's rows is shown instead of their titles. */
   readonly count?: boolean
 }
 
-/** Where the shown columns stand on a card. */
+/** How the shown columns are laid out on a card. */
 export interface CardParts {
-  /** Up to two lines below the name, and the name's own second line before them. */
+  /** Up to two lines below the title, after the title's own second line. */
   readonly lines: readonly CardValue[]
-  /** Chips at the foot: states before anything else, then the first of several. */
+  /** Chips at the foot, states first. */
   readonly chips: readonly CardValue[]
-  /** At the right of the foot: the last of the shown times. */
+  /** At the right of the foot: the last date column. */
   readonly end?: CardValue
 }
 
 /**
- * Lays the shown columns out on a card. A pair of fields in one column explains itself (a title and its department);
- * other texts, times, yes or no and numbers are named. The name's second line belongs to people, whom it tells apart
- * (an e-mail), and stands in where nothing else says what the record is.
+ * Lays the shown columns out on a card. A column with two fields (a title and its department) needs no label; other
+ * texts, dates, booleans and numbers have one. The title's second line (an e-mail) is shown for people, to distinguish
+ * them, and where the card has no other unlabelled line.
  */
-export function cardParts(resource: AnyResource, columns: readonly Column[]): CardParts {
+export function cardParts(resource: AnyResource, columns: readonly DeclaredColumn[]): CardParts {
   const lines: CardValue[] = []
   const chips: CardValue[] = []
   const name = columns.find(column => column.name === resource.config.title)
   const others = columns.filter(column => column !== name)
-  const end = others.findLast(column => kindOf(resource, column.name) === 'moment')
+  const end = others.findLast(column => kindOf(resource, column.name) === 'date')
   for (const column of others) {
     if (column === end) continue
     const kind = kindOf(resource, column.name)

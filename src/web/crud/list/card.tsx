@@ -14,17 +14,28 @@ import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import type { CardParts, CardValue } from './card-parts.ts'
-import { isBlank, Value } from './cell.tsx'
-import type { List } from './use-list.ts'
+import { isEmptyValue, Value } from './cell.tsx'
+import type { ListSelection, ListSource } from './list.ts'
+
+/** The title's link covers the whole card, so that there is one link to tap and to read out. */
+const cover = {
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+} as const
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
-/** A chip of a card: of several records the first by name and how many more there are. */
-function Chip({ list, part, row }: { readonly list: List; readonly part: CardValue; readonly row: AnyRow }) {
-  const { resource, labels } = list
+interface PartProps {
+  readonly source: ListSource
+  readonly part: CardValue
+  readonly row: AnyRow
+}
+
+/** A chip of a card: of several records the first one's title, and the number of the others. */
+function Chip({ source, part, row }: PartProps) {
+  const { resource, labels } = source
   const field = fieldOf(resource, part.name)
   const value = row[part.count ? countKey(part.name) : part.name]
-  if (isBlank(value)) return null
+  if (isEmptyValue(value)) return null
   if (Array.isArray(value) && isRelation(field)) {
     const [first, ...others] = value as AnyRow[]
     return (
@@ -54,9 +65,9 @@ function Chip({ list, part, row }: { readonly list: List; readonly part: CardVal
   )
 }
 
-function Line({ list, part, row }: { readonly list: List; readonly part: CardValue; readonly row: AnyRow }) {
-  const { resource, labels } = list
-  if (isBlank(row[part.name])) return null
+function Line({ source, part, row }: PartProps) {
+  const { resource, labels } = source
+  if (isEmptyValue(row[part.name])) return null
   return (
     <Box sx={{ ...oneLine, display: 'flex', gap: 0.5, color: 'text.secondary' }}>
       {part.labelled && <span>{labels.field(part.name)}:</span>}
@@ -68,27 +79,21 @@ function Line({ list, part, row }: { readonly list: List; readonly part: CardVal
 }
 
 export interface RowCardProps {
-  readonly list: List
+  readonly source: ListSource
+  readonly selection: ListSelection | undefined
   readonly row: AnyRow
   readonly parts: CardParts
   readonly href?: string
-  /** Cards are being chosen: a tap chooses instead of opening. */
+  /** Cards are being selected: a tap selects instead of opening. */
   readonly choosing: boolean
   readonly menu?: { readonly label: string; readonly open: boolean; onOpen(anchor: HTMLElement): void }
 }
 
-/** A row on a phone. The whole card opens the record. */
-export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps) {
-  const { t } = useTranslation('crud')
-  const { resource, selection, labels } = list
-  const title = titleOf(resource, row)
-  const image = imageOf(resource, row)
-  const chosen = choosing && selection ? isSelected(selection, row.id) : false
-  const choose = () => list.select([row], !chosen)
-  // The link's area is the card's, so that there is one thing to tap and one to read.
-  const cover = {
-    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
-  } as const
+/** A row on a phone. A tap anywhere on the card opens the record. */
+export function RowCard(props: RowCardProps) {
+  const { source, selection, row, parts, choosing } = props
+  const chosen = choosing && selection ? isSelected(selection.value, row.id) : false
+  const choose = () => selection?.select([row], !chosen)
   return (
     <Card
       component="article"
@@ -100,67 +105,88 @@ export function RowCard({ list, row, parts, href, choosing, menu }: RowCardProps
         ...(chosen && { bgcolor: 'action.selected' }),
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
-        {choosing ? (
-          <Checkbox
-            checked={chosen}
-            onChange={choose}
-            onClick={event => event.stopPropagation()}
-            slotProps={{ input: { 'aria-label': t('list.selectRow', { name: title }) } }}
-            sx={{ width: 40, height: 40 }}
-          />
-        ) : (
-          (resource.config.avatar || image) && <Avatar id={row.id} name={title} image={image} size={40} />
-        )}
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ ...oneLine, fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
-            {href && !choosing ? (
-              <Box component={Link} to={href} sx={{ color: 'inherit', textDecoration: 'none', ...cover }}>
-                {title}
-              </Box>
-            ) : (
-              title
-            )}
-          </Box>
-          {parts.lines.map(part => (
-            <Line key={part.name} list={list} part={part} row={row} />
-          ))}
-        </Box>
-        {menu && !choosing && (
-          <IconButton
-            size="large"
-            aria-label={menu.label}
-            aria-haspopup="menu"
-            aria-expanded={menu.open}
-            onClick={event => menu.onOpen(event.currentTarget)}
-            sx={{ mt: -1, zIndex: 1 }}
-          >
-            <Icon name="more_vert" />
-          </IconButton>
-        )}
-      </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          flexWrap: 'wrap',
-          gap: 1,
-          mt: 1,
-          pr: 1.25,
-          '&:empty': { display: 'none' },
-        }}
-      >
-        {row.deleted_at ? <StatusChip tone="off">{t('list.deleted')}</StatusChip> : null}
-        {parts.chips.map(part => (
-          <Chip key={part.name} list={list} part={part} row={row} />
-        ))}
-        {parts.end && !isBlank(row[parts.end.name]) && (
-          <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', flex: 'none' }}>
-            {labels.field(parts.end.name)}:{' '}
-            <Value resource={resource} name={parts.end.name} row={row} dense />
-          </Box>
-        )}
-      </Box>
+      <CardHead {...props} chosen={chosen} onChoose={choose} />
+      <CardFoot source={source} row={row} parts={parts} />
     </Card>
+  )
+}
+
+/** The title of a card with its lines, between the picture (or the checkbox) and the button of the menu. */
+function CardHead(props: RowCardProps & { readonly chosen: boolean; onChoose(): void }) {
+  const { source, row, parts, href, choosing, chosen, onChoose, menu } = props
+  const { resource } = source
+  const { t } = useTranslation('list')
+  const title = titleOf(resource, row)
+  const image = imageOf(resource, row)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.5 }}>
+      {choosing ? (
+        <Checkbox
+          checked={chosen}
+          onChange={onChoose}
+          onClick={event => event.stopPropagation()}
+          slotProps={{ input: { 'aria-label': t('selectRow', { name: title }) } }}
+          sx={{ width: 40, height: 40 }}
+        />
+      ) : (
+        (resource.config.avatar || image) && <Avatar id={row.id} name={title} image={image} size={40} />
+      )}
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ ...oneLine, fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
+          {href && !choosing ? (
+            <Box component={Link} to={href} sx={{ color: 'inherit', textDecoration: 'none', ...cover }}>
+              {title}
+            </Box>
+          ) : (
+            title
+          )}
+        </Box>
+        {parts.lines.map(part => (
+          <Line key={part.name} source={source} part={part} row={row} />
+        ))}
+      </Box>
+      {menu && !choosing && (
+        <IconButton
+          size="large"
+          aria-label={menu.label}
+          aria-haspopup="menu"
+          aria-expanded={menu.open}
+          onClick={event => menu.onOpen(event.currentTarget)}
+          sx={{ mt: -1, zIndex: 1 }}
+        >
+          <Icon name="more_vert" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}
+
+/** The chips of a card, and its date at the right. */
+function CardFoot({ source, row, parts }: Pick<RowCardProps, 'source' | 'row' | 'parts'>) {
+  const { resource, labels } = source
+  const { t } = useTranslation('list')
+  const { chips, end } = parts
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        flexWrap: 'wrap',
+        gap: 1,
+        mt: 1,
+        pr: 1.25,
+        '&:empty': { display: 'none' },
+      }}
+    >
+      {row.deleted_at ? <StatusChip tone="off">{t('deleted')}</StatusChip> : null}
+      {chips.map(part => (
+        <Chip key={part.name} source={source} part={part} row={row} />
+      ))}
+      {end && !isEmptyValue(row[end.name]) && (
+        <Box sx={{ ml: 'auto', typography: 'caption', color: 'text.secondary', flex: 'none' }}>
+          {labels.field(end.name)}: <Value resource={resource} name={end.name} row={row} dense />
+        </Box>
+      )}
+    </Box>
   )
 }

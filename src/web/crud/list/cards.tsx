@@ -4,8 +4,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useMemo } from 'react'
 import { RowCard } from './card.tsx'
 import { cardParts } from './card-parts.ts'
-import type { List } from './use-list.ts'
-import type { useRowDeeds } from './use-row-deeds.tsx'
+import type { List } from './list.ts'
+import type { useRowActions } from './use-row-actions.tsx'
 
 const SkeletonCard = ({ at }: { readonly at: number }) => (
   <Card sx={{ p: '14px', display: 'flex', gap: 1.5, flex: 'none' }}>
@@ -18,15 +18,16 @@ const SkeletonCard = ({ at }: { readonly at: number }) => (
   </Card>
 )
 
-/** The rows on a phone. */
-export function Cards(props: {
-  readonly list: List
-  readonly deeds: ReturnType<typeof useRowDeeds>
+export interface CardsProps extends Pick<List, 'source' | 'columns' | 'answer' | 'selection'> {
+  readonly rowActions: ReturnType<typeof useRowActions>
   readonly choosing: boolean
-}) {
-  const { list, deeds, choosing } = props
-  const { resource, columns, answer } = list
-  const parts = useMemo(() => cardParts(resource, columns), [resource, columns])
+}
+
+/** The rows on a phone. */
+export function Cards(props: CardsProps) {
+  const { source, columns, answer, selection, rowActions, choosing } = props
+  const { resource } = source
+  const parts = useMemo(() => cardParts(resource, columns.shown), [resource, columns.shown])
   const { rows, late } = answer
   if (!rows || late)
     return (
@@ -36,21 +37,22 @@ export function Cards(props: {
       </Box>
     )
   return (
-    <Box role="list" aria-label={list.labels.name} sx={{ display: 'grid', gap: 1 }}>
+    <Box role="list" aria-label={source.labels.name} sx={{ display: 'grid', gap: 1 }}>
       {rows.map(row => (
         <Box role="listitem" key={row.id} data-id={row.id} sx={{ minWidth: 0 }}>
           <RowCard
-            list={list}
+            source={source}
+            selection={selection}
             row={row}
             parts={parts}
-            href={deeds.href(row)}
+            href={rowActions.href(row)}
             choosing={choosing}
             menu={
-              deeds.entries(row).length > 0
+              rowActions.entries(row).length > 0
                 ? {
-                    label: deeds.menuLabel(row),
-                    open: deeds.isOpen(row),
-                    onOpen: anchor => deeds.openMenu(row, anchor),
+                    label: rowActions.menuLabel(row),
+                    open: rowActions.isOpen(row),
+                    onOpen: anchor => rowActions.openMenu(row, anchor),
                   }
                 : undefined
             }

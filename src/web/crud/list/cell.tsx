@@ -9,16 +9,17 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { childAddress } from '../shared/addresses.ts'
 import { shownValue } from '../shared/keys.ts'
-import { Dash } from '../shared/parts/blank.tsx'
+import { Dash } from '../shared/parts/empty-value.tsx'
 import { NumberText } from '../shared/parts/number-text.tsx'
 import { imageOf, titleOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import type { Density } from './preferences.ts'
+import { type InGrid, UnderActions } from './row-actions.tsx'
 import type { TableColumn, TableModel } from './table-model.ts'
 import { cls } from './table-style.ts'
 
-/** Whether there is nothing to show: a line of its own for a dash would be noise. */
-export const isBlank = (value: unknown): boolean =>
+/** Whether a field has no value to show. */
+export const isEmptyValue = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** A field's value on one line. */
@@ -45,10 +46,10 @@ export function Value(props: {
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
-/** The record's name: a link where it can be opened, and marked where it was deleted. */
+/** The record's title: a link where it can be opened, with a chip where it was deleted. */
 function Name({ model, row, inGrid }: { model: TableModel; row: AnyRow; inGrid: boolean }) {
-  const { t } = useTranslation('crud')
-  const title = titleOf(model.resource, row)
+  const { t } = useTranslation('list')
+  const title = titleOf(model.source.resource, row)
   const href = model.href(row)
   const className = row.deleted_at ? `${cls.name} ${cls.deleted}` : cls.name
   return (
@@ -62,14 +63,14 @@ function Name({ model, row, inGrid }: { model: TableModel; row: AnyRow; inGrid: 
           {title}
         </span>
       )}
-      {row.deleted_at ? <StatusChip tone="off">{t('list.deleted')}</StatusChip> : null}
+      {row.deleted_at ? <StatusChip tone="off">{t('deleted')}</StatusChip> : null}
     </>
   )
 }
 
-/** How many rows a relation leads to; a link to them where the record has a tab for them. */
+/** The number of a relation's rows; a link to them where the record has a tab for them. */
 function Count({ model, column, row, inGrid }: Parameters<typeof CellContent>[0]) {
-  const { resource } = model
+  const { resource } = model.source
   const value = row[countKey(column.name)]
   if (typeof value !== 'number') return <Dash />
   const tabs = (resource.config.children ?? {}) as Readonly<Record<string, unknown>>
@@ -86,28 +87,29 @@ function Count({ model, column, row, inGrid }: Parameters<typeof CellContent>[0]
   )
 }
 
-/** What stands in a cell: a value, with another below it and a portrait beside it where there is height for them. */
-export function CellContent(props: {
+/** The content of a cell: a value and, where the rows are high enough, a second one below it and a portrait beside it. */
+function CellContent(props: {
   readonly model: TableModel
   readonly column: TableColumn
   readonly row: AnyRow
-  readonly inGrid?: boolean
+  readonly inGrid: boolean
 }) {
-  const { model, column, row, inGrid = false } = props
+  const { model, column, row, inGrid } = props
   if (column.count) return <Count {...props} />
-  const { resource, density } = model
+  const { source, density } = model
+  const { resource } = source
   const dense = density === 'compact'
   const isName = column.name === resource.config.title
   const below = dense ? undefined : column.second
-  const hasSecond = below !== undefined && !isBlank(shownValue(resource, below, row))
+  const hasSecond = below !== undefined && !isEmptyValue(shownValue(resource, below, row))
   const second = hasSecond && <Value resource={resource} name={below} row={row} dense />
   const first = isName ? (
     <Name model={model} row={row} inGrid={inGrid} />
   ) : (
     <Value resource={resource} name={column.name} row={row} dense={dense} />
   )
-  // Of two fields of which only the lower one is filled, a dash above it would say less than nothing.
-  const single = hasSecond && !isName && isBlank(shownValue(resource, column.name, row)) ? second : first
+  // Where only the second field has a value, it is shown alone, without a dash above it.
+  const single = hasSecond && !isName && isEmptyValue(shownValue(resource, column.name, row)) ? second : first
   const image = imageOf(resource, row)
   return (
     <>
@@ -122,10 +124,35 @@ export function CellContent(props: {
           <div className={`${cls.line} ${cls.second}`}>{second}</div>
         </div>
       ) : (
-        <div className={column.kind === 'moment' ? `${cls.line} ${cls.quiet}` : cls.line}>{single}</div>
+        <div className={column.kind === 'date' ? `${cls.line} ${cls.quiet}` : cls.line}>{single}</div>
       )}
     </>
   )
 }
 
 const avatarSize = (density: Density) => (density === 'comfortable' ? 40 : 32)
+
+/** A cell of a row: its content, under the row's buttons in the last column. `grid` is set in X Data Grid. */
+export function TableCell(props: {
+  readonly model: TableModel
+  readonly column: TableColumn
+  readonly row: AnyRow
+  readonly grid?: InGrid
+}) {
+  const { model, column, row, grid } = props
+  const content = <CellContent model={model} column={column} row={row} inGrid={grid !== undefined} />
+  if (column.name !== model.columns.shown.at(-1)?.name) return content
+  return (
+    <>
+      <UnderActions>{content}</UnderActions>
+      {model.actions?.(row, grid)}
+    </>
+  )
+}
+
+/** The classes of a column's cells. */
+export const cellClass = ({ align }: TableColumn): string => (align ? `${cls.cell} ${cls.right}` : cls.cell)
+
+/** The classes of a row. */
+export const rowClass = ({ href }: TableModel, row: AnyRow): string =>
+  href(row) === undefined ? cls.row : `${cls.row} ${cls.opens}`

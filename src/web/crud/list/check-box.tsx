@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { cls } from './table-style.ts'
 
-/** A box to tick in a table: the browser's own, drawn by the table's style. A hundred of them weigh nothing. */
+/** A checkbox in a table: the browser's own with the table's style, because a page may have a hundred. */
 export function CheckBox(
   props: Omit<ComponentProps<'input'>, 'type' | 'className' | 'ref'> & { readonly indeterminate?: boolean },
 ) {

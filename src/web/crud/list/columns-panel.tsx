@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
-import { type Column, moved, orderedColumns, shownColumns } from './columns.ts'
-import type { List } from './use-list.ts'
+import { type DeclaredColumn, moved, orderedColumns, shownColumns } from './columns.ts'
+import type { List } from './list.ts'
 
 interface RowProps {
   readonly label: string
   readonly shown: boolean
-  /** The record's name stays: a list without it says nothing. */
+  /** It cannot be hidden: the record's title, or the last column. */
   readonly fixed: boolean
   readonly first: boolean
   readonly last: boolean
@@ -30,7 +30,7 @@ interface RowProps {
 function Row(props: RowProps) {
   const { label, shown, fixed, first, last, dragged, onToggle, onMove, onDragStart, onDragEnter, onDragEnd } =
     props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const id = useId()
   return (
     <Box
@@ -73,7 +73,7 @@ function Row(props: RowProps) {
           <IconButton
             size="small"
             disabled={first}
-            aria-label={t('list.moveUp', { label })}
+            aria-label={t('moveUp', { label })}
             onClick={() => onMove(-1)}
           >
             <Icon name="arrow_upward" sx={{ '&&': { fontSize: 16 } }} />
@@ -81,7 +81,7 @@ function Row(props: RowProps) {
           <IconButton
             size="small"
             disabled={last}
-            aria-label={t('list.moveDown', { label })}
+            aria-label={t('moveDown', { label })}
             onClick={() => onMove(1)}
           >
             <Icon name="arrow_downward" sx={{ '&&': { fontSize: 16 } }} />
@@ -92,20 +92,21 @@ function Row(props: RowProps) {
   )
 }
 
-/** Which columns a list shows, and in which order; it is remembered for this person and list. */
-export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps & { readonly list: List }) {
-  const { t } = useTranslation('crud')
-  const { resource, declared, choose, headingOf, resized, resetWidths } = list
+/** Shows, hides and orders the columns of a list; the choice is stored for this person and list. */
+export default function ColumnsPanel(props: PanelProps & Pick<List, 'source' | 'columns'>) {
+  const { anchor, open, onClose, source, columns } = props
+  const { t } = useTranslation('list')
+  const { declared, choose, headingOf, resized, resetWidths } = columns
   const [dragged, setDragged] = useState<string>()
   const shown = shownColumns(
     declared,
-    list.columns.map(({ name }) => name),
+    columns.shown.map(({ name }) => name),
   )
   const names = shown.map(({ name }) => name)
   const move = (name: string, to: number) => {
     if (to >= 0 && to < names.length) choose(moved(names, names.indexOf(name), to))
   }
-  const toggle = ({ name }: Column) =>
+  const toggle = ({ name }: DeclaredColumn) =>
     choose(names.includes(name) ? names.filter(other => other !== name) : [...names, name])
   return (
     <Popover
@@ -113,10 +114,10 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
       anchorEl={anchor}
       onClose={onClose}
       {...belowRight}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('list.columns'), sx: { mt: 0.5, width: 320 } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('columns'), sx: { mt: 0.5, width: 320 } } }}
     >
       <Typography variant="h5" component="p" sx={{ px: 2, pt: 1.5 }}>
-        {t('list.columnsTitle')}
+        {t('columnsTitle')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0.75 }}>
         {orderedColumns(declared, shown).map(column => {
@@ -126,7 +127,7 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
               key={column.name}
               label={headingOf(column)}
               shown={at >= 0}
-              fixed={column.name === resource.config.title || (at >= 0 && names.length === 1)}
+              fixed={column.name === source.resource.config.title || (at >= 0 && names.length === 1)}
               first={at === 0}
               last={at === names.length - 1}
               dragged={dragged === column.name}
@@ -141,11 +142,11 @@ export default function ColumnsPanel({ anchor, open, onClose, list }: PanelProps
       </Box>
       <Box sx={{ px: 1.5, pb: 1.5 }}>
         <Button variant="text" size="small" onClick={() => choose([])} sx={{ color: 'text.secondary' }}>
-          {t('list.columnsReset')}
+          {t('columnsReset')}
         </Button>
         {resized && (
           <Button variant="text" size="small" onClick={resetWidths} sx={{ color: 'text.secondary' }}>
-            {t('list.widthsReset')}
+            {t('widthsReset')}
           </Button>
         )}
       </Box>

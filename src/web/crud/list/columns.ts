@@ -7,20 +7,20 @@ import { imageIncludes, includesOf } from '../shared/includes.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 
 /** A column of a list: its name is its first field's. */
-export interface Column {
+export interface DeclaredColumn {
   readonly name: string
   /** A field below the first one, in smaller letters. */
   readonly second?: string
   /** It shows how many rows the relation leads to. */
   readonly count?: boolean
-  /** Not shown until somebody chooses it. */
+  /** Not shown until it is chosen. */
   readonly hidden: boolean
 }
 
 /**
- * Whether a field can be shown to, and filtered by, this person: they may read it and, of a relation, the rows that
- * it leads to. The server does not even know its name otherwise. The twin of `mayRead` and `mayFollow`,
- * without React, since the data starts before it.
+ * Whether this person can see a field and filter by it: they may read it and, of a relation, the records that it leads
+ * to. Otherwise the server refuses its name. The same as `Ability.reads` and `Ability.follows`, for the first request,
+ * which is sent before the ability is known.
  */
 export function visible(resource: AnyResource, name: string, permits: Permits): boolean {
   const field = fieldOf(resource, name)
@@ -34,8 +34,8 @@ export function visible(resource: AnyResource, name: string, permits: Permits): 
   )
 }
 
-/** The columns that a resource declares, as far as the caller may see them and the server can fill them. */
-export const declaredColumns = (resource: AnyResource, permits: Permits): Column[] =>
+/** The declared columns of a resource that the person may see and the server can fill. */
+export const declaredColumns = (resource: AnyResource, permits: Permits): DeclaredColumn[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
     .filter(
@@ -51,38 +51,44 @@ export const declaredColumns = (resource: AnyResource, permits: Permits): Column
     }))
 
 /** The columns in the chosen order; the declared ones when nothing is chosen or nothing of it is known. */
-export function shownColumns(declared: readonly Column[], chosen?: readonly string[]): Column[] {
+export function shownColumns(
+  declared: readonly DeclaredColumn[],
+  chosen?: readonly string[],
+): DeclaredColumn[] {
   const known = (chosen ?? []).flatMap(name => declared.find(column => column.name === name) ?? [])
   return known.length ? [...new Set(known)] : declared.filter(({ hidden }) => !hidden)
 }
 
-/** All columns in the order of the column chooser: the shown ones as they stand, then the others as declared. */
-export const orderedColumns = (declared: readonly Column[], shown: readonly Column[]): Column[] => [
-  ...shown,
-  ...declared.filter(column => !shown.includes(column)),
-]
+/** All columns in the order of the column chooser: the shown ones first, then the others as declared. */
+export const orderedColumns = (
+  declared: readonly DeclaredColumn[],
+  shown: readonly DeclaredColumn[],
+): DeclaredColumn[] => [...shown, ...declared.filter(column => !shown.includes(column))]
 
-/** The names of the columns that are shown while nobody chose any. */
-export const usualColumns = (declared: readonly Column[]): string[] =>
+/** The names of the columns that are shown while none are chosen. */
+export const usualColumns = (declared: readonly DeclaredColumn[]): string[] =>
   shownColumns(declared).map(({ name }) => name)
 
 /**
- * The choice as it is remembered and written into the address; nothing when it is the declared one, so that a column
- * added to the declaration later shows up for those who never chose.
+ * The choice of columns as it is stored and written into the address. It is undefined for the declared columns, so that
+ * a column that is declared later appears for everybody who has not chosen any.
  */
-export function choiceOf(declared: readonly Column[], names: readonly string[]): string[] | undefined {
+export function choiceOf(
+  declared: readonly DeclaredColumn[],
+  names: readonly string[],
+): string[] | undefined {
   const usual = usualColumns(declared)
   return names.length === 0 || names.join() === usual.join() ? undefined : [...names]
 }
 
-/** A list with the item at one place moved to another. */
+/** The items with the one at index `from` moved to index `to`. */
 export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   const rest = items.filter((_, index) => index !== from)
   return [...rest.slice(0, to), items[from] as T, ...rest.slice(to)]
 }
 
 /** What to include for these columns: their relations, how many rows the counted ones lead to, and the picture where the record's title is shown. */
-export function columnIncludes(resource: AnyResource, columns: readonly Column[]): string[] {
+export function columnIncludes(resource: AnyResource, columns: readonly DeclaredColumn[]): string[] {
   const names = columns.flatMap(({ name, second, count }) => (count ? [] : second ? [name, second] : [name]))
   const counts = columns.flatMap(({ name, count }) => (count ? [countKey(name)] : []))
   const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []

@@ -13,16 +13,16 @@ const fetchGrid = async (): Promise<void> => {
   loaded ??= (await import('./grid.tsx')).default
 }
 
-/** Whether somebody is at work in the light table: what they hold must not vanish under their hands. */
+/** Whether the person is using the light table: its focused or pressed element must not be replaced. */
 const inUse = (table: HTMLElement | null): boolean =>
   table !== null &&
   (table.contains(document.activeElement) || table.querySelector('[aria-expanded="true"], :active') !== null)
 
-/** The grid's component, fetched once the first rows stand and the browser has nothing better to do. */
-function useGrid(wanted: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {
+/** The grid's component. Its code loads when the browser is idle after the first rows. */
+function useGrid(enabled: boolean, table: RefObject<HTMLElement | null>): GridComponent | undefined {
   const [grid, setGrid] = useState<GridComponent | undefined>(() => loaded)
   useEffect(() => {
-    if (!wanted || grid) return
+    if (!enabled || grid) return
     let again: ReturnType<typeof setTimeout> | undefined
     let gone = false
     const change = () => {
@@ -30,7 +30,7 @@ function useGrid(wanted: boolean, table: RefObject<HTMLElement | null>): GridCom
       if (inUse(table.current)) again = setTimeout(change, 400)
       else setGrid(() => loaded)
     }
-    // Without the grid the light table stays, which lacks comfort but nothing else.
+    // Where the grid's code cannot be loaded, the light table stays.
     const load = () => void fetchGrid().then(change, () => {})
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
     const cancel = globalThis.cancelIdleCallback ?? clearTimeout
@@ -40,11 +40,11 @@ function useGrid(wanted: boolean, table: RefObject<HTMLElement | null>): GridCom
       cancel(ticket)
       clearTimeout(again)
     }
-  }, [wanted, grid, table])
+  }, [enabled, grid, table])
   return grid
 }
 
-/** A table of rows: the light one until the grid is there. */
+/** The table of a list: the light one until the grid's code has loaded. */
 export function DataTable({ model }: { readonly model: TableModel }) {
   const table = useRef<HTMLDivElement>(null)
   const Grid = useGrid(model.rows !== undefined, table)

@@ -4,33 +4,38 @@ import { useTranslation } from 'react-i18next'
 import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
+import type { ListDensity } from './list.ts'
 import { densities } from './preferences.ts'
-import type { List } from './use-list.ts'
 
-/** How high a list's rows are; it is remembered for this person and list. */
-export default function DensityPanel({ anchor, open, onClose, list }: PanelProps & { readonly list: List }) {
-  const { t } = useTranslation('crud')
+/** The density of a list's rows; the choice is stored for this person and list. */
+export default function DensityPanel({
+  anchor,
+  open,
+  onClose,
+  density,
+}: PanelProps & { readonly density: ListDensity }) {
+  const { t } = useTranslation('list')
   return (
     <Menu
       open={open}
       anchorEl={anchor}
       onClose={onClose}
       {...belowRight}
-      slotProps={{ list: { 'aria-label': t('list.density'), dense: true } }}
+      slotProps={{ list: { 'aria-label': t('density'), dense: true } }}
     >
-      {densities.map(density => (
+      {densities.map(value => (
         <MenuItem
-          key={density}
+          key={value}
           role="menuitemradio"
-          aria-checked={density === list.density}
-          selected={density === list.density}
+          aria-checked={value === density.value}
+          selected={value === density.value}
           onClick={() => {
-            list.setDensity(density)
+            density.set(value)
             onClose()
           }}
         >
-          <Icon name="check" sx={{ visibility: density === list.density ? 'visible' : 'hidden' }} />
-          {t(`list.densities.${density}`)}
+          <Icon name="check" sx={{ visibility: value === density.value ? 'visible' : 'hidden' }} />
+          {t(`densities.${value}`)}
         </MenuItem>
       ))}
     </Menu>

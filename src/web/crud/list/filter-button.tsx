@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { chipFilters } from './address.ts'
-import type { List } from './use-list.ts'
+import type { List } from './list.ts'
 
-/** Opens the filters on a phone, and says how many there are. */
-export function FilterButton({ list, onOpen }: { readonly list: List; onOpen(anchor: HTMLElement): void }) {
-  const { t } = useTranslation('crud')
-  const count = chipFilters(list.state).length
+/** Opens the filters on a phone, and shows how many are set. */
+export function FilterButton({ state, onOpen }: Pick<List, 'state'> & { onOpen(anchor: HTMLElement): void }) {
+  const { t } = useTranslation('list')
+  const count = chipFilters(state).length
   if (!hasExtensions()) return null
   return (
     <IconButton
       size="large"
-      aria-label={t('list.filtersActive', { count })}
+      aria-label={t('filtersActive', { count })}
       aria-haspopup="dialog"
       onClick={event => onOpen(event.currentTarget)}
       sx={{ border: 1, borderColor: 'outlineSoft', position: 'relative', overflow: 'visible' }}

@@ -12,11 +12,14 @@ import { useRead } from '../shared/api.ts'
 import { nameOfKey } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { chipFilters } from './address.ts'
-import type { List } from './use-list.ts'
+import type { List, ListSource } from './list.ts'
 
 const panel = () => import('./filter-panel.tsx')
 
-/** The file whose rows a list shows; its number until the name is here. */
+/** The parts of a list that its filters read and change. */
+export type FilteredList = Pick<List, 'source' | 'state' | 'change'>
+
+/** The name of the import file whose rows a list shows; its id until the name is loaded. */
 export function ImportedFile({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
   const { data } = useRead<{ readonly file_name?: string }>(`/api/${resource.name}/from-file/${id}`, {
     retry: false,
@@ -25,30 +28,30 @@ export function ImportedFile({ resource, id }: { readonly resource: AnyResource;
   return data?.file_name ?? id
 }
 
-/** A filter's value in words. */
+/** The value of a filter as text. */
 export function FilterWords({
-  list,
+  resource,
   filter,
   text,
 }: {
-  readonly list: List
+  readonly resource: AnyResource
   readonly filter: string
   readonly text: string
 }) {
-  const { t } = useTranslation('crud')
-  if (filter === 'trashed') return t(text === 'only' ? 'list.trashedOnly' : 'list.trashedWith')
-  if (filter === 'import') return <ImportedFile resource={list.resource} id={text} />
-  const name = nameOfKey(list.resource, filter) ?? filter
-  const field = fieldOf(list.resource, name)
+  const { t } = useTranslation('list')
+  if (filter === 'trashed') return t(text === 'only' ? 'trashedOnly' : 'trashedWith')
+  if (filter === 'import') return <ImportedFile resource={resource} id={text} />
+  const name = nameOfKey(resource, filter) ?? filter
+  const field = fieldOf(resource, name)
   const { FilterValue } = webOf(field)
-  return FilterValue ? <FilterValue field={field} name={name} resource={list.resource} value={text} /> : text
+  return FilterValue ? <FilterValue field={field} name={name} resource={resource} value={text} /> : text
 }
 
 /** The label of a filter. */
-export function filterLabel(list: List, filter: string, t: TFunction<'crud'>): string {
-  if (filter === 'trashed') return t('list.trashed')
+export function filterLabel({ resource, labels }: ListSource, filter: string, t: TFunction<'list'>): string {
+  if (filter === 'trashed') return t('trashed')
   if (filter === 'import') return t('import.from')
-  return list.labels.field(nameOfKey(list.resource, filter) ?? filter)
+  return labels.field(nameOfKey(resource, filter) ?? filter)
 }
 
 function Chip(props: {
@@ -59,7 +62,7 @@ function Chip(props: {
   onRemove(): void
 }) {
   const { label, words, phone, onOpen, onRemove } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return (
     <Box
       sx={theme => ({
@@ -95,8 +98,8 @@ function Chip(props: {
         </Box>
       </ButtonBase>
       <ButtonBase
-        aria-label={t('list.removeFilter', { label })}
-        title={t('list.removeFilter', { label })}
+        aria-label={t('removeFilter', { label })}
+        title={t('removeFilter', { label })}
         onClick={onRemove}
         sx={{
           width: 28,
@@ -112,19 +115,19 @@ function Chip(props: {
   )
 }
 
-/** The filters of a list as chips; a chip opens its editor, and the last, dashed one adds another. */
-export function FilterChips({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
-  const { t } = useTranslation('crud')
+/** The filters of a list as chips, each opening its editor, and a dashed button that adds another. */
+export function FilterChips(props: FilteredList & { readonly phone?: boolean }) {
+  const { source, state, change, phone } = props
+  const { t } = useTranslation('list')
   const [anchor, setAnchor] = useState<PanelAnchor & { filter?: string }>()
-  const { state, change } = list
   const remove = (key: string) => change(({ filter }) => ({ filter: { ...filter, [key]: '' } }))
   return (
     <>
       {chipFilters(state).map(([filter, text]) => (
         <Chip
           key={filter}
-          label={filterLabel(list, filter, t)}
-          words={<FilterWords list={list} filter={filter} text={text} />}
+          label={filterLabel(source, filter, t)}
+          words={<FilterWords resource={source.resource} filter={filter} text={text} />}
           phone={phone}
           onOpen={element => setAnchor({ element, filter })}
           onRemove={() => remove(filter)}
@@ -150,13 +153,13 @@ export function FilterChips({ list, phone }: { readonly list: List; readonly pho
           })}
         >
           <Icon name="add" sx={{ fontSize: 18 }} />
-          {t('list.addFilter')}
+          {t('addFilter')}
         </ButtonBase>
       )}
       <LazyPanel
         anchor={anchor}
         load={panel}
-        props={{ list, filter: anchor?.filter }}
+        props={{ source, state, change, filter: anchor?.filter }}
         onClose={() => setAnchor(undefined)}
       />
     </>

@@ -10,27 +10,27 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inputOf } from '../../inputs.ts'
+import { useAbility } from '../../providers/ability.ts'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { nameOfKey } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
-import { filterLabel, ImportedFile } from './filter-chips.tsx'
+import { type FilteredList, filterLabel, ImportedFile } from './filter-chips.tsx'
 import { filterChoices } from './filters.ts'
-import type { List } from './use-list.ts'
 
 /** Whether deleted rows are shown too, or alone. */
 function TrashedEditor({ value, onChange }: { readonly value: string; onChange(text: string): void }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return (
     <RadioGroup
-      aria-label={t('list.trashed')}
+      aria-label={t('trashed')}
       value={value}
       onChange={(_, next) => onChange(next)}
       sx={{ p: 1.5, minWidth: 220 }}
     >
       {[
-        ['', 'list.trashedWithout'],
-        ['with', 'list.trashedWith'],
-        ['only', 'list.trashedOnly'],
+        ['', 'trashedWithout'],
+        ['with', 'trashedWith'],
+        ['only', 'trashedOnly'],
       ].map(([text, label], at) => (
         <FormControlLabel
           key={label}
@@ -44,14 +44,15 @@ function TrashedEditor({ value, onChange }: { readonly value: string; onChange(t
   )
 }
 
-/** The editor of one filter, as its field type has it. */
-export function FilterEditor({ list, filter }: { readonly list: List; readonly filter: string }) {
-  const { t } = useTranslation('crud')
-  const { resource, state, change } = list
+/** The editor of a filter: its field type's own. */
+export function FilterEditor(props: FilteredList & { readonly filter: string }) {
+  const { source, state, change, filter } = props
+  const { t } = useTranslation('list')
+  const { resource } = source
   const value = state.filter[filter] ?? ''
   const onChange = (text: string) =>
-    change(now => ({ filter: { ...now.filter, [filter]: text } }), { replace: value !== '' })
-  // One import or none: the chip takes it away.
+    change(({ filter: filters }) => ({ filter: { ...filters, [filter]: text } }), { replace: value !== '' })
+  // There is nothing to edit: the chip removes the filter.
   if (filter === 'import')
     return (
       <Box sx={{ p: 1.5 }}>
@@ -68,22 +69,23 @@ export function FilterEditor({ list, filter }: { readonly list: List; readonly f
       field={field}
       name={name}
       resource={resource}
-      label={filterLabel(list, filter, t)}
+      label={filterLabel(source, filter, t)}
       value={value}
       onChange={onChange}
     />
   )
 }
 
-/** Which field to filter by, then its editor. What is chosen acts at once. */
-export default function FilterPanel(props: PanelProps & { readonly list: List; readonly filter?: string }) {
-  const { anchor, open, onClose, list, filter } = props
-  const { t } = useTranslation('crud')
+/** The fields to filter by, then the editor of the chosen one. A change applies at once. */
+export default function FilterPanel(props: PanelProps & FilteredList & { readonly filter?: string }) {
+  const { anchor, open, onClose, source, state, change, filter } = props
+  const { permits } = useAbility()
+  const { t } = useTranslation('list')
   const [picked, setPicked] = useState<string>()
   const shown = filter ?? picked
-  const label = shown && filterLabel(list, shown, t)
+  const label = shown && filterLabel(source, shown, t)
   const remove = (key: string) => {
-    list.change(now => ({ filter: { ...now.filter, [key]: '' } }))
+    change(({ filter: filters }) => ({ filter: { ...filters, [key]: '' } }))
     onClose()
   }
   return (
@@ -95,7 +97,7 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
       slotProps={{
         paper: {
           role: 'dialog',
-          'aria-label': label ?? t('list.addFilter'),
+          'aria-label': label ?? t('addFilter'),
           sx: { mt: 0.5, maxHeight: '70dvh' },
         },
         transition: { onExited: () => setPicked(undefined) },
@@ -106,27 +108,27 @@ export default function FilterPanel(props: PanelProps & { readonly list: List; r
           <Typography variant="h5" component="p" sx={{ px: 2, pt: 1.5, mb: -0.5 }}>
             {label}
           </Typography>
-          <FilterEditor list={list} filter={shown} />
+          <FilterEditor source={source} state={state} change={change} filter={shown} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, px: 1.5, pb: 1.5 }}>
             <Button
               variant="text"
               size="small"
-              disabled={!list.state.filter[shown]}
+              disabled={!state.filter[shown]}
               onClick={() => remove(shown)}
               sx={{ color: 'text.secondary' }}
             >
-              {t('list.dropFilter')}
+              {t('dropFilter')}
             </Button>
             <Button size="small" onClick={onClose}>
-              {t('list.ready')}
+              {t('ready')}
             </Button>
           </Box>
         </>
       ) : (
         <MenuList autoFocusItem sx={{ p: 0.75, minWidth: 220 }}>
-          {filterChoices(list.resource, list.permits, Boolean(list.prefix)).map(key => (
-            <MenuItem key={key} selected={key in list.state.filter} onClick={() => setPicked(key)}>
-              {filterLabel(list, key, t)}
+          {filterChoices(source.resource, permits, Boolean(source.prefix)).map(key => (
+            <MenuItem key={key} selected={key in state.filter} onClick={() => setPicked(key)}>
+              {filterLabel(source, key, t)}
             </MenuItem>
           ))}
         </MenuList>

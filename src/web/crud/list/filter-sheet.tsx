@@ -3,25 +3,25 @@ import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { chipFilters } from './address.ts'
-import { FilterWords, filterLabel } from './filter-chips.tsx'
+import { type FilteredList, FilterWords, filterLabel } from './filter-chips.tsx'
 import { FilterEditor } from './filter-panel.tsx'
 import { filterChoices } from './filters.ts'
 import { Sheet } from './sheet.tsx'
-import type { List } from './use-list.ts'
 
-/** The filters of a list on a phone: every field that can be filtered by, each opening its editor in place. */
-export default function FilterSheet({ open, onClose, list }: PanelProps & { readonly list: List }) {
-  const { t } = useTranslation('crud')
+/** The filters of a list on a phone: every field that can be filtered by, each with its editor below it. */
+export default function FilterSheet(props: PanelProps & FilteredList & { readonly total?: number }) {
+  const { open, onClose, source, state, change, total } = props
+  const { t } = useTranslation('list')
   const [shown, setShown] = useState<string>()
-  const { state, change, answer, labels } = list
-  const total = answer.meta?.total
+  const { permits } = useAbility()
   return (
     <Sheet
       open={open}
-      title={t('list.filters')}
+      title={t('filters')}
       onClose={onClose}
       footer={
         <>
@@ -32,15 +32,15 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
             onClick={() => change(({ filter: { search = '', view = '' } }) => ({ filter: { search, view } }))}
             sx={{ color: 'text.secondary' }}
           >
-            {t('list.dropFilters')}
+            {t('dropFilters')}
           </Button>
           <Button size="large" variant="contained" color="primary" onClick={onClose} sx={{ flex: 1 }}>
-            {total === undefined ? t('list.ready') : t('list.showFound', { what: labels.count(total) })}
+            {total === undefined ? t('ready') : t('showFound', { what: source.labels.count(total) })}
           </Button>
         </>
       }
     >
-      {filterChoices(list.resource, list.permits, Boolean(list.prefix)).map(filter => {
+      {filterChoices(source.resource, permits, Boolean(source.prefix)).map(filter => {
         const value = state.filter[filter]
         const isShown = shown === filter
         return (
@@ -61,7 +61,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
               }}
             >
               <Box component="span" sx={{ fontWeight: value ? 600 : 400 }}>
-                {filterLabel(list, filter, t)}
+                {filterLabel(source, filter, t)}
               </Box>
               {value && (
                 <Box
@@ -76,7 +76,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
                     whiteSpace: 'nowrap',
                   }}
                 >
-                  <FilterWords list={list} filter={filter} text={value} />
+                  <FilterWords resource={source.resource} filter={filter} text={value} />
                 </Box>
               )}
               <Icon
@@ -84,7 +84,7 @@ export default function FilterSheet({ open, onClose, list }: PanelProps & { read
                 sx={{ ml: value ? 0 : 'auto', color: 'text.secondary' }}
               />
             </ButtonBase>
-            {isShown && <FilterEditor list={list} filter={filter} />}
+            {isShown && <FilterEditor source={source} state={state} change={change} filter={filter} />}
           </Box>
         )
       })}

@@ -2,14 +2,14 @@ import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { mayDestroy } from '../bulk/offers.ts'
+import { mayDestroy } from '../bulk/available.ts'
 import { keyOf } from '../shared/keys.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { visible } from './columns.ts'
 
 /**
- * The keys that this person may filter a list by, none where the server knows no filter; deleted rows only for those who may delete, and where they may be
- * brought back (not under a record).
+ * The keys that this person may filter a list by; none where the server has no filters. Deleted rows can be shown by
+ * those who may delete, but not under a record, where they cannot be restored.
  */
 export function filterChoices(resource: AnyResource, permits: Permits, embedded = false): string[] {
   if (!hasExtensions()) return []

@@ -6,8 +6,8 @@ import { LightFrame } from './light-table.tsx'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { TableModel } from './table-model.ts'
 
-/** Grey rows over those that stood there, in the light table's own shape. */
-function GreyRows({ model }: { readonly model?: TableModel }) {
+/** Skeleton rows over the present ones: those of the light table. */
+function SkeletonOverlay({ model }: { readonly model?: TableModel }) {
   if (!model) return null
   return (
     <Box sx={{ width: '100%', bgcolor: 'background.paper' }}>
@@ -21,10 +21,10 @@ function GreyRows({ model }: { readonly model?: TableModel }) {
   )
 }
 
-/** What the box to tick of a row is called, for the boxes below; none in the heading. */
+/** The label of a row's checkbox; undefined in the heading, where the grid has one. */
 export const CheckBoxName = createContext<string | undefined>(undefined)
 
-/** The grid's box to tick: the light table's, by the same name. */
+/** The checkbox of the light table, as the grid uses it. */
 function GridCheckBox(props: GridSlotProps['baseCheckbox']) {
   const { checked, indeterminate, disabled, tabIndex, onChange, slotProps } = props
   const name = use(CheckBoxName)
@@ -45,5 +45,5 @@ function GridCheckBox(props: GridSlotProps['baseCheckbox']) {
   )
 }
 
-// The grid's type of the overlay knows its own properties only; ours come through `slotProps`.
-export const slots = { loadingOverlay: GreyRows as never, baseCheckbox: GridCheckBox }
+// The type of the overlay has the grid's own properties only; `model` comes through `slotProps`.
+export const slots = { loadingOverlay: SkeletonOverlay as never, baseCheckbox: GridCheckBox }

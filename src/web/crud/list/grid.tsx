@@ -1,171 +1,51 @@
 import Box from '@mui/material/Box'
 import { useTheme } from '@mui/material/styles'
-import {
-  DataGrid,
-  GRID_CHECKBOX_SELECTION_COL_DEF,
-  GridCellCheckboxRenderer,
-  type GridColDef,
-  type GridEventListener,
-  type GridRenderCellParams,
-  type GridRowSelectionModel,
-} from '@mui/x-data-grid'
+import { DataGrid, type GridEventListener } from '@mui/x-data-grid'
 import { trTR } from '@mui/x-data-grid/locales'
-import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
-import { isSelected } from '../bulk/selection.ts'
-import { titleOf } from '../shared/record.ts'
-import { CellContent } from './cell.tsx'
-import { type ColumnSpec, narrowest } from './column-kind.ts'
-import { CheckBoxName, slots } from './grid-slots.tsx'
+import { rowClass } from './cell.tsx'
+import { useGridColumns } from './grid-columns.tsx'
+import { useGridSelection } from './grid-selection.ts'
+import { slots } from './grid-slots.tsx'
+import { useGridSort } from './grid-sort.ts'
 import { gridStyle } from './grid-style.ts'
-import { SortArrow } from './heading.tsx'
-import { headerHeight, rowHeights } from './preferences.ts'
-import { UnderActions } from './row-actions.tsx'
+import { openByClick, openByEnter } from './row-events.ts'
 import type { TableModel } from './table-model.ts'
-import { checkboxWidth } from './table-style.ts'
-
-// The grid finds its own checkbox column among ours; this only narrows it.
-const checkboxColumn: GridColDef<AnyRow> = {
-  ...GRID_CHECKBOX_SELECTION_COL_DEF,
-  width: checkboxWidth,
-  minWidth: checkboxWidth,
-}
-
-/** A column that grows is never narrower than its values need; any other as narrow as somebody wants it. */
-const widthOf = ({ min, grow, width = min }: ColumnSpec) =>
-  grow ? { minWidth: min, flex: grow } : { minWidth: narrowest, width }
-
-const isControl = (target: EventTarget) => (target as Element).closest('a, button, input, label') !== null
-
-function useColumns(model: TableModel): GridColDef<AnyRow>[] {
-  const { t } = useTranslation('crud')
-  const { columns, resource } = model
-  const checks = model.selection !== undefined
-  // The cells read the newest model when they are drawn; the definitions change only with the columns themselves.
-  const latest = useRef(model)
-  latest.current = model
-  return useMemo(
-    () => [
-      ...(checks
-        ? [
-            {
-              ...checkboxColumn,
-              renderCell: (params: GridRenderCellParams<AnyRow>) => (
-                <CheckBoxName value={t('list.selectRow', { name: titleOf(resource, params.row) })}>
-                  <GridCellCheckboxRenderer {...params} />
-                </CheckBoxName>
-              ),
-            },
-          ]
-        : []),
-      ...columns.map((column, at) => ({
-        field: column.name,
-        headerName: column.label,
-        ...widthOf(column.spec),
-        ...(column.align && { align: column.align, headerAlign: column.align }),
-        sortable: column.sortable,
-        valueGetter: (_value: unknown, row: AnyRow) => row[column.name],
-        renderHeader: () => (
-          <Box
-            sx={{
-              display: 'flex',
-              alignItems: 'center',
-              gap: 0.5,
-              minWidth: 0,
-              ...(column.mark && { color: 'text.primary' }),
-            }}
-          >
-            <span className="MuiDataGrid-columnHeaderTitle">{column.label}</span>
-            <SortArrow column={column} />
-          </Box>
-        ),
-        renderCell: ({ row, hasFocus }: GridRenderCellParams<AnyRow>) => {
-          const content = <CellContent model={latest.current} column={column} row={row} inGrid />
-          if (at < columns.length - 1) return content
-          return (
-            <>
-              <UnderActions>{content}</UnderActions>
-              {latest.current.actions?.(row, { focused: hasFocus })}
-            </>
-          )
-        },
-      })),
-    ],
-    [columns, checks, resource, t],
-  )
-}
-
-function useSelectionModel(model: TableModel): GridRowSelectionModel {
-  const { selection, rows } = model
-  return useMemo(
-    () => ({
-      type: 'include',
-      ids: new Set(
-        selection ? (rows ?? []).filter(row => isSelected(selection, row.id)).map(row => row.id) : [],
-      ),
-    }),
-    [selection, rows],
-  )
-}
+import { headerHeight, rowHeights } from './table-style.ts'
 
 const noRows: readonly AnyRow[] = []
 
-/** What the grid says by itself, in Turkish; English it speaks already. */
+/** The grid's own texts in Turkish; English is its default. */
 const gridTexts = trTR.components.MuiDataGrid.defaultProps.localeText
 
 /**
- * The full table: keyboard, column widths, a hundred rows without a stutter. It is controlled from outside in
- * everything, and told nothing of more than one sort column, which the community edition would drop.
+ * The table with X Data Grid, which adds cells that the arrow keys reach, columns of any width, ranges of rows by Shift,
+ * and virtual rows. All state is the list's own.
  */
 export default function Grid({ model }: { readonly model: TableModel }) {
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('list')
   const theme = useTheme()
-  const { rows = noRows, selection, density, columns, label, late } = model
-  const gridColumns = useColumns(model)
-  const rowSelectionModel = useSelectionModel(model)
-  const primary = columns.find(({ mark }) => mark && (mark.place ?? 1) === 1)
-  const sortModel = useMemo(
-    () =>
-      primary
-        ? [{ field: primary.name, sort: primary.mark?.descending ? ('desc' as const) : ('asc' as const) }]
-        : [],
-    [primary],
-  )
-  const shift = useRef(false)
+  const { source, rows = noRows, density, columns, late } = model
+  const gridColumns = useGridColumns(model)
+  const selection = useGridSelection(model)
+  const { sorting, watchShift } = useGridSort(model)
 
-  const onSelection = (next: GridRowSelectionModel) => {
-    const chosen = (row: AnyRow) => (next.type === 'include') === next.ids.has(row.id)
-    const added = rows.filter(row => chosen(row) && !rowSelectionModel.ids.has(row.id))
-    const removed = rows.filter(row => !chosen(row) && rowSelectionModel.ids.has(row.id))
-    if (added.length) model.select(added, true)
-    if (removed.length) model.select(removed, false)
-  }
-
-  const onCellKeyDown: GridEventListener<'cellKeyDown'> = (params, event) => {
-    if (event.key === 'Enter' && params.field !== '__check__' && !isControl(event.target)) {
-      event.defaultMuiPrevented = true
-      event.preventDefault()
-      model.open(params.row as AnyRow)
-    }
-  }
-
-  const onRowClick: GridEventListener<'rowClick'> = (params, event) => {
-    if (!isControl(event.target) && !getSelection()?.toString()) model.open(params.row as AnyRow)
+  const onCellKeyDown: GridEventListener<'cellKeyDown'> = ({ row, field }, event) => {
+    if (event.key !== 'Enter' || field === '__check__') return
+    if (!openByEnter(model, row, event.target)) return
+    event.defaultMuiPrevented = true
+    event.preventDefault()
   }
 
   return (
     <Box
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
-      onKeyDownCapture={event => {
-        shift.current = event.shiftKey
-      }}
-      onClickCapture={event => {
-        shift.current = event.shiftKey
-      }}
+      onKeyDownCapture={watchShift}
+      onClickCapture={watchShift}
     >
       <DataGrid
-        aria-label={label}
+        aria-label={source.title}
         rows={rows}
         columns={gridColumns}
         loading={late}
@@ -175,19 +55,12 @@ export default function Grid({ model }: { readonly model: TableModel }) {
         paginationMode="server"
         sortingMode="server"
         filterMode="server"
-        sortModel={sortModel}
-        onSortModelChange={next => {
-          // An empty model means that the primary column was pressed a third time.
-          const field = next[0]?.field ?? primary?.name
-          if (field) model.sort(field, shift.current)
-        }}
-        checkboxSelection={Boolean(selection)}
-        rowSelectionModel={rowSelectionModel}
-        onRowSelectionModelChange={onSelection}
-        onColumnWidthChange={({ colDef, width }) => model.resize(colDef.field, Math.round(width))}
+        {...sorting}
+        {...selection}
+        onColumnWidthChange={({ colDef, width }) => columns.resize(colDef.field, Math.round(width))}
         onCellKeyDown={onCellKeyDown}
-        onRowClick={onRowClick}
-        getRowClassName={({ row }) => (model.href(row) ? 'opens' : '')}
+        onRowClick={({ row }, event) => openByClick(model, row, event.target)}
+        getRowClassName={({ row }) => rowClass(model, row)}
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected
@@ -198,10 +71,10 @@ export default function Grid({ model }: { readonly model: TableModel }) {
         hideFooter
         localeText={{
           ...(i18n.language === 'tr' && gridTexts),
-          checkboxSelectionHeaderName: t('list.selectPage'),
-          checkboxSelectionSelectAllRows: t('list.selectPage'),
-          checkboxSelectionUnselectAllRows: t('list.unselectPage'),
-          noRowsLabel: t('list.noData'),
+          checkboxSelectionHeaderName: t('selectPage'),
+          checkboxSelectionSelectAllRows: t('selectPage'),
+          checkboxSelectionUnselectAllRows: t('unselectPage'),
+          noRowsLabel: t('noData'),
         }}
         slots={slots}
         slotProps={{

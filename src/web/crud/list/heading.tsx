@@ -1,52 +1,40 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import type { TableColumn } from './table-model.ts'
-import { headingLines } from './table-style.ts'
+import { cls } from './table-style.ts'
 
-/** The arrow of a column that the list is sorted by, with its place among several. */
-export function SortArrow({ column }: { readonly column: TableColumn }) {
-  const { mark } = column
-  if (!mark) return null
+/** The heading of a column: its label and, where the list is sorted by it, an arrow with its rank among several. */
+export function HeadingText({ column }: { readonly column: TableColumn }) {
+  const { label, mark } = column
   return (
-    <>
-      <Icon name={mark.descending ? 'arrow_downward' : 'arrow_upward'} sx={{ fontSize: 16, flex: 'none' }} />
-      {mark.place && (
-        <Box component="span" sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
-          {mark.place}
-        </Box>
-      )}
-    </>
+    <span className={mark ? `${cls.heading} ${cls.sorted}` : cls.heading}>
+      <span className={cls.headingLines}>{label}</span>
+      {mark && <Icon name={mark.descending ? 'arrow_downward' : 'arrow_upward'} sx={{ fontSize: 16 }} />}
+      {mark?.rank && <span className={cls.rank}>{mark.rank}</span>}
+    </span>
   )
 }
 
-/** A column's heading: a button where the list can be sorted by it; with Shift it is added to the present order. */
-export function HeadingLabel({ column, onSort }: { column: TableColumn; onSort(additive: boolean): void }) {
-  const { t } = useTranslation('crud')
-  const text = (
-    <Box component="span" sx={headingLines}>
-      {column.label}
-    </Box>
-  )
-  if (!column.sortable) return text
+/** The same as a button that sorts the list; with Shift the column is added to the present order. */
+export function SortButton({ column, onSort }: { column: TableColumn; onSort(additive: boolean): void }) {
+  const { t } = useTranslation('list')
+  if (!column.sortable) return <HeadingText column={column} />
   return (
     <ButtonBase
-      title={t('list.sortHint', { label: column.label })}
+      title={t('sortHint', { label: column.label })}
       onClick={event => onSort(event.shiftKey)}
       sx={{
         font: 'inherit',
-        gap: 0.5,
         minWidth: 0,
         minHeight: 28,
         textAlign: 'inherit',
         borderRadius: '4px',
-        color: column.mark ? 'text.primary' : 'inherit',
+        color: 'inherit',
         '&:hover': { color: 'text.primary' },
       }}
     >
-      {text}
-      <SortArrow column={column} />
+      <HeadingText column={column} />
     </ButtonBase>
   )
 }

@@ -8,22 +8,22 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { ImportBanner } from '../import/banner.tsx'
 import type { ScreenProps } from '../screens.ts'
-import { ImportDoor, ListActions } from './list-actions.tsx'
+import { LazyImportDialog, ListActions } from './list-actions.tsx'
 import { ListBody } from './list-body.tsx'
-import { listDeeds } from './list-deeds.ts'
+import { useListPermissions } from './list-permissions.ts'
 import { useListModel } from './use-list.ts'
 
 /** The list of a resource, or of one of its views. */
 export default function ListScreen({ screen }: ScreenProps) {
   const { resource, view, path } = screen
-  const { i18n } = useTranslation('crud')
+  const { i18n } = useTranslation('list')
   const phone = useIsPhone()
   const list = useListModel({ resource, endpoint: `/api/${resource.name}`, view, route: path })
   const [importing, setImporting] = useState(false)
-  const title = view ? list.labels.text(`views.${view}.name`) : list.labels.name
+  const { title } = list.source
   useBreadcrumbs([{ label: title, route: path }])
   const total = list.answer.meta?.total
-  const mayImport = listDeeds(list).import
+  const mayImport = useListPermissions(list.source).import
   return (
     <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: phone ? 0 : 480 }}>
       {phone ? (
@@ -34,12 +34,21 @@ export default function ListScreen({ screen }: ScreenProps) {
         <PageHeader
           title={title}
           aside={total === undefined ? undefined : formatNumber(total, { locale: i18n.language })}
-          actions={<ListActions list={list} onImport={() => setImporting(true)} />}
+          actions={
+            <ListActions
+              source={list.source}
+              query={list.query}
+              columns={list.columns}
+              onImport={() => setImporting(true)}
+            />
+          }
         />
       )}
       {mayImport && <ImportBanner resource={resource} hidden={importing} onOpen={() => setImporting(true)} />}
       <ListBody list={list} onImport={() => setImporting(true)} />
-      {mayImport && <ImportDoor list={list} open={importing} onClose={() => setImporting(false)} />}
+      {mayImport && (
+        <LazyImportDialog resource={resource} open={importing} onClose={() => setImporting(false)} />
+      )}
     </Box>
   )
 }

@@ -2,26 +2,28 @@ import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
-import { collectionOffers } from '../shared/actions.ts'
+import { availableCollectionActions } from '../shared/actions.ts'
 import { createAddress } from '../shared/addresses.ts'
-import { listDeeds } from './list-deeds.ts'
-import type { List } from './use-list.ts'
+import type { List } from './list.ts'
+import { useListPermissions } from './list-permissions.ts'
 
 const exportMenu = () => import('../export/export-menu.tsx')
 const ImportDialog = lazyPart(() => import('../import/index.tsx'))
 
-/** The import dialog of a resource, fetched when it is opened. */
-export function ImportDoor({
-  list,
+/** The import dialog of a resource; its code loads when it is opened for the first time. */
+export function LazyImportDialog({
+  resource,
   open,
   onClose,
 }: {
-  readonly list: List
+  readonly resource: AnyResource
   readonly open: boolean
   onClose(): void
 }) {
@@ -30,36 +32,39 @@ export function ImportDoor({
   if (!wasOpened) return null
   return (
     <Suspense>
-      <ImportDialog resource={list.resource} open={open} onClose={onClose} />
+      <ImportDialog resource={resource} open={open} onClose={onClose} />
     </Suspense>
   )
 }
 
-/** The buttons at the right of a list's title; one of them is primary. */
-export function ListActions({ list, onImport }: { readonly list: List; onImport(): void }) {
-  const { t } = useTranslation('crud')
+/** The buttons beside a list's title. */
+export function ListActions(props: Pick<List, 'source' | 'query' | 'columns'> & { onImport(): void }) {
+  const { source, onImport } = props
+  const { resource, labels } = source
+  const { t } = useTranslation('list')
   const [anchor, setAnchor] = useState<PanelAnchor>()
-  const exportAs = useExport(list)
-  const deeds = listDeeds(list)
-  const { run, dialog } = useActions(list.resource)
+  const exportAs = useExport(props)
+  const { permits } = useAbility()
+  const may = useListPermissions(source)
+  const { run, dialog } = useActions(resource)
   return (
     <>
-      {collectionOffers(list.resource, list.permits).map(offer => (
+      {availableCollectionActions(resource, permits).map(action => (
         <Button
-          key={offer.name}
-          startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
-          onClick={() => void run(offer)}
-          sx={offer.look.danger ? { color: 'error.main' } : undefined}
+          key={action.name}
+          startIcon={action.look.icon && <Icon name={action.look.icon} />}
+          onClick={() => void run(action)}
+          sx={action.look.danger ? { color: 'error.main' } : undefined}
         >
-          {list.labels.text(`actions.${offer.name}.label`)}
+          {labels.text(`actions.${action.name}.label`)}
         </Button>
       ))}
-      {deeds.import && (
+      {may.import && (
         <Button startIcon={<Icon name="upload_file" />} onClick={onImport}>
           {t('import.open')}
         </Button>
       )}
-      {deeds.export && (
+      {may.export && (
         <Button
           startIcon={<Icon name="download" />}
           aria-haspopup="menu"
@@ -69,15 +74,15 @@ export function ListActions({ list, onImport }: { readonly list: List; onImport(
           {t('export.label')}
         </Button>
       )}
-      {deeds.create && (
+      {may.create && (
         <Button
           variant="contained"
           color="primary"
           startIcon={<Icon name="add" />}
           component={Link}
-          to={createAddress(list.resource)}
+          to={createAddress(resource)}
         >
-          {list.labels.text('create')}
+          {labels.text('create')}
         </Button>
       )}
       <LazyPanel

@@ -1,13 +1,13 @@
 /**
- * The page counter of the specification (2.3): one page number for the list that is being leafed through. Going to a
- * route of another name sets it back to 1; a page in the address wins over it.
+ * The page counter of the specification (2.3): one page number, for the list that is shown. A route of another name
+ * resets it to 1; a page in the address takes precedence.
  */
 export interface PageCounter {
-  /** Somebody went to the route of this name. */
+  /** The route of this name is entered. */
   enter(route: string): void
-  /** The page at which a list of this route opens when the address does not say. */
+  /** The page at which a list of this route opens when the address has none. */
   page(route: string): number
-  /** The list of this route was leafed to a page. */
+  /** The list of this route shows a page. */
   set(route: string, page: number): void
 }
 

@@ -8,9 +8,8 @@ import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
-import type { List } from './use-list.ts'
 
-/** At least, in pixels, where there is room for it on one line. */
+/** The least height of the pager on one line, in pixels. */
 export const pagerHeight = 56
 
 export interface PagerProps {
@@ -19,20 +18,13 @@ export interface PagerProps {
   readonly perPage: number
   /** Rows on this page. */
   readonly rows: number
-  /** `meta` and `rows` are still the former page's. */
+  /** `meta` and `rows` are those of the previous page. */
   readonly waiting?: boolean
-  /** The page that is asked for, while it waits for the connection and `page` stands. */
+  /** The requested page, while it waits for the connection and `page` is shown. */
   readonly awaited?: number
   readonly phone?: boolean
   onPage(page: number): void
   onPerPage(perPage: number): void
-}
-
-/** The page that a list's pager stands on: without a connection, that of the rows that are there. */
-export function presentPage({ answer, state }: Pick<List, 'answer' | 'state'>) {
-  const { paused, shownPage } = answer
-  if (!paused || shownPage === undefined) return { page: state.page }
-  return { page: shownPage, ...(shownPage !== state.page && { awaited: state.page }) }
 }
 
 /** "512 veriden 1-10 arası gösteriliyor.", or that there is nothing to show. */
@@ -43,21 +35,21 @@ function RangeText({
   rows,
   awaited,
 }: Pick<PagerProps, 'meta' | 'page' | 'perPage' | 'rows' | 'awaited'>) {
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('list')
   const range = pageRange(meta, page, perPage, rows)
   const write = (number: number) => formatNumber(number, { locale: i18n.language })
   return (
     <Box
       role="status"
-      // A list without rows says so in its middle already; here it is said to whoever hears the page.
+      // An empty list has its own message; this one is for screen readers.
       sx={range ? { color: 'text.secondary', whiteSpace: 'nowrap', mr: 'auto' } : visuallyHidden}
     >
       {range
-        ? t('list.range', { total: write(meta.total), from: write(range.from), to: write(range.to) })
-        : t('list.noData')}
+        ? t('range', { total: write(meta.total), from: write(range.from), to: write(range.to) })
+        : t('noData')}
       {awaited !== undefined && (
         <Box sx={{ color: 'text.primary', whiteSpace: 'normal' }}>
-          {t('list.pageAwaited', { page: write(awaited) })}
+          {t('pageAwaited', { page: write(awaited) })}
         </Box>
       )}
     </Box>
@@ -95,10 +87,10 @@ function PageNumber({
   current: boolean
   onPage(page: number): void
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return (
     <ButtonBase
-      aria-label={t('list.pageNumber', { page })}
+      aria-label={t('pageNumber', { page })}
       aria-current={current ? 'page' : undefined}
       onClick={() => onPage(page)}
       sx={theme => ({
@@ -117,14 +109,14 @@ function PageNumber({
   )
 }
 
-/** The native control: it weighs nothing, and on a phone it is the one that people know. */
+/** The page size, with the browser's own control, which loads no code. */
 function PageSize({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const id = useId()
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mr: 1.5 }}>
       <Box component="label" htmlFor={id} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-        {t('list.perPage')}
+        {t('perPage')}
       </Box>
       <Box sx={{ position: 'relative' }}>
         <Box
@@ -168,15 +160,15 @@ function PageSize({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPag
   )
 }
 
-/** The pager of the specification (2.6): first, previous, numbers, next, last, and what is shown of how much. */
+/** The pager of the specification (2.6): first, previous, numbers, next, last, and the range of the rows. */
 export function Pager(props: PagerProps) {
   const { page, perPage, waiting, awaited, phone, onPage, onPerPage } = props
   const { meta, rows } = waiting ? expectedPage(props.meta, page, perPage) : props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const last = Math.max(meta.last_page, 1)
   const step = (to: number, label: string, icon: string): ReactNode => (
     <Arrow
-      label={t(`list.${label}`)}
+      label={t(`${label}`)}
       icon={icon}
       size={phone ? 'large' : undefined}
       disabled={to < 1 || to > last || to === page}
@@ -196,7 +188,7 @@ export function Pager(props: PagerProps) {
       >
         <RangeText meta={meta} page={page} perPage={perPage} rows={rows} awaited={awaited} />
         {meta.total > 0 && (
-          <Box component="nav" aria-label={t('list.pages')} sx={{ display: 'flex', alignItems: 'center' }}>
+          <Box component="nav" aria-label={t('pages')} sx={{ display: 'flex', alignItems: 'center' }}>
             {step(page - 1, 'previousPage', 'chevron_left')}
             <Box sx={{ typography: 'body2', fontWeight: 650, whiteSpace: 'nowrap' }}>
               {page} / {last}
@@ -224,14 +216,14 @@ export function Pager(props: PagerProps) {
           <PageSize perPage={perPage} onPerPage={onPerPage} />
           <Box
             component="nav"
-            aria-label={t('list.pages')}
+            aria-label={t('pages')}
             sx={{ display: 'flex', alignItems: 'center', gap: '2px' }}
           >
             {step(1, 'firstPage', 'first_page')}
             {step(page - 1, 'previousPage', 'chevron_left')}
             {pageItems(page, last).map((item, at) =>
               item === 'gap' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a gap is known by nothing but its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity than its index
                 <Box key={`gap-${at}`} component="span" aria-hidden sx={{ width: 36, textAlign: 'center' }}>
                   …
                 </Box>

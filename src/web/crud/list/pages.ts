@@ -1,9 +1,9 @@
-/** What the pager shows between its arrows: a page's number, or a gap of pages that are left out. */
+/** An item between the pager's arrows: a page's number, or a gap for omitted pages. */
 export type PageItem = number | 'gap'
 
 /**
- * At most seven items, so that the buttons never move below the pointer: the first and last page, the present one
- * with its neighbours, and gaps.
+ * The items of the pager: the first and last page, the current one with its neighbours, and gaps. Seven at most, so that
+ * the buttons do not move under the pointer.
  */
 export function pageItems(page: number, last: number): PageItem[] {
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
@@ -23,7 +23,7 @@ export interface PageMeta {
   readonly to?: number | null
 }
 
-/** First and last row of the page, counted here when a server does not say; null when the page is empty. */
+/** First and last row of the page, computed where the server does not send them; null for an empty page. */
 export function pageRange(
   meta: PageMeta,
   page: number,
@@ -35,7 +35,7 @@ export function pageRange(
   return { from, to: meta.to ?? from + rows - 1 }
 }
 
-/** The counts of a page that is on its way: as many rows as there will be, if the total stays. */
+/** The counts of a page that is loading: as many rows as it will have if the total stays. */
 export function expectedPage(
   meta: PageMeta,
   page: number,

@@ -1,27 +1,48 @@
-import { useCallback, useState } from 'react'
-import { writePreference } from '../../providers/preferences.ts'
-import { type Density, keptKey, type ListPreferences, readKept } from './kept.ts'
+import { pageSizes } from '../../../metadata/query.ts'
+import { readPreference } from '../../providers/preferences.ts'
 
-export { checkPreferences, type Density, densities, type ListPreferences } from './kept.ts'
+export const densities = ['compact', 'standard', 'comfortable'] as const
+export type Density = (typeof densities)[number]
 
-/** Height of a row in pixels. Compact leaves out second lines and avatars. */
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 48, comfortable: 60 }
-export const headerHeight = 40
-
-/** Preferences per person and list. They hold for this visit even where the browser keeps nothing. */
-export function useListPreferences(person: number, list: string) {
-  const key = keptKey(person, list)
-  const [kept, setKept] = useState(() => ({ key, value: readKept(key) }))
-  const present = kept.key === key ? kept : { key, value: readKept(key) }
-  if (present !== kept) setKept(present)
-  const change = useCallback(
-    (part: Partial<ListPreferences> | ((now: ListPreferences) => Partial<ListPreferences>)) =>
-      setKept(({ value }) => {
-        const next = { ...value, ...(typeof part === 'function' ? part(value) : part) }
-        writePreference(key, next)
-        return { key, value: next }
-      }),
-    [key],
-  )
-  return [present.value, change] as const
+/** What a person has set for one list, stored in the browser. */
+export interface ListPreferences {
+  readonly density: Density
+  /** Chosen columns in their order; undefined for the declared ones. */
+  readonly columns?: readonly string[]
+  /** Widths that columns were given by hand, in pixels, by column. */
+  readonly widths?: Readonly<Record<string, number>>
+  /** Rows of a page; undefined for the declared number. */
+  readonly perPage?: number
 }
+
+/** Whether a page may have so many rows. */
+export const isPageSize = (value: unknown): value is number =>
+  (pageSizes as readonly unknown[]).includes(value)
+
+const isWidth = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 40 && value <= 2000
+
+/** Reads stored preferences; values of another shape are dropped. */
+export function checkPreferences(stored: unknown): ListPreferences {
+  const { density, columns, widths, perPage } = (stored ?? {}) as Readonly<Record<string, unknown>>
+  const valid =
+    widths !== null && typeof widths === 'object' && !Array.isArray(widths)
+      ? Object.entries(widths).filter(([, width]) => isWidth(width))
+      : []
+  return {
+    density: densities.find(known => known === density) ?? 'standard',
+    ...(Array.isArray(columns) && columns.every(name => typeof name === 'string') && { columns }),
+    ...(isPageSize(perPage) && { perPage }),
+    ...(valid.length && { widths: Object.fromEntries(valid) as Record<string, number> }),
+  }
+}
+
+/** The name of a list for its preferences and saved views: its endpoint without a record's id, and its view. */
+export const listName = (endpoint: string, view?: string): string =>
+  `${endpoint.replace(/\/\d+(?=\/)/g, '')}${view ? `:${view}` : ''}`
+
+export const preferencesKey = (person: number, list: string): string => `list:${person}:${list}`
+
+/** The preferences that are stored under a key. */
+export const readListPreferences = (key: string): ListPreferences =>
+  checkPreferences(readPreference<unknown>(key, null))

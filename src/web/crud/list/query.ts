@@ -1,17 +1,17 @@
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
+import type { OpeningView } from '../../providers/cached-access.ts'
 import { queryFor } from '../../providers/contract.ts'
-import type { OpeningView } from '../../providers/held.ts'
 import { type ListState, readAddress, saysNothing, sortable } from './address.ts'
-import { type Column, columnIncludes, declaredColumns, shownColumns } from './columns.ts'
+import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns } from './columns.ts'
 import { viewState } from './saved-views/state.ts'
 
 /** The request of a list in this state, with these columns. */
 export function listQuery(
   resource: AnyResource,
   state: ListState,
-  columns: readonly Column[],
+  columns: readonly DeclaredColumn[],
   view?: string,
 ): ListQuery {
   const sort = state.sort.filter(term => sortable(resource, term.field))
@@ -26,10 +26,10 @@ export function listQuery(
 }
 
 /**
- * The request that the list screen at this address begins with. Whoever starts the data before the screen's code is
- * there asks the same, and the screen finds it answered. `can` decides which columns there are; unknown yet, all.
- * `columns` and `perPage` are those that the person chose before, for an address that says nothing of them, and
- * `opening` what the list opens with while its address says nothing at all.
+ * The first request of the list screen at this address. It is sent before the screen's code has loaded, and the screen
+ * uses its answer, so both must ask for the same. `permits` decides which columns there are. `columns` and `perPage` are
+ * the stored ones, for an address without any; `opening` is the saved view that the list opens with while its address
+ * is empty.
  */
 export function defaultListQuery(
   resource: AnyResource,

@@ -2,20 +2,27 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import type { ViewConfig } from '../../../metadata/resource.ts'
+import { useAbility } from '../../providers/ability.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { quickViews } from './address.ts'
-import type { List } from './use-list.ts'
+import type { List } from './list.ts'
 import { useViewCounts } from './use-view-counts.ts'
 
-/** The declared choices of a list's rows that have no address of their own, with their numbers, one of them pressed. */
-export function QuickViews({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
-  const { t, i18n } = useTranslation('crud')
-  const { resource, state, change, labels } = list
+interface QuickViewsProps extends Pick<List, 'source' | 'state' | 'change' | 'answer'> {
+  readonly phone?: boolean
+}
+
+/** The views of a list that have no address of their own, as toggle buttons with the number of their rows. */
+export function QuickViews(props: QuickViewsProps) {
+  const { source, state, change, phone } = props
+  const { t, i18n } = useTranslation('list')
+  const { resource, labels } = source
+  const { permits } = useAbility()
   const views = (resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
-  const names = (list.prefix || list.view ? [] : quickViews(resource)).filter(
-    name => !views[name]?.permission || list.permits(views[name].permission),
+  const names = (source.prefix || source.view ? [] : quickViews(resource)).filter(
+    name => !views[name]?.permission || permits(views[name].permission),
   )
-  const counts = useViewCounts(list)
+  const counts = useViewCounts(props)
   const choose = (view = '') => change(({ filter }) => ({ filter: { ...filter, view } }))
   if (!names.length) return null
   const option = (view: string | undefined, label: string) => {
@@ -54,7 +61,7 @@ export function QuickViews({ list, phone }: { readonly list: List; readonly phon
   return (
     <Box
       role="group"
-      aria-label={t('list.views')}
+      aria-label={t('views')}
       sx={{
         display: 'flex',
         gap: 0.5,
@@ -66,7 +73,7 @@ export function QuickViews({ list, phone }: { readonly list: List; readonly phon
         scrollbarWidth: 'none',
       }}
     >
-      {option(undefined, t('list.viewAll'))}
+      {option(undefined, t('viewAll'))}
       {names.map(name => option(name, labels.text(`views.${name}.name`)))}
     </Box>
   )

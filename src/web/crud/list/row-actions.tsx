@@ -8,7 +8,7 @@ import { cls } from './table-style.ts'
 /** A button of a row. With an address it is a link. */
 export interface RowAction {
   readonly key: string
-  /** With the record's name: icon-only buttons must say whose they are. */
+  /** With the record's title, because the buttons of all rows have the same icons. */
   readonly label: string
   readonly icon: string
   readonly danger?: boolean
@@ -16,21 +16,21 @@ export interface RowAction {
   onClick?(): void
 }
 
-/** What stands behind the three dots. */
+/** The button with three dots, which opens the row's menu. */
 export interface MoreActions {
   readonly label: string
   readonly open: boolean
-  /** Holds nothing but what the buttons do too: only touch, which has no buttons, needs it. */
+  /** The menu has no more than the buttons have: only touch devices, which show no buttons, need it. */
   readonly touchOnly?: boolean
   onOpen(anchor: HTMLElement): void
 }
 
-/** In the grid the arrow keys lead to the buttons, not Tab: whether their cell has the focus. */
+/** In the grid the buttons are reached by the arrow keys instead of Tab: whether their cell has the focus. */
 export interface InGrid {
   readonly focused: boolean
 }
 
-/** Wraps the last cell's content, which makes room for the buttons. */
+/** Wraps the content of the last cell, over which the buttons are shown. */
 export const UnderActions = ({ children }: { readonly children: ReactNode }) => (
   <div className={cls.under}>{children}</div>
 )
@@ -41,7 +41,7 @@ interface ButtonsProps {
   readonly grid?: InGrid
 }
 
-/** In the grid the left and right arrows go from one button to the next, and out at the ends. */
+/** In the grid the left and right arrow keys move between the buttons, and leave them at the ends. */
 function onArrow(event: KeyboardEvent<HTMLDivElement>) {
   const buttons = [...event.currentTarget.children] as HTMLElement[]
   const at = buttons.indexOf(document.activeElement as HTMLElement)
@@ -56,11 +56,11 @@ function onArrow(event: KeyboardEvent<HTMLDivElement>) {
 const stop = (event: MouseEvent) => event.stopPropagation()
 
 function Buttons({ actions, more, grid }: ButtonsProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const box = useRef<HTMLDivElement>(null)
   const focused = grid?.focused ?? false
   useEffect(() => {
-    // The grid gives the focus to the cell; the first button is what can be pressed in it.
+    // The grid focuses the cell; the focus moves on to its first button.
     if (focused && box.current && !box.current.contains(document.activeElement))
       (box.current.firstElementChild as HTMLElement | null)?.focus()
   }, [focused])
@@ -93,7 +93,7 @@ function Buttons({ actions, more, grid }: ButtonsProps) {
           type="button"
           data-more={more.touchOnly ? 'touch' : ''}
           aria-label={more.label}
-          title={t('list.more')}
+          title={t('more')}
           aria-haspopup="menu"
           aria-expanded={more.open}
           tabIndex={tabIndex}
@@ -106,10 +106,10 @@ function Buttons({ actions, more, grid }: ButtonsProps) {
   )
 }
 
-/** The buttons of a row, drawn while they can be seen. */
+/** The buttons of a row, rendered while they are visible. */
 export function RowActions(props: {
   readonly id: number
-  /** Its menu is open: the button that it hangs on stays. */
+  /** Its menu is open: the button that it is anchored to must stay. */
   readonly open: boolean
   readonly grid?: InGrid
   make(): Omit<ButtonsProps, 'grid'>

@@ -17,14 +17,14 @@ export interface RowEntry {
   onClick?(): void
 }
 
-/** Everything that can be done with one row. What takes something away stands apart, last. */
+/** The menu of a row. Destructive actions come last, after a divider. */
 export default function RowMenu(
   props: PanelProps & { readonly label: string; readonly entries: readonly RowEntry[] },
 ) {
   const { anchor, open, onClose, label, entries } = props
-  const { t } = useTranslation('crud')
-  const calm = entries.filter(({ danger }) => !danger)
-  const grave = entries.filter(({ danger }) => danger)
+  const { t } = useTranslation('list')
+  const safe = entries.filter(({ danger }) => !danger)
+  const dangerous = entries.filter(({ danger }) => danger)
   const item = ({ key, label: text, icon, danger, href, onClick }: RowEntry) => (
     <MenuItem
       key={key}
@@ -45,11 +45,11 @@ export default function RowMenu(
       anchorEl={anchor}
       onClose={onClose}
       {...belowRight}
-      slotProps={{ list: { 'aria-label': label || t('list.more'), sx: { minWidth: 200 } } }}
+      slotProps={{ list: { 'aria-label': label || t('more'), sx: { minWidth: 200 } } }}
     >
-      {calm.map(item)}
-      {calm.length > 0 && grave.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
-      {grave.map(item)}
+      {safe.map(item)}
+      {safe.length > 0 && dangerous.length > 0 && <Divider component="li" sx={{ my: 0.5 }} />}
+      {dangerous.map(item)}
     </Menu>
   )
 }

@@ -5,10 +5,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Milliseconds after the last letter before a table is searched (specification 2.6). */
-export const searchPause = 300
+/** Milliseconds between the last letter and the search (specification 2.6). */
+export const SEARCH_DELAY = 300
 
-/** The search box of a list: gives its text on 300 ms after the last letter, or at once on Enter. */
+/** The search box of a list. It searches 300 ms after the last letter, or at once on Enter. */
 export function SearchBox(props: {
   readonly value: string
   readonly placeholder: string
@@ -16,29 +16,29 @@ export function SearchBox(props: {
   onSearch(text: string): void
 }) {
   const { value, placeholder, phone, onSearch } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const [text, setText] = useState(value)
-  const given = useRef(value)
+  const searched = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address changed by other means than this box (back, a removed filter): the box follows.
-    if (value === given.current) return
-    given.current = value
+    // The address was changed by something else (back, a removed filter).
+    if (value === searched.current) return
+    searched.current = value
     setText(value)
   }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const give = (next: string) => {
+  const search = (next: string) => {
     clearTimeout(timer.current)
     const trimmed = next.trim()
-    if (trimmed === given.current) return
-    given.current = trimmed
+    if (trimmed === searched.current) return
+    searched.current = trimmed
     onSearch(trimmed)
   }
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => give(next), searchPause)
+    timer.current = setTimeout(() => search(next), SEARCH_DELAY)
   }
   return (
     <OutlinedInput
@@ -48,11 +48,11 @@ export function SearchBox(props: {
       placeholder={placeholder}
       onChange={event => type(event.target.value)}
       onKeyDown={event => {
-        if (event.key === 'Enter') give(text)
+        if (event.key === 'Enter') search(text)
         if (event.key === 'Escape' && text) {
           event.stopPropagation()
           setText('')
-          give('')
+          search('')
         }
       }}
       inputProps={{ 'aria-label': placeholder, role: 'searchbox', enterKeyHint: 'search', maxLength: 100 }}
@@ -65,10 +65,10 @@ export function SearchBox(props: {
         text && (
           <IconButton
             size="small"
-            aria-label={t('list.clearSearch')}
+            aria-label={t('clearSearch')}
             onClick={() => {
               setText('')
-              give('')
+              search('')
             }}
             sx={{ mr: -0.75 }}
           >

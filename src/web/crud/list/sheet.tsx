@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { BottomDrawer } from '../../ui/bottom-drawer.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A sheet from the foot of a phone, with its title and the way out. */
+/** A panel at the foot of a phone, with a title and a button that closes it. */
 export function Sheet(props: {
   readonly open: boolean
   readonly title: string

@@ -1,22 +1,25 @@
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PanelProps } from '../../ui/lazy-panel.tsx'
 import { visible } from './columns.ts'
+import type { List } from './list.ts'
 import { Sheet } from './sheet.tsx'
-import type { List } from './use-list.ts'
 
-/** The order of a list on a phone: each field both ways round. */
-export default function SortSheet({ open, onClose, list }: PanelProps & { readonly list: List }) {
-  const { t } = useTranslation('crud')
-  const { resource, state, change, labels, permits } = list
+/** The order of a list on a phone: each field ascending and descending. */
+export default function SortSheet(props: PanelProps & Pick<List, 'source' | 'state' | 'change'>) {
+  const { open, onClose, source, state, change } = props
+  const { t } = useTranslation('list')
+  const { resource, labels } = source
+  const { permits } = useAbility()
   const names = ((resource.config.list.sort ?? []) as readonly string[]).filter(name =>
     visible(resource, name, permits),
   )
   const [present] = state.sort
   return (
-    <Sheet open={open} title={t('list.sort')} onClose={onClose}>
+    <Sheet open={open} title={t('sort')} onClose={onClose}>
       <MenuList autoFocusItem={open} sx={{ p: 0 }}>
         {names.flatMap(field =>
           [false, true].map(descending => {
@@ -33,7 +36,7 @@ export default function SortSheet({ open, onClose, list }: PanelProps & { readon
                 }}
               >
                 <Icon name={descending ? 'arrow_downward' : 'arrow_upward'} />
-                {t(descending ? 'list.descending' : 'list.ascending', { label: labels.field(field) })}
+                {t(descending ? 'descending' : 'ascending', { label: labels.field(field) })}
               </MenuItem>
             )
           }),

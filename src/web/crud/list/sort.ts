@@ -1,21 +1,21 @@
 import type { SortTerm } from '../../../metadata/query.ts'
 
-/** How a column is sorted by, and (of several) at which place, from 1. */
+/** How the list is sorted by a column; `rank` (from 1) is its position among several sort columns. */
 export interface SortMark {
   readonly descending: boolean
-  readonly place?: number
+  readonly rank?: number
 }
 
-/** The mark of a column's heading; nothing when the list is not sorted by it. */
+/** The sort mark of a column's heading; undefined where the list is not sorted by it. */
 export function sortMark(sort: readonly SortTerm[], field: string): SortMark | undefined {
   const at = sort.findIndex(term => term.field === field)
   const term = sort[at]
-  return term && { descending: term.descending, ...(sort.length > 1 && { place: at + 1 }) }
+  return term && { descending: term.descending, ...(sort.length > 1 && { rank: at + 1 }) }
 }
 
 /**
- * The order after a column's heading was pressed: ascending, descending, not at all (which brings the default order
- * back). `additive` (with Shift) keeps the other columns, in the order in which they were chosen.
+ * The order after a press on a column's heading: ascending, descending, then without the column, which restores the
+ * default order. `additive` (with Shift) keeps the other sort columns in their order.
  */
 export function toggleSort(sort: readonly SortTerm[], field: string, additive: boolean): SortTerm[] {
   const present = sort.find(term => term.field === field)

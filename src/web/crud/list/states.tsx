@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,26 +12,29 @@ import { createAddress } from '../shared/addresses.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { serverReason } from '../shared/reason.ts'
 import { chipFilters } from './address.ts'
-import { listDeeds } from './list-deeds.ts'
+import type { List } from './list.ts'
+import { useListPermissions } from './list-permissions.ts'
 import { useCountWithout } from './use-count-without.ts'
-import type { List } from './use-list.ts'
+import type { Rows } from './use-rows.ts'
 
-/** The list could not be loaded, or waits for the connection: why, the code to report, and again. The filters stay. */
-export function ListError({ list }: { readonly list: List }) {
-  const { t } = useTranslation('crud')
-  const { labels, answer, state } = list
+/** Whether the list has no rows, and none are loading. */
+export const hasNoRows = ({ rows, late }: Rows): boolean => rows?.length === 0 && !late
+
+/** The list could not be loaded, or waits for the connection: the reason, a code to report, and a retry. */
+function ListError({ source, state, answer }: Pick<List, 'source' | 'state' | 'answer'>) {
+  const { t } = useTranslation(['list', 'common'])
   const { error, paused } = answer
   const code = error?.requestId ?? (error?.statusCode || undefined)
   return (
     <ErrorState
-      title={t('list.failed', { name: labels.name })}
+      title={t('failed', { name: source.labels.name })}
       text={
         <>
           {paused
-            ? t('failure.offline')
+            ? t('common:failure.offline')
             : (error && serverReason(error)) ||
-              t(error?.statusCode ? 'list.failedText' : 'failure.unreachable')}{' '}
-          {Object.keys(state.filter).length > 0 && t('list.filtersStay')}
+              t(error?.statusCode ? 'failedText' : 'common:failure.unreachable')}{' '}
+          {Object.keys(state.filter).length > 0 && t('filtersStay')}
         </>
       }
       code={code}
@@ -40,25 +44,24 @@ export function ListError({ list }: { readonly list: List }) {
   )
 }
 
-/** Nothing matches: what was looked for, and the ways out. */
-function NoMatch({ list }: { readonly list: List }) {
-  const { t } = useTranslation('crud')
-  const { state, change, labels } = list
+/** Search and filters match nothing; they can be removed from here. */
+function NoMatch({ source, state, change }: Pick<List, 'source' | 'state' | 'change'>) {
+  const { t } = useTranslation('list')
   const { search } = state.filter
   const filters = chipFilters(state).length
-  const found = useCountWithout(list)
+  const found = useCountWithout({ source, state })
   const text = [
     search && filters
-      ? t('list.noMatchBoth', { search })
+      ? t('noMatchBoth', { search })
       : search
-        ? t('list.noMatchSearch', { search })
-        : t('list.noMatchFilters'),
-    found ? t('list.withoutFilters', { what: labels.count(found) }) : '',
+        ? t('noMatchSearch', { search })
+        : t('noMatchFilters'),
+    found ? t('withoutFilters', { what: source.labels.count(found) }) : '',
   ]
   return (
     <EmptyState
       bare
-      title={t('list.noMatch')}
+      title={t('noMatch')}
       text={text.join(' ')}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
@@ -70,7 +73,7 @@ function NoMatch({ list }: { readonly list: List }) {
                 change(({ filter: { search = '', view = '' } }) => ({ filter: { search, view } }))
               }
             >
-              {t('list.dropFilters')}
+              {t('dropFilters')}
             </Button>
           )}
           {search && (
@@ -79,7 +82,7 @@ function NoMatch({ list }: { readonly list: List }) {
               color="primary"
               onClick={() => change(({ filter }) => ({ filter: { ...filter, search: '' } }))}
             >
-              {t('list.clearSearch')}
+              {t('clearSearch')}
             </Button>
           )}
         </Box>
@@ -88,25 +91,26 @@ function NoMatch({ list }: { readonly list: List }) {
   )
 }
 
-/** Whether who does not reach the whole organisation sees the records of their own corporation alone. */
+/** Whether a person without the whole organisation's scope sees the records of their own corporation alone. */
 function isNarrowed({ config }: AnyResource): boolean {
   const { scope } = config as { readonly scope?: ScopeName | ScopeConfig }
   return (typeof scope === 'object' ? scope.name : scope) === 'ownOrganisation'
 }
 
-/** No rows: there are none at all, or none that match. */
-export function ListEmpty({ list, emptyState }: { readonly list: List; readonly emptyState?: ReactNode }) {
-  const { t } = useTranslation('crud')
+/** The empty state of a list: there are no rows at all, or none that match. */
+function ListEmpty(props: Pick<List, 'source' | 'state' | 'change'> & { readonly emptyState?: ReactNode }) {
+  const { source, state, change, emptyState } = props
+  const { t } = useTranslation('common')
   const { scope } = useMe()
-  const { resource, labels, state } = list
+  const { resource, labels } = source
+  const { create, createDenied } = useListPermissions(source)
   const { view: quick, ...filters } = state.filter
-  const view = list.view ?? quick
-  if (Object.keys(filters).length > 0) return <NoMatch list={list} />
+  const view = source.view ?? quick
+  if (Object.keys(filters).length > 0) return <NoMatch source={source} state={state} change={change} />
   if (emptyState) return emptyState
   const key = view ? `views.${view}.empty` : 'empty'
-  const { create, asks } = listDeeds(list)
-  // The words of an empty list say how it is filled: whoever may not is told whom to ask.
-  const unable = !view && asks
+  // The usual text says how to create the first record. Who may not create one is sent to the support instead.
+  const unable = !view && createDenied
   const narrowed = !view && scope !== 'all' && isNarrowed(resource)
   return (
     <EmptyState
@@ -131,5 +135,25 @@ export function ListEmpty({ list, emptyState }: { readonly list: List; readonly 
         )
       }
     />
+  )
+}
+
+export interface ListContentProps extends Pick<List, 'source' | 'state' | 'change' | 'answer'> {
+  readonly emptyState?: ReactNode
+  /** The style around the empty state. */
+  readonly emptySx: SxProps<Theme>
+  readonly children: ReactNode
+}
+
+/** The rows of a list, or the reason why there are none. */
+export function ListContent(props: ListContentProps) {
+  const { source, state, change, answer, emptyState, emptySx, children } = props
+  if (answer.error || (answer.paused && !answer.rows))
+    return <ListError source={source} state={state} answer={answer} />
+  if (!hasNoRows(answer)) return children
+  return (
+    <Box sx={emptySx}>
+      <ListEmpty source={source} state={state} change={change} emptyState={emptyState} />
+    </Box>
   )
 }

@@ -4,44 +4,40 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { i18n } from '../../providers/i18n.ts'
-import type { Selection } from '../bulk/selection.ts'
 import type { Labels } from '../shared/labels.ts'
 import { titleField } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { sortable } from './address.ts'
-import { type ColumnSpec, columnSpec, kindOf, type ValueKind } from './column-kind.ts'
-import type { Column } from './columns.ts'
+import { type ColumnWidth, columnSpec, kindOf, type ValueKind } from './column-kind.ts'
+import type { DeclaredColumn } from './columns.ts'
+import type { ListColumns, ListSelection, ListSource } from './list.ts'
 import type { Density } from './preferences.ts'
 import type { InGrid } from './row-actions.tsx'
 import { type SortMark, sortMark } from './sort.ts'
 
-/** A column as the table draws it. */
-export interface TableColumn extends Column {
+/** A column as the table shows it. */
+export interface TableColumn extends DeclaredColumn {
   readonly label: string
   readonly kind: ValueKind
-  readonly spec: ColumnSpec
+  readonly spec: ColumnWidth
   readonly align?: 'right'
   readonly sortable: boolean
   readonly mark?: SortMark
 }
 
-/** What the light table, the grid and the cards draw: one and the same, so that one can stand in for another. */
+/** What the light table and the grid show, and what a press in them does. */
 export interface TableModel {
-  readonly resource: AnyResource
-  readonly columns: readonly TableColumn[]
+  readonly source: ListSource
+  readonly columns: ListColumns
   /** Undefined until there is an answer. */
   readonly rows: readonly AnyRow[] | undefined
-  /** The rows are late: what stands there is grey. */
+  /** The rows are late: skeleton rows are shown. */
   readonly late: boolean
   readonly perPage: number
   readonly density: Density
   /** Undefined where nothing can be done with several rows. */
-  readonly selection?: Selection
-  readonly label: string
-  select(rows: readonly AnyRow[], on: boolean): void
+  readonly selection: ListSelection | undefined
   sort(field: string, additive: boolean): void
-  /** Keeps the width that a column was given by hand, in pixels. */
-  resize(column: string, width: number): void
   /** The address of a row's record; undefined where it cannot be opened. */
   href(row: AnyRow): string | undefined
   open(row: AnyRow): void
@@ -49,16 +45,16 @@ export interface TableModel {
   actions?(row: AnyRow, grid?: InGrid): ReactNode
 }
 
-/** The field whose value stands in a column: of the record's name, that of the present language. */
+/** The field whose value a column shows: of the record's title, that of the present language. */
 const shownField = (resource: AnyResource, name: string): string =>
   name === resource.config.title ? titleField(resource, i18n.language) : name
 
-/** Headings, widths and marks of the shown columns; `widths` are those that columns were given by hand. */
+/** Headings, widths and sort marks of the shown columns; `widths` are those that columns were given by hand. */
 export function tableColumns(
   resource: AnyResource,
-  columns: readonly Column[],
+  columns: readonly DeclaredColumn[],
   sort: readonly SortTerm[],
-  headingOf: (column: Column) => string,
+  headingOf: (column: DeclaredColumn) => string,
   labels: Labels,
   widths: Readonly<Record<string, number>> = {},
 ): TableColumn[] {
@@ -74,17 +70,17 @@ export function tableColumns(
       kind: column.count ? 'number' : kindOf(resource, column.name),
       spec: width === undefined ? spec : { ...spec, grow: 0, width },
       ...(align && { align }),
-      // Rows in the order of another language's names would look unordered.
+      // Rows in the order of another language's titles would look unordered.
       sortable: sortable(resource, column.name) && shownField(resource, column.name) === column.name,
       ...(mark && { mark }),
     }
   })
 }
 
-/** The heading of a column: of two fields both are named, but for the record's name, which needs no more words. */
+/** The heading of a column. It has the labels of both fields, but for the record's title, which needs one alone. */
 export function columnLabel(
   resource: AnyResource,
-  column: Column,
+  column: DeclaredColumn,
   labels: Labels,
   pairLabel: (first: string, second: string) => string,
 ): string {

@@ -1,17 +1,27 @@
 import type { SxProps, Theme } from '@mui/material/styles'
+import type { Density } from './preferences.ts'
 
-/** Measures that the light table and the grid share, in pixels. */
-export const checkboxWidth = 46
-export const cellPadding = 12
+/** The padding of a cell at its sides, in pixels. */
+const CELL_PADDING = 12
+export const headerHeight = 40
+
+/** Height of a row in pixels. Compact leaves out second lines and avatars. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 36, standard: 48, comfortable: 60 }
 
 /**
- * Classes of what stands in a table. A table has hundreds of these elements: styled once on the table around them,
- * they cost a browser a fraction of what as many components with styles of their own would.
+ * The classes of a table's elements, in the light table and in the grid. A table has hundreds of elements: styled once
+ * on the element around them, they cost a browser a fraction of what as many styled components would.
  */
 export const cls = {
-  head: 'tb-head',
+  headCell: 'tb-head-cell',
+  heading: 'tb-heading',
+  headingLines: 'tb-heading-lines',
+  sorted: 'tb-sorted',
+  rank: 'tb-rank',
   row: 'tb-row',
+  opens: 'tb-opens',
   cell: 'tb-cell',
+  right: 'tb-right',
   checkCell: 'tb-check-cell',
   check: 'tb-check',
   portrait: 'tb-portrait',
@@ -35,7 +45,7 @@ const contents = ({ vars, typography }: Theme) => ({
   [`& .${cls.portrait}`]: { display: 'inline-flex', marginRight: '10px' },
   [`& .${cls.two}`]: { minWidth: 0, flex: 1 },
   [`& .${cls.line}`]: { ...oneLine, flex: 1 },
-  // What stands in a line may be higher than its letters (chips, icons): it is centred, not set on the baseline.
+  // Chips and icons are higher than letters: they are centred, not aligned on the baseline.
   [`& .${cls.line} > *`]: { verticalAlign: 'middle' },
   [`& .${cls.two} > .${cls.line}`]: { lineHeight: '18px' },
   [`& .${cls.two} > .${cls.second}`]: {
@@ -68,7 +78,7 @@ const check = ({ vars }: Theme) => ({
     borderRadius: '4px',
     backgroundColor: vars.palette.background.default,
     cursor: 'pointer',
-    // The target is larger than what is seen.
+    // The target is larger than the visible box.
     '&::before': { content: '""', position: 'absolute', inset: -9 },
     '&:checked, &:indeterminate': {
       borderColor: vars.palette.primary.main,
@@ -87,7 +97,7 @@ const check = ({ vars }: Theme) => ({
   },
 })
 
-/** A row's buttons take the place of its last cell: below the pointer, where the keyboard is, and always on touch. */
+/** A row's buttons cover its last cell: under the pointer, at the focus, and always on touch devices. */
 const actions = ({ vars, measures }: Theme) => {
   const here = (inner: string) =>
     [':hover', ':has(:focus-visible)', ':has([aria-expanded="true"])']
@@ -139,36 +149,59 @@ const actions = ({ vars, measures }: Theme) => {
   }
 }
 
-/** The headings of a table. */
-export const headingText = ({ vars }: Pick<Theme, 'vars'>) => ({
-  fontSize: '0.84375rem',
-  lineHeight: 18 / 13.5,
-  fontWeight: 600,
-  color: vars.palette.text.secondary,
+/** Headings have two lines at most: a narrow column of short values may have a long label. */
+const headings = ({ vars }: Theme) => ({
+  [`&&& .${cls.headCell}`]: {
+    padding: `0 ${CELL_PADDING}px`,
+    fontSize: '0.84375rem',
+    lineHeight: '18px',
+    fontWeight: 600,
+    color: vars.palette.text.secondary,
+    backgroundColor: vars.palette.background.subtle,
+  },
+  [`& .${cls.heading}`]: { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0 },
+  [`& .${cls.sorted}`]: { color: vars.palette.text.primary },
+  [`& .${cls.rank}`]: { fontSize: '0.75rem', fontWeight: 600 },
+  [`& .${cls.headingLines}`]: {
+    minWidth: 0,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+  },
 })
 
-/** A heading's words, on two lines at most: a narrow column of short values bears a long name. */
-export const headingLines = {
-  minWidth: 0,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-  whiteSpace: 'normal',
-} as const
-
-/** The tint of the row below the pointer, and of a chosen one. */
-export const rowTints = ({ vars }: Pick<Theme, 'vars'>, chosen: string) => ({
-  '&:hover': { backgroundColor: vars.palette.action.hover },
-  [`&${chosen}, &${chosen}:hover`]: { backgroundColor: vars.palette.action.selected },
+/** Rows and cells; the grid has styles of its own for them, which these selectors outweigh. */
+const rows = ({ vars }: Theme) => ({
+  [`&&& .${cls.row}`]: {
+    '&:hover': { backgroundColor: vars.palette.action.hover },
+    '&[aria-selected="true"], &[aria-selected="true"]:hover': {
+      backgroundColor: vars.palette.action.selected,
+    },
+  },
+  [`& .${cls.opens}`]: { cursor: 'pointer' },
+  [`&&& .${cls.cell}`]: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    padding: `0 ${CELL_PADDING}px`,
+    lineHeight: '20px',
+    borderTop: `1px solid ${vars.palette.divider}`,
+  },
+  [`&&& .${cls.right}`]: { justifyContent: 'flex-end', textAlign: 'right' },
+  [`&&& .${cls.checkCell}`]: { padding: 0, justifyContent: 'center' },
 })
 
-/** The style of what stands in the light table and in the grid alike, for the element around both. */
+/** The look of a table, for the element around the light table or the grid. */
 export const tableStyle: SxProps<Theme> = theme =>
   ({
     display: 'flex',
     flexDirection: 'column',
     minHeight: 0,
+    ...headings(theme),
+    ...rows(theme),
     ...contents(theme),
     ...check(theme),
     ...actions(theme),

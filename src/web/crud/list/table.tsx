@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import type { BulkAction } from './list.ts'
 import { ListBody } from './list-body.tsx'
 import type { RowAction } from './row-actions.tsx'
-import { type ListDeed, useListModel } from './use-list.ts'
+import { useListModel } from './use-list.ts'
 
 export type { RowAction } from './row-actions.tsx'
 
@@ -12,32 +13,32 @@ export interface ResourceTableProps {
   readonly resource: AnyResource
   /** `/api/users/5/roles` */
   readonly endpoint: string
-  /** Added to the key under which the answers are kept. */
+  /** Added to the key under which the answers are cached. */
   readonly queryKey?: readonly string[]
   /** Buttons at the end of the toolbar: `Rol ata`. */
   readonly actions?: ReactNode
-  /** What is done with several rows from here. */
-  readonly deeds?: readonly ListDeed[]
-  /** Buttons of a row, before those that the list has itself. */
+  /** Actions with several rows. */
+  readonly bulkActions?: readonly BulkAction[]
+  /** Actions of a row, before those of the list itself. */
   readonly rowActions?: (row: AnyRow) => readonly RowAction[]
   /**
-   * Part of a record's page: its state stands in the address under a prefix, rows are opened but not changed from
-   * here, and it is as high as its rows.
+   * Part of a record's page: its parameters in the address have a prefix, its rows can only be opened, and it is as
+   * high as its rows.
    */
   readonly embedded?: boolean
   readonly view?: string
-  /** Instead of the resource's own words for "there is none". */
+  /** Replaces the resource's own empty state. */
   readonly emptyState?: ReactNode
 }
 
-/** The table of a resource's rows, wherever they come from. */
+/** The list of a resource's rows at any endpoint, without a title. */
 export function ResourceTable(props: ResourceTableProps) {
   const {
     resource,
     endpoint,
     queryKey,
     actions,
-    deeds,
+    bulkActions,
     rowActions,
     embedded = false,
     view,
@@ -45,7 +46,7 @@ export function ResourceTable(props: ResourceTableProps) {
   } = props
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
-  const list = useListModel({ resource, endpoint, view, prefix, queryKey, deeds })
+  const list = useListModel({ resource, endpoint, view, prefix, queryKey, bulkActions: bulkActions })
   return (
     <ListBody
       list={list}

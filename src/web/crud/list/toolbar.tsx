@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { FilterChips } from './filter-chips.tsx'
+import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
-import type { List } from './use-list.ts'
 
 const panels = {
   columns: () => import('./columns-panel.tsx'),
@@ -15,8 +15,9 @@ const panels = {
 }
 
 /** The search box of a list, where its resource can be searched. */
-export function ListSearch({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
-  const { resource, labels, state, change } = list
+export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { readonly phone?: boolean }) {
+  const { source, state, change, phone } = props
+  const { resource, labels } = source
   if (!resource.config.list.search?.length) return null
   return (
     <SearchBox
@@ -30,8 +31,11 @@ export function ListSearch({ list, phone }: { readonly list: List; readonly phon
 
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
-  const { t } = useTranslation('crud')
+  const { source, state, change, columns, density } = list
+  const { t } = useTranslation('list')
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
+  const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
+  const close = () => setOpen(undefined)
   const button = (panel: keyof typeof panels, icon: string, label: string) => (
     <Button
       variant="text"
@@ -46,23 +50,21 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
   )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, flex: 'none' }}>
-      <ListSearch list={list} />
-      <FilterChips list={list} />
+      <ListSearch source={source} state={state} change={change} />
+      <FilterChips source={source} state={state} change={change} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
-        <SavedViewsButton list={list} />
-        {button('columns', 'view_column', t('list.columns'))}
-        {button('density', 'density_medium', t('list.density'))}
+        <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
+        {button('columns', 'view_column', t('columns'))}
+        {button('density', 'density_medium', t('density'))}
         {actions}
       </Box>
-      {(['columns', 'density'] as const).map(panel => (
-        <LazyPanel
-          key={panel}
-          anchor={open?.panel === panel ? open.anchor : undefined}
-          load={panels[panel]}
-          props={{ list }}
-          onClose={() => setOpen(undefined)}
-        />
-      ))}
+      <LazyPanel
+        anchor={anchorOf('columns')}
+        load={panels.columns}
+        props={{ source, columns }}
+        onClose={close}
+      />
+      <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />
     </Box>
   )
 }

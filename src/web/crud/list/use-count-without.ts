@@ -1,9 +1,10 @@
 import { useList } from '@refinedev/core'
 import { chipFilters } from './address.ts'
-import type { List } from './use-list.ts'
+import type { List } from './list.ts'
 
-/** How many rows the search alone would find, where search and filters together find none; 0 until it is known. */
-export function useCountWithout({ resource, endpoint, view, state }: List): number {
+/** How many rows the search without the filters would find; 0 until it is known. */
+export function useCountWithout({ source, state }: Pick<List, 'source' | 'state'>): number {
+  const { resource, endpoint, view } = source
   const { search } = state.filter
   const filter = { ...(search && { search }), ...(view && { view }) }
   const { result } = useList({

@@ -1,33 +1,36 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../../providers/ability.ts'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
-import { collectionOffers } from '../shared/actions.ts'
-import { listDeeds } from './list-deeds.ts'
+import { availableCollectionActions } from '../shared/actions.ts'
+import type { List } from './list.ts'
+import { useListPermissions } from './list-permissions.ts'
 import type { RowEntry } from './row-menu.tsx'
-import type { List } from './use-list.ts'
 
-/** What may be done with a list on a phone, as entries of its menu; creating is a button of its own. */
+/** The entries of a list's menu on a phone. Creating a record has a button of its own. */
 export function useListMenu(
-  list: List,
+  list: Pick<List, 'source' | 'query' | 'columns' | 'selection'>,
   options: { readonly embedded?: boolean; onImport?(): void; onChoose(): void },
 ): { readonly entries: readonly RowEntry[]; readonly dialog: ReactNode } {
   const { embedded, onImport, onChoose } = options
-  const { t } = useTranslation('crud')
-  const { resource, permits, labels, selection } = list
+  const { t } = useTranslation('list')
+  const { source, selection } = list
+  const { resource, labels } = source
+  const { permits } = useAbility()
   const exportAs = useExport(list)
   const { run, dialog } = useActions(resource)
-  const may = listDeeds(list)
-  const choose = { key: 'choose', label: t('list.choose'), icon: 'fact_check', onClick: onChoose }
+  const may = useListPermissions(source)
+  const choose = { key: 'choose', label: t('choose'), icon: 'fact_check', onClick: onChoose }
   const entries: RowEntry[] = selection ? [choose] : []
   if (embedded) return { entries, dialog }
-  for (const offer of collectionOffers(resource, permits))
+  for (const action of availableCollectionActions(resource, permits))
     entries.push({
-      key: offer.name,
-      label: labels.text(`actions.${offer.name}.label`),
-      icon: offer.look.icon ?? 'play_arrow',
-      danger: offer.look.danger,
-      onClick: () => void run(offer),
+      key: action.name,
+      label: labels.text(`actions.${action.name}.label`),
+      icon: action.look.icon ?? 'play_arrow',
+      danger: action.look.danger,
+      onClick: () => void run(action),
     })
   if (may.import && onImport)
     entries.push({ key: 'import', label: t('import.open'), icon: 'upload_file', onClick: onImport })

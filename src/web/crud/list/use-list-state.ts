@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { keepList } from '../shared/last-list.ts'
+import { storeLastList } from '../shared/last-list.ts'
 import {
   addressText,
   changeState,
@@ -13,23 +13,23 @@ import {
 import { pageCounter } from './page-counter.ts'
 
 export interface ListStateOptions {
-  /** Keeps a list that is part of a page apart from the page's own address: `roles.`. */
+  /** The prefix of the parameters of a list that is part of a page: `roles.`. */
   readonly prefix?: string
-  /** What the list lists; another one starts from page 1. */
+  /** The list's endpoint; another one starts from page 1. */
   readonly endpoint: string
-  /** The name of the route that the page counter knows the list by; a list that is part of a page has none. */
+  /** The name of the list's route for the page counter; undefined for a list that is part of a page. */
   readonly route?: string
-  /** Columns as they were chosen last, for an address that does not say. */
+  /** The stored columns, for an address without any. */
   readonly columns?: readonly string[]
-  /** Rows of a page as they were chosen last, for an address that does not say. */
+  /** The stored page size, for an address without one. */
   readonly perPage?: number
-  /** What the list opens with while its address says nothing. */
+  /** The state that the list opens with while its address is empty. */
   readonly opening?: ListState
 }
 
 /**
- * Changes a list's state. What follows from the state (one filter among others) is given as a function of it: a search
- * comes a moment after the last letter, when something else may have changed.
+ * Changes a list's state. A change that depends on the present state (one filter among others) is given as a function:
+ * a search is sent 300 ms after the last letter, and something else may have changed by then.
  */
 export type ChangeList = (
   change: Partial<ListState> | ((state: ListState) => Partial<ListState>),
@@ -37,8 +37,8 @@ export type ChangeList = (
 ) => void
 
 /**
- * The state of a list, kept in the address. What the address does not say (the page that the counter knows, the
- * columns and page size that were chosen last) is written into it, so that a copied link shows the same.
+ * The state of a list, which is stored in the address. What the address lacks (the page counter's page, the stored
+ * columns and page size) is written into it, so that a copied link shows the same list.
  */
 export function useListState(
   resource: AnyResource,
@@ -57,8 +57,8 @@ export function useListState(
     }
   }, [resource, search, prefix, route, columns, perPage, opening])
 
-  // Changes that come before the router has taken the address of the one before build on each other: a render in
-  // between still has the state of the old address.
+  // A change may come before the router has rendered the address of the previous one. It must build on that one, also
+  // where a render in between still had the old address.
   const latest = useRef({ state, search })
   const rendered = useRef(state)
   if (rendered.current !== state) {
@@ -85,7 +85,6 @@ export function useListState(
     (part, { replace = false } = {}) => {
       const { state } = latest.current
       const next = changeState(state, typeof part === 'function' ? part(state) : part)
-      // Choosing the declared columns again must win over the ones that are kept.
       write(next, replace)
     },
     [write],
@@ -94,15 +93,15 @@ export function useListState(
   useEffect(() => {
     if (route) {
       pageCounter.set(route, state.page)
-      keepList(route, search)
+      storeLastList(route, search)
     }
     if (textOf(search, state) !== addressText(new URLSearchParams(search))) write(state, true)
   }, [route, search, state, textOf, write])
 
-  const listed = useRef(endpoint)
+  const previous = useRef(endpoint)
   useEffect(() => {
-    if (listed.current === endpoint) return
-    listed.current = endpoint
+    if (previous.current === endpoint) return
+    previous.current = endpoint
     if (latest.current.state.page > 1) change({ page: 1 }, { replace: true })
   }, [endpoint, change])
 

@@ -2,31 +2,31 @@ import { type GetListResponse, useList } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { takeEarlyResponse } from '../../early-requests.ts'
 import type { AnyRow } from '../../field.ts'
-import { arrivedList, type ListMeta, type ListResponse, listAddress } from '../../providers/data.ts'
-import type { HttpError } from '../../providers/errors.ts'
-import { takeStarted } from '../../started.ts'
+import { arrivedList, type ListMeta, type ListResponse, listUrl } from '../../providers/data.ts'
+import type { ApiError } from '../../providers/errors.ts'
 
-/** Milliseconds before grey rows take the place of what stood there. */
-const lateAfter = 200
+/** Milliseconds until a waiting list shows skeleton rows. */
+const SKELETON_DELAY = 200
 
 export interface Rows {
-  /** Undefined until there is an answer. While the next page is on its way, the rows that stood there. */
+  /** Undefined until there is an answer. While the next page loads, those of the previous one. */
   readonly rows: readonly AnyRow[] | undefined
   readonly meta: ListMeta | undefined
-  /** What is asked for takes long: rows are grey. */
+  /** The request takes long: skeleton rows are shown. */
   readonly late: boolean
-  /** What is shown is no answer to what is asked: it is on its way. */
+  /** The rows that are shown answer an earlier request; the present one is running. */
   readonly waiting: boolean
-  /** What is asked for waits for the connection; what is shown is the former answer, if there was one. */
+  /** The request waits for the connection; the rows of the previous one are shown, if there are any. */
   readonly paused: boolean
   /** The page that the rows are of; undefined until there is an answer. */
   readonly shownPage: number | undefined
-  readonly error: HttpError | undefined
+  readonly error: ApiError | undefined
   retry(): void
 }
 
-/** The rows of a list's query. Writes to the resource through Refine make them anew. */
+/** The rows of a list's query. Refine reads them again after a write to the resource. */
 export function useRows(
   resource: AnyResource,
   endpoint: string,
@@ -34,9 +34,9 @@ export function useRows(
   key?: readonly string[],
 ): Rows {
   const arrived = useArrived(endpoint, query)
-  const { query: answer } = useList<AnyRow, HttpError>({
+  const { query: answer } = useList<AnyRow, ApiError>({
     resource: resource.name,
-    // The list tells of its errors in its own place.
+    // The list shows its errors itself.
     meta: { query, endpoint, quiet: true, ...(key && { key }) },
     pagination: { mode: 'off' },
     queryOptions: {
@@ -50,7 +50,7 @@ export function useRows(
   const data = answer.data as ListResponse<AnyRow> | undefined
   const waiting = isFetching && (data === undefined || isPlaceholderData || isError)
   const late = useLate(waiting)
-  // Rows of another list (another tab, another resource) are nothing to look at while this one's come.
+  // Rows of another list (another tab, another resource) are not shown while this one's load.
   const shown = useRef<{ readonly endpoint: string; readonly page?: number }>({ endpoint })
   const foreign = isPlaceholderData && shown.current.endpoint !== endpoint
   const { page } = query
@@ -69,23 +69,23 @@ export function useRows(
   }
 }
 
-/** The answer that was there before the list: it is drawn at once with its rows, and not empty first. */
+/** The answer of a request that was started before the list's code came: the first render has its rows. */
 function useArrived(endpoint: string, query: ListQuery): ListResponse | undefined {
-  const address = listAddress(endpoint, query)
+  const address = listUrl(endpoint, query)
   const [first] = useState(() => ({ address, list: arrivedList(address) }))
   useEffect(() => {
-    // Taken, so that a later visit asks anew.
-    if (first.list) void takeStarted(first.address)
+    // A later visit must send its own request.
+    if (first.list) void takeEarlyResponse(first.address)
   }, [first])
   return first.address === address ? first.list : undefined
 }
 
-/** Whether something has been true for a while. */
+/** Whether the list has been waiting for longer than the delay. */
 function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!waiting) return setLate(false)
-    const timer = setTimeout(() => setLate(true), lateAfter)
+    const timer = setTimeout(() => setLate(true), SKELETON_DELAY)
     return () => clearTimeout(timer)
   }, [waiting])
   return late && waiting

@@ -1,23 +1,50 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { AnyRow } from '../../field.ts'
-import { nothing, type Selection, select } from '../bulk/selection.ts'
-import type { ListPlace } from './place.ts'
+import { useAbility } from '../../providers/ability.ts'
+import { hasBulk } from '../bulk/available.ts'
+import { nothing, type RowSelection, selectRows } from '../bulk/selection.ts'
+import type { ListState } from './address.ts'
+import type { BulkAction, ListSelection, ListSource } from './list.ts'
+import type { PositionMemory } from './position.ts'
+import type { Rows } from './use-rows.ts'
 
-/** What is chosen, for as long as the list is about the same rows. */
-export function useSelection(about: string, total: number, { now, left }: ListPlace) {
-  const [kept, setKept] = useState(() =>
+const noActions: readonly BulkAction[] = []
+
+/**
+ * The chosen rows, for as long as the list is about the same ones; undefined where nothing can be done with several.
+ * Rows under a record are looked at and taken away: anything else is done with them in their own list.
+ */
+export function useSelection(props: {
+  readonly source: ListSource
+  readonly filter: ListState['filter']
+  readonly answer: Rows
+  readonly position: PositionMemory
+  readonly bulkActions?: readonly BulkAction[]
+}): ListSelection | undefined {
+  const { source, filter, answer, position, bulkActions: actions = noActions } = props
+  const { resource, endpoint, view, prefix } = source
+  const { now, left } = position
+  const { permits } = useAbility()
+  const about = JSON.stringify([endpoint, view, filter])
+  const total = answer.meta?.total ?? Number.POSITIVE_INFINITY
+  const [stored, setStored] = useState(() =>
     left?.selection?.about === about ? left.selection : { about, selection: nothing },
   )
-  const present = kept.about === about ? kept : { about, selection: nothing }
-  if (present !== kept) setKept(present)
+  const present = stored.about === about ? stored : { about, selection: nothing }
+  if (present !== stored) setStored(present)
   useEffect(() => {
     now.selection = present
   }, [now, present])
-  const setSelection = useCallback((selection: Selection) => setKept({ about, selection }), [about])
+  const set = useCallback((selection: RowSelection) => setStored({ about, selection }), [about])
   const add = useCallback(
     (rows: readonly AnyRow[], on: boolean) =>
-      setKept(now => ({ about, selection: select(now.selection, rows, on, total) })),
+      setStored(({ selection }) => ({ about, selection: selectRows(selection, rows, on, total) })),
     [about, total],
   )
-  return { selection: present.selection, setSelection, select: add }
+  const isAvailable = prefix ? actions.length > 0 : hasBulk(resource, permits)
+  const value = present.selection
+  return useMemo(
+    () => (isAvailable ? { value, set, select: add, actions } : undefined),
+    [isAvailable, value, set, add, actions],
+  )
 }

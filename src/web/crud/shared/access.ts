@@ -13,7 +13,7 @@ export type FormMode = 'create' | 'update'
  * record is changed its present choice must be readable too.
  */
 export function writable(field: AnyField, mode: FormMode, ability: Ability): boolean {
-  const { writable: rule, resource: target } = field.options as { writable?: unknown; resource?: string }
+  const { writable: rule, resource: target } = field.options
   // The contract does not say where files are sent.
   if (target === 'medias' && !hasExtensions()) return false
   if (rule === false || (typeof rule === 'string' && rule !== mode)) return false

@@ -7,8 +7,8 @@ import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { canRun, hasExtensions } from '../../providers/contract.ts'
 
-/** An action or transition that may be offered: by its name, which is its text and permission. */
-export interface Offer {
+/** An action or transition that the caller may run. Its name is the key of its texts and of its permission. */
+export interface AvailableAction {
   readonly name: string
   readonly look: Presentation
 }
@@ -21,13 +21,13 @@ const actionsOf = (resource: AnyResource, on: Action['on']): [string, Action][] 
     ([, action]) => action.on === on,
   )
 
-/** What may be done with a record in the state it is in. A deleted one only comes back. */
-export function offersFor(
+/** The actions and transitions that the caller may run on a record in its state; none on a deleted one. */
+export function availableActions(
   resource: AnyResource,
   row: AnyRow,
   permits: Permits,
   context: ConditionContext,
-): Offer[] {
+): AvailableAction[] {
   if (row.deleted_at) return []
   const state = row[resource.config.lifecycle?.field]
   return [
@@ -50,16 +50,16 @@ export function offersFor(
 }
 
 /**
- * The transition that takes back another one with a record, as far as the caller may do it: from where that one led to
- * where the record was, asking for nothing.
+ * The transition that undoes another one on a record, if the caller may run it: it leads from the state after that one
+ * back to the record's present state, and needs no input.
  */
-export function reverseOf(
+export function reverseAction(
   resource: AnyResource,
-  { name, look }: Offer,
+  { name, look }: AvailableAction,
   row: AnyRow,
   permits: Permits,
   context: ConditionContext,
-): Offer | undefined {
+): AvailableAction | undefined {
   const { field } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
   const { to } = look as Partial<Transition>
   if (!field || to === undefined) return undefined
@@ -77,14 +77,19 @@ export function reverseOf(
   return found && { name: found[0], look: found[1] }
 }
 
-/** What may be done with the collection. */
-export const collectionOffers = (resource: AnyResource, permits: Permits): Offer[] =>
+/** The actions on the whole collection that the caller may run. */
+export const availableCollectionActions = (resource: AnyResource, permits: Permits): AvailableAction[] =>
   actionsOf(resource, 'collection')
     .filter(([name, look]) => permits(actionPermission(resource, name)) && canRun(look))
     .map(([name, look]) => ({ name, look }))
 
-/** Which of the plain deeds are open for a row (TBL-5): a deleted row only comes back. */
-export function deedsFor(resource: AnyResource, row: AnyRow, permits: Permits, context: ConditionContext) {
+/** Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. */
+export function allowedVerbs(
+  resource: AnyResource,
+  row: AnyRow,
+  permits: Permits,
+  context: ConditionContext,
+) {
   const may = (verb: 'show' | 'update' | 'destroy') =>
     hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
@@ -101,7 +106,7 @@ export function deedsFor(resource: AnyResource, row: AnyRow, permits: Permits, c
 /** The call of an action: its own path, with the id in the path or else in the body. */
 export function actionCall(
   resource: AnyResource,
-  { name, look }: Offer,
+  { name, look }: AvailableAction,
   id: number | undefined,
   input: Readonly<Record<string, unknown>> = {},
 ): { url: string; body: Record<string, unknown> } {

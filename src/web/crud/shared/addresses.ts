@@ -1,5 +1,5 @@
 import { type PageKey, pages } from '../../../../resources/pages.ts'
-import type { Page } from '../../../metadata/page.ts'
+import type { DeclaredPage } from '../../../metadata/page.ts'
 import type { AnyResource, ChildConfig, TabConfig } from '../../../metadata/resource.ts'
 import { paramOf } from '../../../metadata/route.ts'
 
@@ -35,7 +35,7 @@ export const assignAddress = (
 ): string => `${childAddress(resource, id, relation, view)}/store`
 
 /** The page at which records come to be that have no form of their own. */
-export const createPageOf = ({ config }: AnyResource): Page | undefined =>
+export const createPageOf = ({ config }: AnyResource): DeclaredPage | undefined =>
   config.createPage === undefined ? undefined : pages[config.createPage as PageKey]
 
 export const createAddress = (resource: AnyResource): string =>

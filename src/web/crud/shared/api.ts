@@ -9,12 +9,12 @@ import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { dataProvider, type ListMeta, type ListResponse, type PortalMeta } from '../../providers/data.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import type { ApiError } from '../../providers/errors.ts'
 
 const { custom, getMany, getList } = dataProvider as Required<typeof dataProvider>
 
 /** A page of rows. */
-export interface Page<T = AnyRow> {
+export interface RecordPage<T = AnyRow> {
   readonly data: readonly T[]
   readonly meta: ListMeta
 }
@@ -23,7 +23,7 @@ export interface Page<T = AnyRow> {
 export async function fetchPage<T = AnyRow>(
   endpoint: string,
   { signal, ...query }: ListQuery & { readonly signal?: AbortSignal },
-): Promise<Page<T>> {
+): Promise<RecordPage<T>> {
   const meta = { endpoint, query, queryContext: { signal } } as object
   const { data, meta: paginator } = (await getList({ resource: '', meta })) as ListResponse
   return { data: data as unknown as readonly T[], meta: paginator }
@@ -63,7 +63,7 @@ export function readKey(url: string, params?: Params, of?: Owner): readonly unkn
 }
 
 type Options<T, R> = Pick<
-  UseQueryOptions<T, HttpError>,
+  UseQueryOptions<T, ApiError>,
   'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'refetchOnReconnect' | 'placeholderData'
 > & {
   readonly params?: Params
@@ -84,7 +84,7 @@ interface Stored<T> {
  * Reads what stands at an address: `useRead<Clock>('/api/tickets/5/clock', { of: { resource: tickets, id: 5 } })`. The
  * screen tells of an error in its own place.
  */
-export function useRead<T, R = T>(url: string, options: Options<T, R> = {}): UseQueryResult<R, HttpError> {
+export function useRead<T, R = T>(url: string, options: Options<T, R> = {}): UseQueryResult<R, ApiError> {
   const { params, of, select, refetchInterval, placeholderData, ...rest } = options
   const taken = useCallback(({ data, meta }: Stored<T>) => (select ? select(data, meta) : data), [select])
   const { query } = useCustom({
@@ -103,7 +103,7 @@ export function useRead<T, R = T>(url: string, options: Options<T, R> = {}): Use
       select: taken,
     } as object,
   })
-  return query as unknown as UseQueryResult<R, HttpError>
+  return query as unknown as UseQueryResult<R, ApiError>
 }
 
 /** Changes what `useRead` has read: puts another answer in its place, or reads again what stands at an address or below. */
@@ -120,12 +120,12 @@ export function useReads() {
         ),
       /** Forgets an answer that is under way. */
       cancel: (url: string) => client.cancelQueries({ queryKey: readKey(url), exact: true }),
-      refresh: (path: string, wanted: (params: Params | undefined) => boolean = () => true) =>
+      refresh: (path: string, matches: (params: Params | undefined) => boolean = () => true) =>
         client.invalidateQueries({
           queryKey: keys().data().mutation('custom').get(),
           predicate: ({ queryKey }) => {
             const { url, query } = queryKey.at(-1) as { readonly url: string; readonly query?: Params }
-            return (url === path || url.startsWith(`${path}/`)) && wanted(query)
+            return (url === path || url.startsWith(`${path}/`)) && matches(query)
           },
         }),
     }),
@@ -133,7 +133,10 @@ export function useReads() {
   )
 }
 
-/** Of a write that is tried at once without a connection, too: it fails and is told, and is not kept until later. */
+/**
+ * Of a write that is tried at once without a connection, too: it fails with a notice instead of waiting for the
+ * connection.
+ */
 export const atOnce = { networkMode: 'always' } as const
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'

@@ -13,7 +13,7 @@ export function fileNameOf(disposition: string | undefined): string | undefined 
 }
 
 /** Hands a blob to the browser as a download. */
-export function save(blob: Blob, name: string): void {
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -37,5 +37,5 @@ export async function download(
     quiet: true,
     onDownloadProgress: ({ loaded }: AxiosProgressEvent) => onProgress?.(loaded),
   })
-  save(data, fileNameOf(headers['content-disposition']) ?? name)
+  saveFile(data, fileNameOf(headers['content-disposition']) ?? name)
 }

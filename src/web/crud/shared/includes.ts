@@ -29,7 +29,7 @@ export function imageIncludes(resource: AnyResource, ability?: Ability): string[
   const name = resource.config.image as string | undefined
   if (!name) return []
   const field = fieldOf(resource, name)
-  return ability?.follows(field) !== false ? [(field.options as { first?: string }).first ?? name] : []
+  return ability?.follows(field) !== false ? [field.options.first ?? name] : []
 }
 
 /** The includes under which a record stands in a picker: its title, its second line and its picture. */

@@ -39,8 +39,8 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
     singular: text('singular'),
     count: count => text('count', { count }),
     importing: (key, params) =>
-      optional(`importing.${key}`, params) ?? (t(`import.${key}`, { ns: 'crud', ...params }) as string),
-    field: name => optional(`fields.${name}`) ?? (t(`system.${name}`, { ns: 'crud' }) as string),
+      optional(`importing.${key}`, params) ?? (t(`import.${key}`, { ns: 'list', ...params }) as string),
+    field: name => optional(`fields.${name}`) ?? (t(`system.${name}`, { ns: 'common' }) as string),
     help: name => optional(`help.${name}`),
     option: (field, value) => optional(`options.${field}.${value}`) ?? value,
     section: name => ({
@@ -54,6 +54,6 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
 
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
-  const { i18n, locale } = useTexts([resourceNamespace(resource), 'crud'])
+  const { i18n, locale } = useTexts([resourceNamespace(resource), 'common'])
   return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale])
 }

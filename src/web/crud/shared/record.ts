@@ -67,7 +67,7 @@ export const subtitleOf = (resource: AnyResource, row: AnyRow, wording: Wording)
 export function imageOf(resource: AnyResource, row: AnyRow): string | undefined {
   const name = resource.config.image as string | undefined
   if (!name) return undefined
-  const first = (fieldOf(resource, name).options as { first?: string }).first
+  const first = fieldOf(resource, name).options.first
   const single = first ? (row[first] as { full_url?: string } | null | undefined) : undefined
   const many = row[name] as readonly { full_url?: string }[] | undefined
   return single?.full_url ?? many?.[0]?.full_url

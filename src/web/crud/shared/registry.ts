@@ -16,8 +16,7 @@ export function resourceOf(name: string): AnyResource {
 }
 
 /** The resource that a relation field points at. */
-export const targetOf = (field: AnyField): AnyResource =>
-  resourceOf((field.options as { resource: string }).resource)
+export const targetOf = (field: AnyField): AnyResource => resourceOf(field.options.resource as string)
 
 /** Whether a field points at other records (files included). */
 export const isRelation = (field: AnyField): boolean =>

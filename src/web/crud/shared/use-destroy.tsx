@@ -6,7 +6,7 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useApi } from './api.ts'
 import { useLabels } from './labels.ts'
-import { RecordLine } from './parts/record-line.tsx'
+import { RecordItem } from './parts/record-item.tsx'
 import { useReason } from './reason.ts'
 import { useRefresh } from './use-refresh.ts'
 
@@ -15,7 +15,7 @@ import { useRefresh } from './use-refresh.ts'
  * done; `destroy` asks first.
  */
 export function useDestroy(resource: AnyResource) {
-  const { t } = useTranslation(['crud', 'shell'])
+  const { t } = useTranslation(['common', 'shell'])
   const labels = useLabels(resource)
   const confirm = useConfirm()
   const toast = useToast()
@@ -42,7 +42,7 @@ export function useDestroy(resource: AnyResource) {
       const yes = await confirm({
         title: t('delete.title'),
         text: t('delete.text'),
-        subject: <RecordLine resource={resource} record={row} />,
+        subject: <RecordItem resource={resource} record={row} />,
         confirm: t('delete.confirm'),
         cancel: t('delete.cancel'),
         danger: true,

@@ -30,5 +30,5 @@ export function useListKeys(input: {
   return { active, onKeyDown }
 }
 
-/** Keeps the highlighted row in sight. */
+/** Scrolls the highlighted row into view. */
 export const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })

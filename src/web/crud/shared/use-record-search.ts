@@ -8,7 +8,7 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { queryFor } from '../../providers/contract.ts'
 import type { ListResponse } from '../../providers/data.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import type { ApiError } from '../../providers/errors.ts'
 import { pickerIncludes } from './includes.ts'
 import { missingFrom, recordsById } from './use-records.ts'
 
@@ -56,7 +56,7 @@ export function useRecordSearch(resource: AnyResource, typed: string, options: R
   const [{ search, page }, setAt] = useState({ search: '', page: 1 })
   const searchable = (resource.config.list.search ?? []).length > 0
   const missing = missingFrom(chosen, known)
-  const { onSearch, query, defaultValueQuery, autocompleteProps } = useAutocomplete<AnyRow, HttpError>({
+  const { onSearch, query, defaultValueQuery, autocompleteProps } = useAutocomplete<AnyRow, ApiError>({
     resource: resource.name,
     pagination: { currentPage: page, pageSize: perPage },
     filters: filtersOf(resource, filter),

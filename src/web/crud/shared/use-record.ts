@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { OneResponse } from '../../providers/data.ts'
-import { type HttpError, httpError } from '../../providers/errors.ts'
+import { type ApiError, apiError } from '../../providers/errors.ts'
 import { imageIncludes, includesOf } from './includes.ts'
 
 /** A record as it was read, with the tag of its state. */
@@ -17,7 +17,7 @@ const readOf = (answer: OneResponse<AnyRow> | undefined): Read | undefined =>
   answer && { record: answer.data, etag: answer.etag }
 
 /** There is no answer because nothing was asked: that waits for the connection. */
-const offline = httpError(0, null)
+const offline = apiError(0, null)
 
 /**
  * Reads a record with the relations of the named fields and its picture. `fresh` never begins with what was read
@@ -31,7 +31,7 @@ export function useRecord(
 ) {
   const ability = useAbility()
   const include = [...new Set([...includesOf(resource, names, ability), ...imageIncludes(resource, ability)])]
-  const { query } = useOne<AnyRow, HttpError>({
+  const { query } = useOne<AnyRow, ApiError>({
     resource: resource.name,
     id,
     // The screen tells of its errors in its own place.

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import type { HttpError } from '../../providers/errors.ts'
+import type { ApiError } from '../../providers/errors.ts'
 import { pickerIncludes } from './includes.ts'
 
 /** The ids whose records are not at hand, as far as one call asks for them. */
@@ -30,7 +30,7 @@ export function useRecords(
 ): { records: ReadonlyMap<number, AnyRow>; loading: boolean } {
   const ability = useAbility()
   const missing = missingFrom(ids, none)
-  const { query } = useMany<AnyRow, HttpError>({
+  const { query } = useMany<AnyRow, ApiError>({
     resource: resource.name,
     ids: missing,
     meta: { include: pickerIncludes(resource, ability), quiet: true },

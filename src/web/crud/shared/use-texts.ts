@@ -22,7 +22,8 @@ function load(i18n: I18n, namespaces: readonly string[]): Promise<void> {
 export function useTexts(namespaces: readonly string[]): { readonly i18n: I18n; readonly locale: string } {
   const { i18n } = useTranslation()
   const missing = namespaces.filter(name => !i18n.hasLoadedNamespace(name))
-  // Thrown, not `use`d: React 19.3 mixes up the hooks of a component that mounts, waits and has others after it.
+  // Thrown instead of `use`: React 19.3 mixes up the hooks of a component that suspends while it mounts and has hooks
+  // after it.
   if (missing.length) throw load(i18n, missing)
   return { i18n, locale: i18n.language }
 }

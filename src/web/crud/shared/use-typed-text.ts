@@ -16,8 +16,8 @@ export interface TypedText {
 }
 
 /**
- * Keeps the text in the box of a picker until something is chosen by it. Its form is not sent meanwhile: who typed a
- * name means it, and a form without it would lose it in silence.
+ * Keeps the text in the box of a picker until something is chosen by it. Meanwhile the form is not sent: it would
+ * silently lose what was typed.
  */
 export function useTypedText(): TypedText {
   const [text, setText] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export function useTypedText(): TypedText {
       // Of several boxes the first takes the focus.
       if (!event.defaultPrevented) input.current?.focus()
       event.preventDefault()
-      // React listens further up.
+      // React's own listener is on the root, which would be too late.
       event.stopPropagation()
       setUnresolved(true)
     }

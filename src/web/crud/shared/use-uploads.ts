@@ -2,9 +2,10 @@ import type { AxiosProgressEvent } from 'axios'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
-import { isHttpError } from '../../providers/errors.ts'
+import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { useFormat } from '../../ui/use-format.ts'
+import { useFormUploads } from './pending-uploads.ts'
 
 /** An uploaded file, as the API answers it. `full_url` is ready for an `<img>`. */
 export interface Media extends AnyRow {
@@ -35,19 +36,20 @@ let counter = 0
 
 /**
  * Uploads files for a field, and hands each over once it is there. What is too large or of another type is refused
- * before it is sent; what the server says about a file stands beside it.
+ * before it is sent; what the server says about a file stands beside it. The form that it stands in waits for it.
  */
 export function useUploads(
-  place: { readonly resource: string; readonly field: string },
+  target: { readonly resource: string; readonly field: string },
   limits: UploadLimits,
   onDone: (media: Media) => void,
 ) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const { bytes } = useFormat()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const done = useRef(onDone)
   done.current = onDone
+  const pending = useFormUploads()
 
   useEffect(() => {
     const open = aborts.current
@@ -68,14 +70,15 @@ export function useUploads(
     setUploads(all => all.filter(one => one.key !== key))
   }, [])
 
-  const send = async ({ key, file }: Upload) => {
+  /** Whether the file arrived or was taken back. */
+  const send = async ({ key, file }: Upload): Promise<boolean> => {
     const abort = new AbortController()
     aborts.current.set(key, abort)
     const body = new FormData()
     body.set('file', file)
     try {
       const { data } = await http.post<Media>(
-        `/api/medias?${new URLSearchParams({ resource: place.resource, field: place.field })}`,
+        `/api/medias?${new URLSearchParams({ resource: target.resource, field: target.field })}`,
         body,
         {
           signal: abort.signal,
@@ -86,12 +89,14 @@ export function useUploads(
       )
       dismiss(key)
       done.current(data)
+      return true
     } catch (error) {
-      if (abort.signal.aborted) return
-      const told = isHttpError(error) ? Object.values(error.errors ?? {}).flat() : []
+      if (abort.signal.aborted) return true
+      const messages = isApiError(error) ? Object.values(error.errors ?? {}).flat() : []
       change(key, {
-        error: told.join('\n') || (error instanceof Error && error.message) || t('media.failed'),
+        error: messages.join('\n') || (error instanceof Error && error.message) || t('media.failed'),
       })
+      return false
     }
   }
 
@@ -103,7 +108,11 @@ export function useUploads(
   const add = (files: readonly File[]) => {
     const added = files.map(file => ({ key: ++counter, file, progress: 0, error: refusal(file) }))
     setUploads(all => [...all, ...added])
-    for (const one of added) if (!one.error) void send(one)
+    for (const upload of added) {
+      if (upload.error) continue
+      const sent = send(upload)
+      pending?.add(sent)
+    }
   }
 
   return { uploads, add, dismiss }

@@ -6,6 +6,6 @@ import { useTexts } from './use-texts.ts'
 
 /** The words for values of this resource's records in the present language. */
 export function useWording(resource: AnyResource): Wording {
-  const { i18n, locale } = useTexts([resourceNamespace(resource), 'crud'])
+  const { i18n, locale } = useTexts([resourceNamespace(resource), 'common'])
   return useMemo(() => wordingOf(i18n, locale), [i18n, locale])
 }

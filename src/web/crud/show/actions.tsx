@@ -20,7 +20,7 @@ import { belowRight } from '../../ui/below-right.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
-import { deedsFor, type Offer, offersFor } from '../shared/actions.ts'
+import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
 import { editAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
@@ -34,9 +34,9 @@ interface Entry {
   readonly onClick: () => void
 }
 
-/** What does not stand as a button, behind three dots. */
+/** The actions that are not buttons, in the menu behind three dots. */
 function More({ entries }: { readonly entries: readonly Entry[] }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!entries.length) return null
   const close = () => setAnchor(null)
@@ -85,7 +85,7 @@ function More({ entries }: { readonly entries: readonly Entry[] }) {
 function leavesSource(
   resource: AnyResource,
   record: AnyRow,
-  { look }: Offer,
+  { look }: AvailableAction,
   context: ConditionContext,
 ): boolean {
   const { source, lifecycle } = resource.config
@@ -106,7 +106,7 @@ export function RecordActions({
   readonly record: AnyRow
   readonly view?: string
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const ability = useAbility()
   const me = useMe()
@@ -114,20 +114,20 @@ export function RecordActions({
   const { destroy, restore } = useDestroy(resource)
   const context = useMemo(() => ({ me: me.id, now: new Date().toISOString() }), [me.id])
   const { run, dialog } = useActions(resource, offer => {
-    // An application that was decided is no application any more: there is no page of it to stay on.
+    // An application that was decided has no page any more.
     if (leavesSource(resource, record, offer, context)) void navigate(lastListAddress(resource, view))
   })
-  const all = deedsFor(resource, record, ability.permits, context)
+  const all = allowedVerbs(resource, record, ability.permits, context)
   // Where the form is the record's page, it is open already.
-  const deeds = { ...all, edit: all.edit && !editsInPlace(resource) }
-  const edits = deeds.edit
+  const verbs = { ...all, edit: all.edit && !editsInPlace(resource) }
+  const edits = verbs.edit
   useEffect(() => (edits ? prefetchIdle('edit') : undefined), [edits])
-  // A page of its own has a first step of its own.
-  const editsAside = deeds.edit && Boolean(resource.config.overview)
-  const offers = offersFor(resource, record, ability.permits, context)
+  // A page of its own has its own primary action.
+  const editsAside = verbs.edit && Boolean(resource.config.overview)
+  const offers = availableActions(resource, record, ability.permits, context)
   const prominent = offers.filter(({ look }) => look.prominent)
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
-  const label = ({ name }: Offer) => labels.text(`actions.${name}.label`)
+  const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
   const entries: Entry[] = offers
     .filter(offer => !offer.look.prominent)
     .map(offer => ({
@@ -144,7 +144,7 @@ export function RecordActions({
       icon: 'edit',
       onClick: () => void navigate(editAddress(resource, record.id)),
     })
-  if (deeds.destroy)
+  if (verbs.destroy)
     entries.push({
       key: 'destroy',
       label: t('show.delete'),
@@ -158,13 +158,13 @@ export function RecordActions({
         display: 'flex',
         flexWrap: 'wrap',
         gap: { xs: 1, sm: 2 },
-        // What people came for is the first thing below the thumb; what takes something away comes after it.
+        // The main action comes first; destructive ones come after it.
         '& > .MuiButton-contained': { order: { xs: -1, sm: 0 } },
       }}
     >
-      {deeds.restore && (
+      {verbs.restore && (
         <Button startIcon={<Icon name="restore" />} onClick={() => void restore(record)}>
-          {t('record.restore')}
+          {t('restore')}
         </Button>
       )}
       {prominent.map(offer => (
@@ -178,7 +178,7 @@ export function RecordActions({
           {label(offer)}
         </Button>
       ))}
-      {deeds.edit && !editsAside && (
+      {verbs.edit && !editsAside && (
         <Button
           variant="contained"
           color="primary"

@@ -18,7 +18,7 @@ import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
-import { useTakeAway, useTakeAwayMany } from './use-take-away.tsx'
+import { useBulkUnassign, useUnassign } from './use-unassign.tsx'
 
 interface ChildProps {
   readonly resource: AnyResource
@@ -32,7 +32,7 @@ interface ChildProps {
 /** Whether the records that point at this one are made by a form of their own. */
 function isMadeUnder(field: AnyField): boolean {
   const target = targetOf(field)
-  const { inverse } = field.options as { inverse?: string }
+  const { inverse } = field.options
   return Boolean(inverse && !pairOf(field) && target.config.path && hasVerb(target, 'store'))
 }
 
@@ -40,22 +40,22 @@ function isMadeUnder(field: AnyField): boolean {
 function createUnder(field: AnyField, id: string, ability: Ability): string | undefined {
   const target = targetOf(field)
   if (!isMadeUnder(field) || !ability.permits(verbPermission(target, 'store'))) return undefined
-  const { inverse } = field.options as { inverse: string }
+  const { inverse = '' } = field.options
   return `${createAddress(target)}?${idKey(inverse)}=${id}`
 }
 
 /** The rows of a to-many relation under a record: looked through, taken away, and added to. */
 export function Child({ resource, id, record, relation, assignTo }: ChildProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['common', 'record'])
   const labels = useLabels(resource)
   const ability = useAbility()
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
-  const takeAway = useTakeAway(resource, id, relation)
-  const deed = useTakeAwayMany(resource, id, relation, record ? titleOf(resource, record) : '')
+  const takeAway = useUnassign(resource, id, relation)
+  const takeAwayMany = useBulkUnassign(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)
   const addTo = assignTo ?? createUnder(field, id, ability)
-  // What a list under a record is told of it is how to add to it: whoever may not is told whom to ask.
+  // An empty list shows how to add to it, or whom to ask for the permission.
   const changed = pair !== undefined || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const mayTake = pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
@@ -70,7 +70,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       endpoint={childEndpoint(resource, id, relation)}
       embedded
       actions={add}
-      deeds={mayTake ? [deed] : undefined}
+      bulkActions={mayTake ? [takeAwayMany] : undefined}
       emptyState={
         addTo || !changed ? (
           <EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />
@@ -83,7 +83,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
           ? row => [
               {
                 key: 'take-away',
-                label: t('show.remove', { name: titleOf(target, row) }),
+                label: t('record:show.remove', { name: titleOf(target, row) }),
                 icon: 'remove',
                 danger: true,
                 onClick: () => void takeAway(row, titleOf(resource, record)),

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
-import { type FactSign, factSigns } from './signs.ts'
+import { type FactIcon, factIcons } from './fact-icons.ts'
 
 /** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */
 export const statusField = ({ config }: AnyResource): string | undefined =>
@@ -21,7 +21,7 @@ export const statusField = ({ config }: AnyResource): string | undefined =>
     return field && typeOf(field).isStatus
   })
 
-/** The facts beside a record's title: those that there are, with their sign or their name. */
+/** The facts beside a record's title, each with its icon or its name; empty ones are left out. */
 export function Facts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const labels = useLabels(resource)
   const ability = useAbility()
@@ -32,7 +32,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
     return ability.reads(fieldOf(resource, name)) && value !== null && value !== ''
   })
   if (!names.length) return null
-  const signs = factSigns(resource, names)
+  const signs = factIcons(resource, names)
   return (
     <Box
       component="ul"
@@ -52,7 +52,7 @@ export function Facts({ resource, record }: { readonly resource: AnyResource; re
       {names.map((name, at) => {
         const field = fieldOf(resource, name)
         const { Cell } = webOf(field)
-        const { icon, alone } = signs[at] as FactSign
+        const { icon, alone } = signs[at] as FactIcon
         return (
           <Box
             component="li"

@@ -47,11 +47,11 @@ export function General({
   readonly resource: AnyResource
   readonly record: AnyRow | undefined
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
   const late = useAfter(200)
-  const { moment } = useFormat()
+  const { relative } = useFormat()
   const sections = shownSections(resource, ability).filter(section => stands(resource, section, record))
   const stated = sections.flatMap(({ fields }) => fields)
   const times = (['created_at', 'updated_at'] as const).filter(name => !stated.includes(name))
@@ -100,7 +100,7 @@ export function General({
       ))}
       {record && times.length > 0 && (
         <Box sx={{ py: 2, typography: 'caption', color: 'text.secondary' }}>
-          {times.map(name => `${labels.field(name)}: ${moment(record[name] as string)}`).join(' · ')}
+          {times.map(name => `${labels.field(name)}: ${relative(record[name] as string)}`).join(' · ')}
         </Box>
       )}
     </Box>

@@ -20,7 +20,7 @@ function Status({ resource, record }: { readonly resource: AnyResource; readonly
   return <Cell field={field} name={name} resource={resource} value={record[name]} row={record} />
 }
 
-/** What tells namesakes apart, as far as the facts below do not say it. */
+/** What tells records of the same name apart, unless the facts below already show it. */
 function useSecondLine(resource: AnyResource, record: AnyRow | undefined): string {
   const wording = useWording(resource)
   const facts = (resource.config.facts ?? []) as readonly string[]

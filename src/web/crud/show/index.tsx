@@ -35,7 +35,8 @@ import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
 
-const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'))
+const LiveRecord = lazyPart(() => import('./live-record.tsx'))
+const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'), ['form'])
 
 /** The fields that the page of a record shows, for what is read with it. */
 function shownNames(resource: AnyResource, ability: Ability): string[] {
@@ -45,11 +46,11 @@ function shownNames(resource: AnyResource, ability: Ability): string[] {
 
 /** A deleted record says so, and what can be done about it. */
 function DeletedNotice({ record }: { readonly record: AnyRow }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const { dateTime } = useFormat()
   return (
     <Alert severity="warning" sx={{ mb: 2 }}>
-      <b>{t('record.deleted')}</b> {t('record.deletedText', { date: dateTime(record.deleted_at as string) })}
+      <b>{t('deleted')}</b> {t('deletedText', { date: dateTime(record.deleted_at as string) })}
     </Alert>
   )
 }
@@ -70,7 +71,7 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   const assignTo = pair && permits(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const own = hasExtensions() ? childPage(page) : undefined
-  const Panel = own ? partOf(own.load) : Child
+  const Panel = own ? partOf(own.load, own.texts) : Child
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
       <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
@@ -78,17 +79,17 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   )
 }
 
-/** A record's page: its head, its tabs, and the panel of the present one. */
+/** A record's page: header, tabs, and the panel of the selected tab. */
 export default function ShowScreen({ screen }: ScreenProps) {
   const { resource, view, relation } = screen
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const ability = useAbility()
   const panelId = useId()
   const childPage = useChildPages()
   const { overview } = resource.config as { overview?: string }
   const overviewPage = hasExtensions() ? childPage(overview) : undefined
-  const Overview = overviewPage && partOf(overviewPage.load)
+  const Overview = overviewPage && partOf(overviewPage.load, overviewPage.texts)
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))
@@ -107,6 +108,11 @@ export default function ShowScreen({ screen }: ScreenProps) {
     )
   return (
     <>
+      {record && hasExtensions() && (
+        <Suspense>
+          <LiveRecord key={record.id} resource={resource} id={record.id} />
+        </Suspense>
+      )}
       <RecordHeader
         resource={resource}
         record={record}
@@ -131,11 +137,11 @@ export default function ShowScreen({ screen }: ScreenProps) {
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState
             title={t('show.childForbidden')}
-            text={t('record.forbiddenText')}
+            text={t('forbiddenText')}
             action={
               <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
                 <Button component={RouterLink} to={recordAddress(resource, id, view)}>
-                  {t('record.toRecord')}
+                  {t('toRecord')}
                 </Button>
                 <AskSupport />
               </Box>

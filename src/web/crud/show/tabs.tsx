@@ -14,7 +14,7 @@ export function RecordTabs(props: {
   readonly label: string
 }) {
   const { tabs, present, panelId, label } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const { number } = useFormat()
   if (tabs.length < 2) return null
   return (

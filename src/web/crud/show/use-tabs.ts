@@ -38,7 +38,7 @@ async function countOf(endpoint: string, page: ChildPage | undefined, id: string
  * asked once the record is there: one that does not exist would answer with an error for each of them.
  */
 export function useTabs({ resource, view }: Screen, id: string, record: AnyRow | undefined): RecordTab[] {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const ability = useAbility()
   const childPage = useChildPages()

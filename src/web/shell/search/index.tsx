@@ -23,7 +23,7 @@ const dialogOpen = () => document.querySelector('[role=dialog], [role=alertdialo
 export default function Search() {
   const { t } = useTranslation('search')
   const phone = useIsPhone()
-  // Elsewhere it would look like a filter of the page.
+  // In other places it would look like a filter of the page.
   const key = useStore(searchKey)
   const shown = useLocation().pathname === searchPath ? key : ''
   const [open, setOpen] = useState(false)

@@ -6,9 +6,9 @@ export const keyLife = 600_000
 /** The page with all that was found. */
 export const searchPath = '/search-result'
 
-const place = 'portal.search-key'
+const storageKey = 'portal.search-key'
 
-interface Kept {
+interface StoredSearch {
   readonly text: string
   /** When it ends, in milliseconds since 1970. */
   readonly until: number
@@ -17,7 +17,7 @@ interface Kept {
 const store = createStore('')
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function follow({ text, until }: Kept): void {
+function follow({ text, until }: StoredSearch): void {
   clearTimeout(timer)
   const left = until - Date.now()
   if (!text || left <= 0) {
@@ -31,22 +31,22 @@ function follow({ text, until }: Kept): void {
 /** Forgets what was searched for last. */
 export function clearKey(): void {
   clearTimeout(timer)
-  sessionStorage.removeItem(place)
+  sessionStorage.removeItem(storageKey)
   store.set('')
 }
 
 /** Remembers what is searched for, from now on for {@link keyLife}. */
 export function setKey(text: string): void {
-  const kept = { text, until: Date.now() + keyLife }
-  if (text) sessionStorage.setItem(place, JSON.stringify(kept))
-  follow(kept)
+  const stored = { text, until: Date.now() + keyLife }
+  if (text) sessionStorage.setItem(storageKey, JSON.stringify(stored))
+  follow(stored)
 }
 
 /** Takes up the key of this tab as it was before a reload. */
 export function restoreKey(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(place) ?? 'null') as Kept | null
-    if (kept && typeof kept.text === 'string' && Number.isFinite(kept.until)) follow(kept)
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as StoredSearch | null
+    if (stored && typeof stored.text === 'string' && Number.isFinite(stored.until)) follow(stored)
   } catch {
     clearKey()
   }

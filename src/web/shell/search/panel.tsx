@@ -12,7 +12,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { searchKey, searchPath } from './key.ts'
 import { optionId, ResultList } from './result-list.tsx'
-import { tidy, usePaused, useResults } from './results.ts'
+import { normalizeSearch, useDebounced, useResults } from './results.ts'
 
 /** The address of the page with all results of a text. */
 export const resultPath = (text: string) => `${searchPath}?p=${encodeURIComponent(text.trim())}`
@@ -21,18 +21,18 @@ export const resultPath = (text: string) => `${searchPath}?p=${encodeURIComponen
  * The panel of the global search: results come while one types. The arrow keys go through them without leaving the
  * field, Enter opens the chosen one, or the page with all of them.
  */
-export default function Panel({ onClose }: { readonly onClose: () => void }) {
+export default function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('search')
   const phone = useIsPhone()
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState(searchKey.get())
   const [at, setAt] = useState(-1)
-  const paused = usePaused(text)
+  const paused = useDebounced(text)
   const { data, isFetching, isError, refetch } = useResults(paused, 5)
   const found = paused && data ? data : undefined
   const lines = found?.groups.flatMap(({ results }) => results) ?? []
-  const waiting = text.trim() !== '' && (isFetching || paused !== tidy(text))
+  const waiting = text.trim() !== '' && (isFetching || paused !== normalizeSearch(text))
   const chosen = lines[at]
 
   const go = (to: string) => {
@@ -64,51 +64,18 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
         paper: { sx: { alignSelf: 'flex-start', ...(!phone && { mt: '10vh', maxHeight: '70vh' }) } },
       }}
     >
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          px: 2,
-          minHeight: 56,
-          borderBottom: '1px solid',
-          borderColor: 'divider',
+      <SearchField
+        text={text}
+        listId={`${id}-list`}
+        expanded={lines.length > 0}
+        active={chosen && optionId(id, at)}
+        onText={next => {
+          setText(next)
+          setAt(-1)
         }}
-      >
-        <Icon name="search" sx={{ color: 'text.secondary' }} />
-        <InputBase
-          autoFocus
-          fullWidth
-          value={text}
-          onChange={event => {
-            setText(event.target.value)
-            setAt(-1)
-          }}
-          onKeyDown={onKeyDown}
-          // What was searched for last stands there to be taken up, or typed over.
-          onFocus={event => event.target.select()}
-          placeholder={t('open')}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': t('open'),
-            'aria-expanded': lines.length > 0,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': chosen ? optionId(id, at) : undefined,
-            'aria-autocomplete': 'list',
-            autoComplete: 'off',
-            maxLength: 200,
-            enterKeyHint: 'search',
-          }}
-          sx={{ fontSize: '1rem' }}
-        />
-        {phone ? (
-          <Button variant="text" onClick={onClose}>
-            {t('close')}
-          </Button>
-        ) : (
-          <KeyHint>Esc</KeyHint>
-        )}
-      </Box>
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
       <Box role="status" sx={visuallyHidden}>
         {!waiting && found ? t('count', { count: lines.length }) : ''}
       </Box>
@@ -141,6 +108,67 @@ export default function Panel({ onClose }: { readonly onClose: () => void }) {
         </Box>
       )}
     </Dialog>
+  )
+}
+
+/** The field of the panel, with the button or key that closes it. */
+function SearchField(props: {
+  readonly text: string
+  readonly listId: string
+  /** Whether there are results below it. */
+  readonly expanded: boolean
+  /** The id of the chosen result's element. */
+  readonly active: string | undefined
+  onText(text: string): void
+  onKeyDown(event: KeyboardEvent): void
+  onClose(): void
+}) {
+  const { text, listId, expanded, active, onText, onKeyDown, onClose } = props
+  const { t } = useTranslation('search')
+  const phone = useIsPhone()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 2,
+        minHeight: 56,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Icon name="search" sx={{ color: 'text.secondary' }} />
+      <InputBase
+        autoFocus
+        fullWidth
+        value={text}
+        onChange={event => onText(event.target.value)}
+        onKeyDown={onKeyDown}
+        // The last search is selected, so that typing replaces it.
+        onFocus={event => event.target.select()}
+        placeholder={t('open')}
+        inputProps={{
+          role: 'combobox',
+          'aria-label': t('open'),
+          'aria-expanded': expanded,
+          'aria-controls': listId,
+          'aria-activedescendant': active,
+          'aria-autocomplete': 'list',
+          autoComplete: 'off',
+          maxLength: 200,
+          enterKeyHint: 'search',
+        }}
+        sx={{ fontSize: '1rem' }}
+      />
+      {phone ? (
+        <Button variant="text" onClick={onClose}>
+          {t('close')}
+        </Button>
+      ) : (
+        <KeyHint>Esc</KeyHint>
+      )}
+    </Box>
   )
 }
 

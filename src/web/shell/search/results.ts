@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { searchAddresses } from '../../../../resources/search.ts'
 import type { SearchCategory, SearchMeta, SearchResult } from '../../../metadata/search.ts'
 import { useRead } from '../../crud/shared/api.ts'
 import { hasExtensions } from '../../providers/contract.ts'
@@ -15,11 +16,11 @@ export interface Results {
 /** A result as the contract has it; the rest is our own server's. */
 type Found = Pick<SearchResult, 'id' | 'category' | 'result_name'> & Partial<SearchResult>
 
-/** Where a result is read that bears no address: of a person, the profile. */
-const pageOf = ({ id, category }: Found): string | null => (category === 'user' ? `/community/${id}` : null)
+const pageOf = ({ id, category }: Found): string | null =>
+  searchAddresses[category]?.replace('{id}', String(id)) ?? null
 
 /** What an answer holds, by category; `meta` is our own server's. */
-export function grouped(found: readonly Found[], meta?: Partial<SearchMeta>): Results {
+export function groupResults(found: readonly Found[], meta?: Partial<SearchMeta>): Results {
   const data = found.map(result => ({
     resource: result.category,
     description: null,
@@ -38,27 +39,27 @@ export function grouped(found: readonly Found[], meta?: Partial<SearchMeta>): Re
 }
 
 /** A text as it is searched for. */
-export const tidy = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200)
+export const normalizeSearch = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, 200)
 
 /** A text once nobody has typed for a while; an empty one at once. */
-export function usePaused(text: string): string {
-  const wanted = tidy(text)
-  const [paused, setPaused] = useState(wanted)
+export function useDebounced(text: string): string {
+  const trimmed = normalizeSearch(text)
+  const [paused, setPaused] = useState(trimmed)
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(wanted), wanted ? searchPause : 0)
+    const timer = setTimeout(() => setPaused(trimmed), trimmed ? searchPause : 0)
     return () => clearTimeout(timer)
-  }, [wanted])
-  return wanted ? paused : ''
+  }, [trimmed])
+  return trimmed ? paused : ''
 }
 
 const resultsOf = (found: readonly Found[], meta: unknown): Results =>
-  grouped(found, meta as Partial<SearchMeta> | undefined)
+  groupResults(found, meta as Partial<SearchMeta> | undefined)
 
 /** Searches for a text that is not empty. */
 export const useResults = (text: string, size: number, category?: SearchCategory) =>
   useRead<readonly Found[], Results>('/api/search', {
-    params: { p: tidy(text), ...(hasExtensions() && { size, category }) },
-    enabled: tidy(text) !== '',
+    params: { p: normalizeSearch(text), ...(hasExtensions() && { size, category }) },
+    enabled: normalizeSearch(text) !== '',
     staleTime: 30_000,
     select: resultsOf,
   })

@@ -10,10 +10,10 @@ const stops = ['search', 'notifications', 'language', 'profile'] as const
 
 const placeOf = (stop: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour~="${stop}"]`)].find(
-    place => place.offsetParent !== null,
+    element => element.offsetParent !== null,
   )
 
-/** A stop's text; its keys are told where there are any. */
+/** The text of a step, with its keyboard shortcut if it has one. */
 const textOf = (t: TFunction<'tour'>, stop: (typeof stops)[number]): string =>
   stop === 'search' && !matchMedia('(pointer: coarse)').matches
     ? `${t('search.text')} ${t('search.keys')}`
@@ -57,7 +57,9 @@ export async function runTour(): Promise<{ readonly closed: Promise<void>; reado
     stagePadding: 4,
     stageRadius: 10,
     disableActiveInteraction: true,
-    // A click beside it is no wish to end it for good.
+    // Its own handler ignores the keys that are pressed while a step moves to the next.
+    allowKeyboardControl: false,
+    // A click outside does not end the tour.
     overlayClickBehavior: () => {},
     showProgress: true,
     progressText: '{{current}} / {{total}}',
@@ -69,10 +71,18 @@ export async function runTour(): Promise<{ readonly closed: Promise<void>; reado
       closeButton.setAttribute('aria-label', t('close'))
     },
     onDestroyed() {
+      removeEventListener('keydown', onKey)
       noteTourEnd()
       done()
     },
   })
+  const byKey: Record<string, () => void> = {
+    ArrowRight: tour.moveNext,
+    ArrowLeft: tour.movePrevious,
+    Escape: tour.destroy,
+  }
+  const onKey = (event: KeyboardEvent) => byKey[event.key]?.()
+  addEventListener('keydown', onKey)
   noteTourStart()
   tour.drive()
   return { closed, close: () => tour.destroy() }

@@ -13,5 +13,5 @@ export const noteTourEnd = (): void => {
   until = performance.now() + rest
 }
 
-/** Whether somebody is being shown around, or was just now: one thing comes after the other. */
+/** Whether the tour is running or ended just now. */
 export const isTouring = (): boolean => performance.now() < until

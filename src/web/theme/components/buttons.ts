@@ -13,7 +13,7 @@ export const buttons: ComponentOverrides = {
       root: ({ theme }) => ({
         minWidth: 0,
         minHeight: 36,
-        // A finger needs 44.
+        // Touch targets need 44 px.
         [theme.breakpoints.down('sm')]: { minHeight: touchTarget },
         [touch]: { minHeight: touchTarget, minWidth: touchTarget },
         padding: '0 14px',
@@ -51,7 +51,7 @@ export const buttons: ComponentOverrides = {
             props: { variant: 'outlined', color: 'inherit' },
             style: { color: theme.vars.palette.text.primary },
           },
-          // Busy is not out of order: the button keeps its colours while it works.
+          // A busy button keeps its colours.
           {
             props: { variant: 'contained', loading: true },
             style: {

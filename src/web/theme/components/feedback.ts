@@ -22,7 +22,7 @@ export const feedback: ComponentOverrides = {
   MuiDialogTitle: {
     styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h3, padding: '20px 24px 8px' }) },
   },
-  // Over a whole phone there may be more room than content: it is not spread.
+  // On a full-screen phone dialog the content is not stretched.
   MuiDialogContent: { styleOverrides: { root: { padding: '0 24px 16px', alignContent: 'start' } } },
   MuiDialogActions: {
     styleOverrides: {

@@ -95,7 +95,7 @@ export const inputs: ComponentOverrides = {
         '&.Mui-focusVisible + .MuiSwitch-track': focusRing(theme),
         '&:hover': { backgroundColor: 'transparent' },
       }),
-      // What a finger hits is larger than what it sees.
+      // The touch target is larger than the visible control.
       input: { [touch]: { top: -12, height: touchTarget } },
       thumb: { width: 14, height: 14, boxShadow: 'none' },
       track: ({ theme }) => ({ borderRadius: 10, backgroundColor: theme.vars.palette.outline, opacity: 1 }),

@@ -5,29 +5,29 @@ import {
   type ChartNode,
   chartOf,
   descendants,
-  lastSpot,
+  lastPosition,
   mayMove,
-  moved,
-  placeOf,
-  removed,
-  spotBeside,
-  spotOf,
+  pathText,
+  positionBeside,
+  treePositionOf,
+  withMoved,
+  withRemoved,
 } from '../../../../src/web/areas/organisation/organization-chart/chart.ts'
-import type { Face } from '../../../../src/web/areas/organisation/organization-chart/face.ts'
+import { dropAt } from '../../../../src/web/areas/organisation/organization-chart/diagram/drop.ts'
+import { stepFrom } from '../../../../src/web/areas/organisation/organization-chart/diagram/keys.ts'
+import {
+  margins,
+  readable,
+  type Viewport,
+  viewportFor,
+  zoomedViewport,
+} from '../../../../src/web/areas/organisation/organization-chart/diagram/viewport.ts'
 import { findNodes } from '../../../../src/web/areas/organisation/organization-chart/find.ts'
 import { drawChart, fitted } from '../../../../src/web/areas/organisation/organization-chart/image/draw.ts'
 import { scaleOf } from '../../../../src/web/areas/organisation/organization-chart/image/files.ts'
 import { box, layoutOf, linePath } from '../../../../src/web/areas/organisation/organization-chart/layout.ts'
-import { deedOf } from '../../../../src/web/areas/organisation/organization-chart/outline/keys.ts'
-import { dropAt } from '../../../../src/web/areas/organisation/organization-chart/picture/drop.ts'
-import { stepFrom } from '../../../../src/web/areas/organisation/organization-chart/picture/keys.ts'
-import {
-  margins,
-  readable,
-  type Sight,
-  sightOf,
-  zoomed,
-} from '../../../../src/web/areas/organisation/organization-chart/picture/sight.ts'
+import type { NodeDisplay } from '../../../../src/web/areas/organisation/organization-chart/node-display.ts'
+import { keyAction } from '../../../../src/web/areas/organisation/organization-chart/outline/keys.ts'
 import {
   linesOf,
   openAtFirst,
@@ -67,7 +67,7 @@ describe('the tree', () => {
     expect(ids(ancestors(chart, 4))).toEqual([1, 2])
     expect(ancestors(chart, 1)).toEqual([])
     expect([...descendants(chart, 1)].sort()).toEqual([2, 3, 4, 5, 6])
-    expect(placeOf(chart, 4)).toBe('Birim 1 › Birim 2')
+    expect(pathText(chart, 4)).toBe('Birim 1 › Birim 2')
   })
 
   it('[ORG-4] moves a box anywhere but below itself and to where it is', () => {
@@ -76,18 +76,18 @@ describe('the tree', () => {
     expect(mayMove(chart, 2, 1)).toBe(false)
     expect(mayMove(chart, 2, 2)).toBe(false)
     expect(mayMove(chart, 2, 4)).toBe(false)
-    expect(lastSpot(chart, 1)).toEqual({ parent: 1, place: 2 })
-    expect(lastSpot(chart, 6)).toEqual({ parent: 6, place: 0 })
-    const after = chartOf(moved(nodes, 2, { parent: 6, place: 0 }))
-    expect(placeOf(after, 4)).toBe('Birim 1 › Birim 3 › Birim 6 › Birim 2')
+    expect(lastPosition(chart, 1)).toEqual({ parent: 1, index: 2 })
+    expect(lastPosition(chart, 6)).toEqual({ parent: 6, index: 0 })
+    const after = chartOf(withMoved(nodes, 2, { parent: 6, index: 0 }))
+    expect(pathText(after, 4)).toBe('Birim 1 › Birim 3 › Birim 6 › Birim 2')
   })
 
   it('[ORG-4] puts a box before or after another, and those there make room', () => {
     // Boxes that never had an order stand in that of their ids.
     const row = [node(1, null, 0), ...[2, 3, 4, 5].map(id => node(id, 1, 0))]
     const order = (id: number, other: number, after: boolean) => {
-      const spot = spotBeside(chartOf(row), id, other, after)
-      return spot && ids(chartOf(moved(row, id, spot)).children(1))
+      const target = positionBeside(chartOf(row), id, other, after)
+      return target && ids(chartOf(withMoved(row, id, target)).children(1))
     }
     expect(order(4, 3, false)).toEqual([2, 4, 3, 5])
     expect(order(2, 5, true)).toEqual([3, 4, 5, 2])
@@ -97,54 +97,54 @@ describe('the tree', () => {
     expect(order(3, 4, false)).toBeUndefined()
     expect(order(3, 3, true)).toBeUndefined()
     // Beside a box below itself it would stand below itself.
-    expect(spotBeside(chart, 2, 4, true)).toBeUndefined()
-    expect(spotBeside(chart, 4, 3, false)).toEqual({ parent: 1, place: 1 })
-    expect(spotBeside(chart, 4, 1, true)).toEqual({ parent: null, place: 1 })
-    expect(spotOf(chart, nodes[2] as ChartNode)).toEqual({ parent: 1, place: 1 })
+    expect(positionBeside(chart, 2, 4, true)).toBeUndefined()
+    expect(positionBeside(chart, 4, 3, false)).toEqual({ parent: 1, index: 1 })
+    expect(positionBeside(chart, 4, 1, true)).toEqual({ parent: null, index: 1 })
+    expect(treePositionOf(chart, nodes[2] as ChartNode)).toEqual({ parent: 1, index: 1 })
     // Back to where it was is the same order again.
     fc.assert(
-      fc.property(fc.constantFrom(2, 3, 4, 5), fc.nat(3), (id, place) => {
-        const from = spotOf(chartOf(row), row[id - 1] as ChartNode)
-        const back = moved(moved(row, id, { parent: 1, place }), id, from)
+      fc.property(fc.constantFrom(2, 3, 4, 5), fc.nat(3), (id, index) => {
+        const from = treePositionOf(chartOf(row), row[id - 1] as ChartNode)
+        const back = withMoved(withMoved(row, id, { parent: 1, index }), id, from)
         expect(ids(chartOf(back).children(1))).toEqual([2, 3, 4, 5])
       }),
     )
   })
 
   it('[ORG-4] a removed box leaves those below it to the one above it', () => {
-    const after = chartOf(removed(nodes, 2))
+    const after = chartOf(withRemoved(nodes, 2))
     expect(ids(after.children(1))).toEqual([3, 4, 5])
-    expect(ids(chartOf(removed(nodes, 1)).roots)).toEqual([2, 3])
+    expect(ids(chartOf(withRemoved(nodes, 1)).roots)).toEqual([2, 3])
   })
 })
 
 describe('letting a box go', () => {
-  const { places } = layoutOf(chart, () => true)
+  const { positions } = layoutOf(chart, () => true)
   const drop = (id: number, other: number, x: number, y = 40) => {
-    const at = places.get(other)
-    return at && dropAt(chart, places, id, { x: at.x + x, y: at.y + y })
+    const at = positions.get(other)
+    return at && dropAt(chart, positions, id, { x: at.x + x, y: at.y + y })
   }
 
   it('[ORG-4] puts it below the other, or at its edges and in the gap before or after it', () => {
-    expect(drop(5, 3, 106)).toEqual({ id: 3, how: 'below', spot: { parent: 3, place: 1 } })
-    expect(drop(5, 3, 3)).toEqual({ id: 3, how: 'before', spot: { parent: 1, place: 1 } })
-    expect(drop(6, 5, 215)).toEqual({ id: 5, how: 'after', spot: { parent: 2, place: 2 } })
-    expect(drop(6, 4, -5)).toEqual({ id: 4, how: 'before', spot: { parent: 2, place: 0 } })
-    expect(drop(2, 5, 106)).toEqual({ id: 5, how: 'below', spot: undefined })
+    expect(drop(5, 3, 106)).toEqual({ id: 3, part: 'below', target: { parent: 3, index: 1 } })
+    expect(drop(5, 3, 3)).toEqual({ id: 3, part: 'before', target: { parent: 1, index: 1 } })
+    expect(drop(6, 5, 215)).toEqual({ id: 5, part: 'after', target: { parent: 2, index: 2 } })
+    expect(drop(6, 4, -5)).toEqual({ id: 4, part: 'before', target: { parent: 2, index: 0 } })
+    expect(drop(2, 5, 106)).toEqual({ id: 5, part: 'below', target: undefined })
     expect(drop(2, 2, 106)).toBeUndefined()
     expect(drop(2, 1, 106, 120)).toBeUndefined()
   })
 
   it('[ORG-4] in a column, above and below the other', () => {
     const column = chartOf([node(1, null), ...[2, 3, 4, 5, 6].map(id => node(id, 1))])
-    const hung = layoutOf(column, () => true).places
+    const hung = layoutOf(column, () => true).positions
     const at = (id: number, y: number) => {
-      const place = hung.get(id) as { x: number; y: number }
-      return dropAt(column, hung, 2, { x: place.x + 100, y: place.y + y })
+      const position = hung.get(id) as { x: number; y: number }
+      return dropAt(column, hung, 2, { x: position.x + 100, y: position.y + y })
     }
-    expect(at(4, 10)).toEqual({ id: 4, how: 'before', spot: { parent: 1, place: 1 } })
-    expect(at(4, 40)).toEqual({ id: 4, how: 'below', spot: { parent: 4, place: 0 } })
-    expect(at(6, 90)).toEqual({ id: 6, how: 'after', spot: { parent: 1, place: 4 } })
+    expect(at(4, 10)).toEqual({ id: 4, part: 'before', target: { parent: 1, index: 1 } })
+    expect(at(4, 40)).toEqual({ id: 4, part: 'below', target: { parent: 4, index: 0 } })
+    expect(at(6, 90)).toEqual({ id: 6, part: 'after', target: { parent: 1, index: 4 } })
   })
 })
 
@@ -161,19 +161,19 @@ describe('the drawing', () => {
   const all = () => true
 
   it('draws only what stands below open boxes', () => {
-    expect([...layoutOf(chart, () => false).places.keys()]).toEqual([1])
-    expect([...layoutOf(chart, id => id === 1).places.keys()].sort()).toEqual([1, 2, 3])
+    expect([...layoutOf(chart, () => false).positions.keys()]).toEqual([1])
+    expect([...layoutOf(chart, id => id === 1).positions.keys()].sort()).toEqual([1, 2, 3])
     expect(layoutOf(chartOf([]), all)).toMatchObject({ width: 0, height: 0 })
   })
 
   it('puts boxes over the middle of those below them', () => {
-    const { places, width, height } = layoutOf(chart, all)
-    const x = (id: number) => places.get(id)?.x as number
+    const { positions, width, height } = layoutOf(chart, all)
+    const x = (id: number) => positions.get(id)?.x as number
     expect(x(2)).toBe((x(4) + x(5)) / 2)
     expect(x(3)).toBe(x(6))
     expect(x(1)).toBe((x(2) + x(3)) / 2)
     expect(x(5) - x(4)).toBe(230)
-    expect(Math.min(...[...places.values()].map(place => place.x))).toBe(0)
+    expect(Math.min(...[...positions.values()].map(position => position.x))).toBe(0)
     expect(width).toBe(x(6) + box.width)
     expect(height).toBe(2 * 144 + box.height)
   })
@@ -181,9 +181,9 @@ describe('the drawing', () => {
   it('lets no two boxes touch, whatever the tree', () => {
     fc.assert(
       fc.property(trees, some => {
-        const { places, width, height } = layoutOf(chartOf(some), all)
-        expect(places.size).toBe(some.length)
-        const drawn = [...places.values()]
+        const { positions, width, height } = layoutOf(chartOf(some), all)
+        expect(positions.size).toBe(some.length)
+        const drawn = [...positions.values()]
         for (const [index, one] of drawn.entries()) {
           expect(one.x).toBeGreaterThanOrEqual(0)
           expect(one.x + box.width).toBeLessThanOrEqual(width)
@@ -200,15 +200,15 @@ describe('the drawing', () => {
 
   it('hangs many boxes with nothing below them in columns', () => {
     const many = chartOf([node(1, null), ...Array.from({ length: 10 }, (_, at) => node(at + 2, 1))])
-    const { places, width } = layoutOf(many, all)
-    const x = (id: number) => places.get(id)?.x as number
+    const { positions, width } = layoutOf(many, all)
+    const x = (id: number) => positions.get(id)?.x as number
     expect(new Set([2, 3, 4, 5, 6].map(x)).size).toBe(1)
     expect(x(7) - x(6)).toBe(254)
     expect(width).toBeLessThan(500)
-    expect(places.get(6)?.hung).toBe(true)
+    expect(positions.get(6)?.hung).toBe(true)
     // As soon as something stands below one of them, they stand in a row: what is opened does not change the others.
     const mixed = layoutOf(chartOf([...many.nodes, node(99, 2)]), id => id === 1)
-    expect(new Set([...mixed.places.values()].map(({ y }) => y)).size).toBe(2)
+    expect(new Set([...mixed.positions.values()].map(({ y }) => y)).size).toBe(2)
   })
 
   it('lays out two thousand open boxes within a frame or two', () => {
@@ -216,7 +216,7 @@ describe('the drawing', () => {
       node(index + 1, index ? Math.ceil(index / 4) : null),
     )
     const start = performance.now()
-    expect(layoutOf(chartOf(many), all).places.size).toBe(2000)
+    expect(layoutOf(chartOf(many), all).positions.size).toBe(2000)
     expect(performance.now() - start).toBeLessThan(2000)
   })
 
@@ -232,26 +232,26 @@ describe('the drawing', () => {
 
 describe('what the picture shows', () => {
   const chart = chartOf(nodes)
-  const { places } = layoutOf(chart, () => true)
+  const { positions } = layoutOf(chart, () => true)
   const scene = {
     chart,
-    places,
+    positions,
     present: { x: 0, y: 0, zoom: 1 },
     width: 800,
     height: 600,
     first: false,
   }
-  const onScreen = (id: number, { x, y, zoom }: Sight) => {
-    const place = places.get(id) as { x: number; y: number }
+  const onScreen = (id: number, { x, y, zoom }: Viewport) => {
+    const position = positions.get(id) as { x: number; y: number }
     return {
-      left: place.x * zoom + x,
-      top: place.y * zoom + y,
-      right: (place.x + box.width) * zoom + x,
-      bottom: (place.y + box.height) * zoom + y,
+      left: position.x * zoom + x,
+      top: position.y * zoom + y,
+      right: (position.x + box.width) * zoom + x,
+      bottom: (position.y + box.height) * zoom + y,
     }
   }
-  const inside = (id: number, sight: Sight) => {
-    const { left, top, right, bottom } = onScreen(id, sight)
+  const inside = (id: number, viewport: Viewport) => {
+    const { left, top, right, bottom } = onScreen(id, viewport)
     return (
       left >= margins.side &&
       right <= scene.width - margins.side &&
@@ -261,11 +261,11 @@ describe('what the picture shows', () => {
   }
 
   it('shows everything, no larger than it is, and readable at first', () => {
-    const sight = sightOf({ ...scene, aim: { how: 'all' } }) as Sight
-    expect(nodes.every(({ id }) => inside(id, sight))).toBe(true)
-    expect(sightOf({ ...scene, width: 3000, height: 3000, aim: { how: 'all' } })?.zoom).toBe(1)
-    expect(sightOf({ ...scene, width: 200, aim: { how: 'all' } })?.zoom).toBeLessThan(0.6)
-    const narrow = sightOf({ ...scene, width: 300, aim: { how: 'all' }, first: true }) as Sight
+    const viewport = viewportFor({ ...scene, focusTarget: { how: 'all' } }) as Viewport
+    expect(nodes.every(({ id }) => inside(id, viewport))).toBe(true)
+    expect(viewportFor({ ...scene, width: 3000, height: 3000, focusTarget: { how: 'all' } })?.zoom).toBe(1)
+    expect(viewportFor({ ...scene, width: 200, focusTarget: { how: 'all' } })?.zoom).toBeLessThan(0.6)
+    const narrow = viewportFor({ ...scene, width: 300, focusTarget: { how: 'all' }, first: true }) as Viewport
     expect(narrow.zoom).toBe(readable)
     // Not whole then, it begins with the box at the top.
     const { left, right } = onScreen(1, narrow)
@@ -274,29 +274,37 @@ describe('what the picture shows', () => {
 
   it('moves no further than it must to show a box, and with it those below', () => {
     const present = { x: 100, y: 120, zoom: 1 }
-    const near = (id: number) => sightOf({ ...scene, present, aim: { id, how: 'near' } }) as Sight
+    const near = (id: number) =>
+      viewportFor({ ...scene, present, focusTarget: { id, how: 'near' } }) as Viewport
     expect(near(2)).toEqual(present)
     expect(inside(6, near(6))).toBe(true)
     expect(near(6).y).toBe(120)
     const low = { x: 100, y: 400, zoom: 1 }
-    const below = sightOf({ ...scene, present: low, aim: { id: 2, how: 'below' } }) as Sight
+    const below = viewportFor({ ...scene, present: low, focusTarget: { id: 2, how: 'below' } }) as Viewport
     expect([2, 4, 5].every(id => inside(id, below))).toBe(true)
   })
 
   it('makes itself smaller around a box that is opened, until all below it can be seen', () => {
     const six = [11, 12, 13, 14, 15, 16].map(id => node(id, 10))
     const wide = chartOf([node(10, null), ...six, ...six.map(({ id }) => node(id + 10, id))])
-    const { places: at } = layoutOf(wide, id => id === 10)
-    const opened = (present: Sight, width = scene.width) =>
-      sightOf({ ...scene, width, chart: wide, places: at, present, aim: { id: 10, how: 'below' } }) as Sight
-    const edges = (id: number, { x, zoom }: Sight) => {
+    const { positions: at } = layoutOf(wide, id => id === 10)
+    const opened = (present: Viewport, width = scene.width) =>
+      viewportFor({
+        ...scene,
+        width,
+        chart: wide,
+        positions: at,
+        present,
+        focusTarget: { id: 10, how: 'below' },
+      }) as Viewport
+    const edges = (id: number, { x, zoom }: Viewport) => {
       const left = (at.get(id) as { x: number }).x * zoom + x
       return [left, left + box.width * zoom] as const
     }
-    const sight = opened({ x: -300, y: 120, zoom: 1 })
-    expect(sight.zoom).toBeLessThan(0.6)
+    const viewport = opened({ x: -300, y: 120, zoom: 1 })
+    expect(viewport.zoom).toBeLessThan(0.6)
     for (const { id } of six) {
-      const [left, right] = edges(id, sight)
+      const [left, right] = edges(id, viewport)
       expect(left).toBeGreaterThanOrEqual(margins.side - 0.01)
       expect(right).toBeLessThanOrEqual(scene.width - margins.side + 0.01)
     }
@@ -308,36 +316,36 @@ describe('what the picture shows', () => {
 
   it('zooms around the box that is nearest to the middle, never into nothing', () => {
     const small = { ...scene, present: { x: 300, y: 100, zoom: 0.2 } }
-    const sight = zoomed(small, 1)
-    const middle = (id: number, at: Sight) => {
+    const viewport = zoomedViewport(small, 1)
+    const middle = (id: number, at: Viewport) => {
       const { left, right, top, bottom } = onScreen(id, at)
       return [(left + right) / 2, (top + bottom) / 2]
     }
     // 6 is lowest, and of those the nearest.
-    expect(middle(6, sight)).toEqual(middle(6, small.present).map(at => expect.closeTo(at)))
-    expect(zoomed(scene, 9).zoom).toBe(2)
-    expect(zoomed({ ...scene, places: new Map() }, 1)).toBe(scene.present)
+    expect(middle(6, viewport)).toEqual(middle(6, small.present).map(at => expect.closeTo(at)))
+    expect(zoomedViewport(scene, 9).zoom).toBe(2)
+    expect(zoomedViewport({ ...scene, positions: new Map() }, 1)).toBe(scene.present)
   })
 
   it('puts what was searched for into the middle, large enough to read', () => {
-    const sight = sightOf({
+    const viewport = viewportFor({
       ...scene,
       present: { x: 0, y: 0, zoom: 0.2 },
-      aim: { id: 5, how: 'centre' },
-    }) as Sight
-    const { left, right } = onScreen(5, sight)
+      focusTarget: { id: 5, how: 'centre' },
+    }) as Viewport
+    const { left, right } = onScreen(5, viewport)
     expect((left + right) / 2).toBeCloseTo(400)
-    expect(sight.zoom).toBe(readable)
-    expect(sightOf({ ...scene, aim: { id: 99, how: 'near' } })).toBeUndefined()
+    expect(viewport.zoom).toBe(readable)
+    expect(viewportFor({ ...scene, focusTarget: { id: 99, how: 'near' } })).toBeUndefined()
   })
 })
 
 describe('the outline', () => {
   const open = new Set([1, 2])
   const lines = linesOf(chart, open)
-  const press = (id: number, key: string, text = '') => deedOf(lines, id, key, text)
+  const press = (id: number, key: string, text = '') => keyAction(lines, id, key, text)
 
-  it('[OPS-7] lists what is open, each with its level and place', () => {
+  it('[OPS-7] lists what is open, each with its level and position', () => {
     expect(
       lines.map(({ node, level, position, siblings, open }) => [node.id, level, position, siblings, open]),
     ).toEqual([
@@ -405,7 +413,7 @@ describe('what is open', () => {
 })
 
 describe('the image', () => {
-  const face = (): Face => ({
+  const face = (): NodeDisplay => ({
     portrait: { id: 1, name: 'Ayşe Yılmaz' },
     second: 'Ayşe Yılmaz',
     people: { shown: '3', spoken: '3 kişi' },
@@ -416,7 +424,7 @@ describe('the image', () => {
     return drawChart({
       chart,
       layout: layoutOf(chart, isOpen),
-      faceOf: face,
+      displayOf: face,
       title: 'Organizasyon Şeması',
       note: 'Kurum · 23.11.2026',
       measure,
@@ -425,7 +433,7 @@ describe('the image', () => {
   }
   const boxes = (svg: string) => svg.split('<g>').length - 1
 
-  it('[ORG-4] holds every box, in sight or not, within its size', () => {
+  it('[ORG-4] holds every box, in viewport or not, within its size', () => {
     const { svg, width, height } = draw(nodes)
     expect(boxes(svg)).toBe(nodes.length)
     expect(boxes(draw(nodes, () => false).svg)).toBe(1)

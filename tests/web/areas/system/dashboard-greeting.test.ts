@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mostPressing } from '../../../../src/web/areas/system/dashboard/due.ts'
+import { mostUrgent } from '../../../../src/web/areas/system/dashboard/due.ts'
 import { dayPart } from '../../../../src/web/areas/system/dashboard/greeting.ts'
 
 it.each([
@@ -16,7 +16,7 @@ it('says of what waits how many are late, else due today, else tomorrow, by the 
   // Monday, half past eleven in the evening there.
   const now = Date.parse('2026-11-23T20:30:00Z')
   const pressing = (...dues: (string | null)[]) =>
-    mostPressing(
+    mostUrgent(
       dues.map(due_at => ({ due_at })),
       now,
       'Europe/Istanbul',

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
+import { availableBulkActions, hasBulk, mayDestroy } from '../../../../src/web/crud/bulk/available.ts'
 import { fitting } from '../../../../src/web/crud/bulk/fit.ts'
 import { type BulkJob, bulkJobs, succeeded } from '../../../../src/web/crud/bulk/jobs.ts'
-import { bulkOffers, hasBulk, mayDestroy } from '../../../../src/web/crud/bulk/offers.ts'
 import { runEach } from '../../../../src/web/crud/bulk/run.ts'
-import { comesBack } from '../../../../src/web/crud/list/place.ts'
-import { type Offer, reverseOf } from '../../../../src/web/crud/shared/actions.ts'
+import { comesBack } from '../../../../src/web/crud/list/position.ts'
+import { type AvailableAction, reverseAction } from '../../../../src/web/crud/shared/actions.ts'
 import type { AnyRow } from '../../../../src/web/field.ts'
 
 const rows = (count: number): AnyRow[] => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
@@ -55,7 +55,7 @@ describe('jobs', () => {
     outcome: (count: number) => `${count} departman silindi.`,
     total: 3,
     collect: async () => rows(3),
-    doing: { run: async () => {} },
+    operation: { run: async () => {} },
     reasonOf,
     ...part,
   })
@@ -71,7 +71,7 @@ describe('jobs', () => {
     await bulkJobs.start(
       work({
         refuse: row => (row.id === 2 ? 'Durumu uygun değil.' : undefined),
-        doing: {
+        operation: {
           run: async row => {
             sent.push(row.id)
             if (row.id === 3) throw new Error('Bu departmanda 18 kişi var.')
@@ -99,17 +99,17 @@ describe('jobs', () => {
       work({
         total: 9,
         collect: async () => rows(9),
-        doing: { run: () => new Promise(resolve => setTimeout(resolve, 5)) },
+        operation: { run: () => new Promise(resolve => setTimeout(resolve, 5)) },
       }),
     )
     const [{ id }] = bulkJobs.get() as [BulkJob]
-    bulkJobs.setAside(id, true)
+    bulkJobs.setMinimized(id, true)
     bulkJobs.dismiss(id)
     await new Promise(resolve => setTimeout(resolve, 2))
     bulkJobs.stop(id)
     await running
     const stopped = bulkJobs.get().find(job => job.id === id)
-    expect(stopped).toMatchObject({ status: 'stopped', aside: true })
+    expect(stopped).toMatchObject({ status: 'stopped', minimized: true })
     expect(stopped?.done).toBeLessThan(9)
     await bulkJobs.start(work({ collect: () => Promise.reject(new Error('503')) }))
     expect(bulkJobs.get().at(-1)).toMatchObject({ status: 'stopped', failures: [{ reason: '503' }] })
@@ -119,11 +119,11 @@ describe('jobs', () => {
 describe('what is offered for many', () => {
   it('is what is declared for many, to those who may', () => {
     const names = (...held: string[]) =>
-      bulkOffers(users, name => held.includes(name)).map(({ name }) => name)
+      availableBulkActions(users, name => held.includes(name)).map(({ name }) => name)
     expect(names('users.deactive', 'users.resetPassword')).toEqual(['deactive'])
     expect(names('users.invite'), 'its links are handed over as a file').toEqual(['invite'])
     expect(names()).toEqual([])
-    expect(bulkOffers(waitingUsers, () => true).map(({ name }) => name)).toEqual(['approve'])
+    expect(availableBulkActions(waitingUsers, () => true).map(({ name }) => name)).toEqual(['approve'])
   })
 
   it('[TBL-5] is no deleting where nobody deletes', () => {
@@ -148,20 +148,20 @@ describe('the bar', () => {
 describe('taking a transition back', () => {
   const context = { me: 1, now: '2026-11-22T10:00:00Z' }
   const all = () => true
-  const deactive: Offer = { name: 'deactive', look: users.config.lifecycle!.transitions.deactive! }
+  const deactive: AvailableAction = { name: 'deactive', look: users.config.lifecycle!.transitions.deactive! }
   const row: AnyRow = { id: 5, status: 'active', deleted_at: null }
 
   it('is the transition from where it led to where the record was, for whoever may do it', () => {
-    expect(reverseOf(users, deactive, row, all, context)?.name).toBe('reactivate')
+    expect(reverseAction(users, deactive, row, all, context)?.name).toBe('reactivate')
     expect(
-      reverseOf(users, deactive, row, (...wanted) => !wanted.includes('users.reactivate'), context),
+      reverseAction(users, deactive, row, (...wanted) => !wanted.includes('users.reactivate'), context),
     ).toBe(undefined)
   })
 
   it('is nothing where no transition leads back, or another state was left', () => {
-    expect(reverseOf(users, deactive, { ...row, status: 'rejected' }, all, context)).toBeUndefined()
-    const other: Offer = { name: 'invite', look: {} }
-    expect(reverseOf(users, other, row, all, context)).toBeUndefined()
+    expect(reverseAction(users, deactive, { ...row, status: 'rejected' }, all, context)).toBeUndefined()
+    const other: AvailableAction = { name: 'invite', look: {} }
+    expect(reverseAction(users, other, row, all, context)).toBeUndefined()
   })
 })
 

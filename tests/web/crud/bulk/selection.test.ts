@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import en from '../../../../locales/en/crud.json' with { type: 'json' }
-import tr from '../../../../locales/tr/crud.json' with { type: 'json' }
+import en from '../../../../locales/en/list.json' with { type: 'json' }
+import common from '../../../../locales/tr/common.json' with { type: 'json' }
+import tr from '../../../../locales/tr/list.json' with { type: 'json' }
 import {
   collectSelected,
   countSelected,
@@ -8,7 +9,7 @@ import {
   isSelected,
   nothing,
   pageSelection,
-  select,
+  selectRows,
 } from '../../../../src/web/crud/bulk/selection.ts'
 import { expectedPage, pageItems, pageRange } from '../../../../src/web/crud/list/pages.ts'
 
@@ -49,13 +50,13 @@ describe('texts', () => {
     text.replace('{{total}}', '512').replace('{{from}}', '1').replace('{{to}}', '10')
 
   it('[TBL-2] says what is shown of how much in the words of the specification', () => {
-    expect(fill(tr.list.range)).toBe('512 veriden 1-10 arası gösteriliyor.')
-    expect(fill(en.list.range)).toBe('Showing 1-10 of 512 records.')
-    expect(tr.list.noData).toBe('Gösterilecek veri yok.')
+    expect(fill(tr.range)).toBe('512 veriden 1-10 arası gösteriliyor.')
+    expect(fill(en.range)).toBe('Showing 1-10 of 512 records.')
+    expect(tr.noData).toBe('Gösterilecek veri yok.')
   })
 
   it('[TBL-6] asks before it deletes in the words of the specification', () => {
-    expect(tr.delete).toMatchObject({
+    expect(common.delete).toMatchObject({
       title: 'Dikkat',
       text: 'Silmek istediğine emin misin?',
       confirm: 'Sil',
@@ -73,26 +74,26 @@ describe('texts', () => {
 
 describe('selection', () => {
   it('keeps what was chosen on other pages', () => {
-    const two = select(select(nothing, rows(1, 2), true), rows(11, 11), true)
+    const two = selectRows(selectRows(nothing, rows(1, 2), true), rows(11, 11), true)
     expect(countSelected(two, 512)).toBe(3)
     expect(pageSelection(two, rows(1, 10))).toBe('some')
     expect(pageSelection(two, rows(21, 30))).toBe('none')
-    expect(pageSelection(select(two, rows(1, 10), true), rows(1, 10))).toBe('all')
-    expect(select(two, [...rows(1, 2), ...rows(11, 11)], false)).toEqual(nothing)
+    expect(pageSelection(selectRows(two, rows(1, 10), true), rows(1, 10))).toBe('all')
+    expect(selectRows(two, [...rows(1, 2), ...rows(11, 11)], false)).toEqual(nothing)
   })
 
   it('stands for all that match, but for the rows that are taken out', () => {
-    const but = select(everything, rows(3, 4), false)
+    const but = selectRows(everything, rows(3, 4), false)
     expect(countSelected(but, 512)).toBe(510)
     expect(isSelected(but, 3)).toBe(false)
     expect(isSelected(but, 400)).toBe(true)
-    expect(countSelected(select(but, rows(3, 3), true), 512)).toBe(511)
-    expect(select(everything, rows(1, 2), false, 2)).toEqual(nothing)
+    expect(countSelected(selectRows(but, rows(3, 3), true), 512)).toBe(511)
+    expect(selectRows(everything, rows(1, 2), false, 2)).toEqual(nothing)
   })
 
   it('fetches all that match page by page before anything is done', async () => {
     const asked: number[] = []
-    const found = await collectSelected(select(everything, rows(5, 5), false), async page => {
+    const found = await collectSelected(selectRows(everything, rows(5, 5), false), async page => {
       asked.push(page)
       return { data: rows((page - 1) * 100 + 1, Math.min(page * 100, 250)), meta: { total: 250 } }
     })
@@ -102,7 +103,7 @@ describe('selection', () => {
   })
 
   it('fetches nothing when the rows are known, and ends when rows vanish meanwhile', async () => {
-    const known = await collectSelected(select(nothing, rows(1, 2), true), () => Promise.reject())
+    const known = await collectSelected(selectRows(nothing, rows(1, 2), true), () => Promise.reject())
     expect(known).toEqual(rows(1, 2))
     const ended = await collectSelected(everything, async page => ({
       data: page === 1 ? rows(1, 100) : [],

@@ -25,7 +25,7 @@ const begin = (count: number, take: (row: AnyRow, given: unknown) => void = () =
     outcome: done => `${done} kişi davet edildi.`,
     total: count,
     collect: async () => rows(count),
-    doing: { many: sendMany(address, take) },
+    operation: { many: sendMany(address, take) },
     reasonOf: error => (error as Error).message,
   })
 const last = () => bulkJobs.get().at(-1) as BulkJob
@@ -135,7 +135,7 @@ describe('a run that is found again', () => {
     const followed = [found(9, job => ends.push(job)), found(9, job => ends.push(job))]
     await vi.advanceTimersByTimeAsync(10)
     expect(bulkJobs.get()).toHaveLength(before + 1)
-    expect(last()).toMatchObject({ status: 'running', aside: true, done: 2, total: 3 })
+    expect(last()).toMatchObject({ status: 'running', minimized: true, done: 2, total: 3 })
     look = run(9, { status: 'done', done: 3, failures: [{ id: 3, reason: 'Şifresi var.' }] })
     await vi.advanceTimersByTimeAsync(1000)
     await Promise.all(followed)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { belongsToMany, date, integer, text } from '../../../../src/fields/index.ts'
-import { inputFields } from '../../../../src/web/crud/form/fields.ts'
+import { actionInputFields } from '../../../../src/web/crud/form/fields.ts'
 import { differences, firstChoices, mergeValues } from '../../../../src/web/crud/form/merge.ts'
 import { changedFields } from '../../../../src/web/crud/form/values.ts'
 
-const fields = inputFields({
+const fields = actionInputFields({
   name: text(),
   code: text(),
   level: integer(),

@@ -34,7 +34,7 @@ import {
   url,
 } from '../../../../src/fields/index.ts'
 import type { AnyField } from '../../../../src/metadata/field.ts'
-import { type FormField, inputFields } from '../../../../src/web/crud/form/fields.ts'
+import { actionInputFields, type FormField } from '../../../../src/web/crud/form/fields.ts'
 import {
   brokenRules,
   type FormError,
@@ -152,7 +152,7 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
 
 /** What the resolver says of one value of one field. */
 async function resolve(field: AnyField, value: unknown): Promise<FormError | undefined> {
-  const fields = inputFields({ it: field })
+  const fields = actionInputFields({ it: field })
   const key = fields[0]?.key ?? ''
   const { errors } = await resolverOf(fields)({ [key]: value }, undefined, {
     fields: {},
@@ -216,13 +216,13 @@ describe('the form asks the field types', () => {
   })
 
   it('names the places of a text that a rule fills', () => {
-    const errors = brokenRules(inputFields({ code: text({ min: 2, max: 4 }) }), { code: 'abcdef' })
+    const errors = brokenRules(actionInputFields({ code: text({ min: 2, max: 4 }) }), { code: 'abcdef' })
     expect(errors.code).toEqual({ type: 'rule', message: 'between', params: { min: 2, max: 4 } })
   })
 })
 
 describe('a period', () => {
-  const fields = inputFields({ start: date(), end: date() })
+  const fields = actionInputFields({ start: date(), end: date() })
   const errorsOf = (values: FormValues) => brokenRules(fields, values, [['start', 'end']])
 
   it('ends no sooner than it begins, and says so at its end', () => {

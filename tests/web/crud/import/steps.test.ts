@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import tr from '../../../../locales/tr/crud.json' with { type: 'json' }
+import tr from '../../../../locales/tr/list.json' with { type: 'json' }
 import users from '../../../../locales/tr/organisation/resources/users.json' with { type: 'json' }
 import { parseRemembered } from '../../../../src/web/crud/import/memory.ts'
 import { fileProblem, type ImportReport, reportOf } from '../../../../src/web/crud/import/report.ts'
-import { arriveJob, start, stepNumber } from '../../../../src/web/crud/import/steps.ts'
+import { initialState, stepAfterJob, stepNumber } from '../../../../src/web/crud/import/steps.ts'
 
 const file = (name: string, size = 10) => ({ name, size })
 const report = (part: Partial<ImportReport>) =>
@@ -28,33 +28,33 @@ describe('choosing a file', () => {
 
 describe('what an answer leads to', () => {
   it('[TBL-8] a check is looked at, with its bad rows; nothing is written', () => {
-    const next = arriveJob(origin('check'), { status: 'validated', ...report({}) })
+    const next = stepAfterJob(origin('check'), { status: 'validated', ...report({}) })
     expect(next).toMatchObject({ step: 'check', report: { ready: 246, bad: 2, written: 0 } })
   })
 
   it('[TBL-8] a file that was refused for its bad rows is looked at again', () => {
-    expect(arriveJob(origin('all'), { status: 'failed', ...report({}) })?.step).toBe('check')
+    expect(stepAfterJob(origin('all'), { status: 'failed', ...report({}) })?.step).toBe('check')
   })
 
   it('[TBL-8] the good rows alone are the result when the person chose to take them', () => {
-    const next = arriveJob(origin('good'), { status: 'applied', ...report({ written: 246 }) })
+    const next = stepAfterJob(origin('good'), { status: 'applied', ...report({ written: 246 }) })
     expect(next).toMatchObject({ step: 'result', report: { written: 246 } })
   })
 
   it('a file of which nothing could be taken is chosen anew, with the reason', () => {
-    const next = arriveJob(origin('all'), { status: 'failed', message: 'Dosyada kayıt yok.' })
+    const next = stepAfterJob(origin('all'), { status: 'failed', message: 'Dosyada kayıt yok.' })
     expect(next).toEqual({ step: 'choose', file: undefined, failure: 'Dosyada kayıt yok.' })
   })
 
   it('a running job leads nowhere yet', () => {
-    expect(arriveJob(origin('check'), { status: 'running', done: 120, total: 4000 })).toBeUndefined()
+    expect(stepAfterJob(origin('check'), { status: 'running', done: 120, total: 4000 })).toBeUndefined()
   })
 })
 
 describe('the three steps', () => {
   it('follow the state', () => {
     const working = { step: 'working', fileName: 'x', sent: 0 } as const
-    expect(stepNumber(start)).toBe(1)
+    expect(stepNumber(initialState)).toBe(1)
     expect(stepNumber({ ...working, phase: 'check' })).toBe(2)
     expect(stepNumber({ ...working, phase: 'good' })).toBe(3)
     expect(stepNumber({ step: 'result', fileName: 'x', report: report({}) })).toBe(3)

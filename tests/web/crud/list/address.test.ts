@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { users } from '../../../../resources/organisation/users.ts'
 import { tickets } from '../../../../resources/support/tickets.ts'
-import { medias } from '../../../../resources/system/medias.ts'
+import { uploads } from '../../../../resources/system/medias.ts'
 import {
   addressText,
   changeState,
@@ -15,7 +15,7 @@ const read = (text: string, prefix?: string) => readAddress(users, new URLSearch
 const write = (text: string, state: ReturnType<typeof read>, prefix?: string) =>
   addressText(writeAddress(users, new URLSearchParams(text), state, prefix))
 
-describe('what the address says of a list', () => {
+describe('the state of a list in its address', () => {
   it('[TBL-4] page, page size, order, filters, search and columns survive a reload', () => {
     const address =
       '?page=3&per_page=20&sort=-created_at,full_name&filter[search]=ali&filter[status]=active,deactivated&columns=status,full_name'
@@ -34,21 +34,21 @@ describe('what the address says of a list', () => {
     expect(read(write('', state))).toEqual(state)
   })
 
-  it('says nothing of what is as it always is', () => {
+  it('has no parameters for defaults', () => {
     const state = read('')
     expect(state).toEqual({ perPage: 10, sort: [{ field: 'full_name', descending: false }], filter: {} })
     expect(write('', { ...state, page: 1 })).toBe('')
-    expect(readAddress(medias, new URLSearchParams()).sort).toEqual([
+    expect(readAddress(uploads, new URLSearchParams()).sort).toEqual([
       { field: 'created_at', descending: true },
     ])
   })
 
-  it('[TBL-3] takes only the page sizes that there are', () => {
+  it('[TBL-3] accepts no page size but the offered ones', () => {
     for (const size of [10, 20, 30, 50, 100]) expect(read(`per_page=${size}`).perPage).toBe(size)
     for (const size of ['7', '-1', '1000', 'x', '']) expect(read(`per_page=${size}`).perPage).toBe(10)
   })
 
-  it('[TBL-3] shows as many rows as somebody chose last, unless the address or a saved view says otherwise', () => {
+  it('[TBL-3] uses the stored page size unless the address or a saved view has one', () => {
     const at = (text: string) => readAddress(users, new URLSearchParams(text), '', 50)
     const text = (address: string) =>
       addressText(writeAddress(users, new URLSearchParams(), at(address), '', false, 50))
@@ -66,7 +66,7 @@ describe('what the address says of a list', () => {
     }
   })
 
-  it('opens with the declared view while it asks for nothing else, and says when it shows all', () => {
+  it('opens with the declared view while it has no filter, and has a parameter when it shows all', () => {
     const at = (text: string) => readAddress(tickets, new URLSearchParams(text))
     const text = (filter: Record<string, string>) =>
       addressText(writeAddress(tickets, new URLSearchParams(), { ...at(''), filter }))
@@ -83,7 +83,7 @@ describe('what the address says of a list', () => {
       expect(at(text(filter)).filter).toEqual(filter)
   })
 
-  it('leaves out what the resource does not know, which the server would refuse', () => {
+  it('leaves out fields that the resource does not have, because the server would refuse them', () => {
     expect(read('page=0&sort=password_hash,-email&filter[nothing]=1&filter[status]=')).toEqual({
       perPage: 10,
       sort: [{ field: 'email', descending: true }],
@@ -98,7 +98,7 @@ describe('what the address says of a list', () => {
     })
   })
 
-  it('keeps a list that is part of a page apart from what else the address says', () => {
+  it('reads a list that is part of a page from the parameters with its prefix alone', () => {
     const text = 'tab=x&page=9&users.page=2&users.filter[status]=active'
     const state = read(text, 'users.')
     expect(state.page).toBe(2)
@@ -127,7 +127,7 @@ describe('changes of a list', () => {
     expect(changeState(state, { page: 5 }).page).toBe(5)
   })
 
-  it('drops filters without a text and knows which are chips', () => {
+  it('drops empty filters and shows all but search and view as chips', () => {
     const changed = changeState(state, { filter: { search: 'x', trashed: 'with', status: '  ', email: 'a' } })
     expect(changed.filter).toEqual({ search: 'x', trashed: 'with', email: 'a' })
     expect(chipFilters(changed)).toEqual([

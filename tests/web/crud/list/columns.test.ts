@@ -22,7 +22,7 @@ const names = (columns: readonly { name: string }[]) => columns.map(({ name }) =
 describe('columns', () => {
   const declared = declaredColumns(users, all)
 
-  it('shows the declared ones until somebody chooses, in the chosen order then', () => {
+  it('shows the declared ones until others are chosen, then those in the chosen order', () => {
     expect(names(shownColumns(declared))).toEqual(['full_name', 'title', 'roles', 'status', 'last_login_at'])
     expect(names(shownColumns(declared, ['phone', 'full_name', 'nonsense', 'phone']))).toEqual([
       'phone',
@@ -31,18 +31,18 @@ describe('columns', () => {
     expect(names(shownColumns(declared, ['nonsense']))).toEqual(names(shownColumns(declared)))
   })
 
-  it('asks how many rows a counted relation leads to, not for the rows', () => {
+  it('requests the count of a counted relation, not its rows', () => {
     const columns = declaredColumns(departments, all)
     expect(columns.find(({ name }) => name === 'users')).toMatchObject({ count: true })
     expect(columnIncludes(departments, columns)).toContain('users_count')
     expect(columnIncludes(departments, columns)).not.toContain('users')
     expect(exportAddress(departments, 'csv', {}, columns)).toContain('users_count')
     expect(
-      names(declaredColumns(departments, (...wanted) => wanted.includes('departments.index'))),
+      names(declaredColumns(departments, (...permissions) => permissions.includes('departments.index'))),
     ).not.toContain('users')
   })
 
-  it('lists the hidden ones last in the chooser and remembers only a choice', () => {
+  it('lists the hidden ones last in the chooser and stores only a choice', () => {
     const shown = shownColumns(declared, ['phone', 'full_name'])
     expect(names(orderedColumns(declared, shown))).toEqual([
       'phone',
@@ -78,7 +78,7 @@ describe('columns', () => {
     ])
   })
 
-  it('knows no column that the caller may not read', () => {
+  it('has no column that the person may not read', () => {
     const secrets = defineResource('secrets', {
       title: 'name',
       fields: {
@@ -106,17 +106,17 @@ describe('sorting', () => {
     expect(toggleSort(down, 'code', false)).toEqual([{ field: 'code', descending: false }])
   })
 
-  it('several columns with Shift, each with its place', () => {
-    const one = toggleSort([{ field: 'name', descending: true }], 'code', true)
-    expect(one).toEqual([
+  it('several columns with Shift, each with its rank', () => {
+    const both = toggleSort([{ field: 'name', descending: true }], 'code', true)
+    expect(both).toEqual([
       { field: 'name', descending: true },
       { field: 'code', descending: false },
     ])
-    expect(sortMark(one, 'code')).toEqual({ descending: false, place: 2 })
-    expect(sortMark(one, 'x')).toBeUndefined()
+    expect(sortMark(both, 'code')).toEqual({ descending: false, rank: 2 })
+    expect(sortMark(both, 'x')).toBeUndefined()
     expect(sortMark([{ field: 'name', descending: true }], 'name')).toEqual({ descending: true })
-    expect(toggleSort(one, 'name', true)).toEqual([{ field: 'code', descending: false }])
-    expect(toggleSort(one, 'code', true)).toEqual([
+    expect(toggleSort(both, 'name', true)).toEqual([{ field: 'code', descending: false }])
+    expect(toggleSort(both, 'code', true)).toEqual([
       { field: 'name', descending: true },
       { field: 'code', descending: true },
     ])

@@ -11,7 +11,7 @@ import { cardParts } from '../../../../src/web/crud/list/card-parts.ts'
 import { columnSpec, headingLetters, kindOf } from '../../../../src/web/crud/list/column-kind.ts'
 import { declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
 import { filterChoices } from '../../../../src/web/crud/list/filters.ts'
-import { listDeeds } from '../../../../src/web/crud/list/list-deeds.ts'
+import { listPermissions } from '../../../../src/web/crud/list/list-permissions.ts'
 import { checkPreferences } from '../../../../src/web/crud/list/preferences.ts'
 import { tableColumns } from '../../../../src/web/crud/list/table-model.ts'
 import { fileNameOf } from '../../../../src/web/crud/shared/download.ts'
@@ -21,17 +21,17 @@ const all = () => true
 const columnsOf = (resource: Parameters<typeof declaredColumns>[0]) =>
   shownColumns(declaredColumns(resource, all))
 
-describe('what values need of a table', () => {
+describe('the width of columns', () => {
   it('finds the kind of every field from its schema, whatever its type', () => {
     expect(
       ['full_name', 'status', 'roles', 'title', 'last_login_at', 'first_login', 'id'].map(name =>
         kindOf(users, name),
       ),
-    ).toEqual(['text', 'choice', 'many', 'text', 'moment', 'flag', 'number'])
+    ).toEqual(['text', 'choice', 'many', 'text', 'date', 'flag', 'number'])
     expect(kindOf(departments, 'code')).toBe('code')
   })
 
-  it('lets the name take more than others of what is left, a sentence the most, and yes or no nothing of it', () => {
+  it('lets the title grow more than other columns, most where it is a sentence, and booleans not at all', () => {
     const spec = (name: string, label = 'Okundu onayı') =>
       columnSpec(departments, { name, hidden: false }, label, value => value)
     expect(spec('name').grow).toBe(2 * spec('corporation').grow)
@@ -41,7 +41,7 @@ describe('what values need of a table', () => {
     expect(spec('is_active', 'Etkin')).toEqual({ min: 88, grow: 0 })
   })
 
-  it('lets a heading of several words stand on two lines, so that short values take no more than they need', () => {
+  it('breaks a heading of several words into two lines, so that a column of short values stays narrow', () => {
     expect(['Etkin', 'Okundu onayı', 'İlk yanıt için son tarih'].map(headingLetters)).toEqual([5, 6, 14])
     const width = (name: string, label: string) =>
       columnSpec(announcements, { name, hidden: false }, label, value => value)
@@ -49,7 +49,7 @@ describe('what values need of a table', () => {
     expect(width('publish_at', 'Yayın başlangıcı')).toEqual(width('publish_at', 'Yayın'))
   })
 
-  it('keeps the widths that columns were given by hand, whatever else was kept', () => {
+  it('reads the stored widths of columns and drops invalid ones', () => {
     expect(checkPreferences({ widths: { name: 320, code: 'wide', parent: 5 } })).toEqual({
       density: 'standard',
       widths: { name: 320 },
@@ -66,7 +66,7 @@ describe('what values need of a table', () => {
     expect(column?.spec).toMatchObject({ width: 320, grow: 0 })
   })
 
-  it('gives the name the most room, and a choice the room of its longest label', () => {
+  it('gives the title the most width, and a choice that of its longest label', () => {
     const width = (name: string, option = (value: string) => value) =>
       columnSpec(users, { name, hidden: false }, 'Durum', option)
     expect(width('full_name').grow).toBeGreaterThan(width('email').grow)
@@ -75,7 +75,7 @@ describe('what values need of a table', () => {
 })
 
 describe('a row as a card', () => {
-  it('puts a person’s e-mail and the explaining pair below the name, states and the first of several at the foot, a time at its end', () => {
+  it('has a person’s e-mail and a pair of fields below the title, states and relations at the foot, a date at its end', () => {
     expect(cardParts(users, columnsOf(users))).toEqual({
       lines: [
         { name: 'email', labelled: false },
@@ -90,7 +90,7 @@ describe('a row as a card', () => {
     })
   })
 
-  it('names what says nothing by itself, and lets the second line of the name stand in', () => {
+  it('labels values that need it, and shows the title’s second line where the card has no other', () => {
     const { lines, chips } = cardParts(departments, columnsOf(departments))
     expect(lines).toEqual([
       { name: 'parent', labelled: false },
@@ -119,7 +119,7 @@ describe('filters', () => {
     expect(filterChoices(users, all)).toContain('corporation_id')
     expect(filterChoices(users, all).at(-1)).toBe('trashed')
     expect(filterChoices(users, all, true)).not.toContain('trashed')
-    const reader = (...wanted: readonly string[]) => wanted.includes('users.index')
+    const reader = (...permissions: readonly string[]) => permissions.includes('users.index')
     expect(filterChoices(users, reader)).toEqual([
       'full_name',
       'email',
@@ -131,29 +131,37 @@ describe('filters', () => {
   })
 })
 
-describe('what may be done with a list', () => {
-  const deeds = (resource: Parameters<typeof listDeeds>[0]['resource'], view?: string, permits = all) =>
-    listDeeds({ resource, view, permits, me: 7 })
+describe('the permissions of a list', () => {
+  const granted = (
+    resource: Parameters<typeof listPermissions>[0]['resource'],
+    view?: string,
+    permits = all,
+  ) => listPermissions({ resource, view, permits, me: 7 })
 
-  it('[TBL-5] is what the person may do', () => {
-    expect(deeds(users)).toEqual({ create: true, asks: false, import: true, export: true })
-    expect(deeds(users, undefined, () => false)).toEqual({
+  it('[TBL-5] are those of the person', () => {
+    expect(granted(users)).toEqual({ create: true, createDenied: false, import: true, export: true })
+    expect(granted(users, undefined, () => false)).toEqual({
       create: false,
-      asks: true,
+      createDenied: true,
       import: false,
       export: true,
     })
   })
 
-  it('tells nobody to ask for what nobody does there', () => {
-    expect(deeds(notificationRecipients, undefined, () => false).asks).toBe(false)
-    expect(deeds(groups, 'assigned', () => false).asks).toBe(false)
+  it('creating is not denied where nobody creates records', () => {
+    expect(granted(notificationRecipients, undefined, () => false).createDenied).toBe(false)
+    expect(granted(groups, 'assigned', () => false).createDenied).toBe(false)
   })
 
-  it('makes records from a view only where they would stand in it', () => {
-    expect(deeds(groups, 'created').create).toBe(true)
-    expect(deeds(groups, 'assigned').create).toBe(false)
-    expect(deeds(users, 'passive')).toEqual({ create: false, asks: false, import: false, export: true })
+  it('records are created from a view only where they would be in it', () => {
+    expect(granted(groups, 'created').create).toBe(true)
+    expect(granted(groups, 'assigned').create).toBe(false)
+    expect(granted(users, 'passive')).toEqual({
+      create: false,
+      createDenied: false,
+      import: false,
+      export: true,
+    })
   })
 })
 
@@ -189,13 +197,13 @@ describe('exports', () => {
 })
 
 describe('preferences', () => {
-  it('takes what it knows of what was kept, whatever stands there', () => {
+  it('are read from whatever is stored, without invalid values', () => {
     expect(checkPreferences({ density: 'compact', columns: ['a'] })).toEqual({
       density: 'compact',
       columns: ['a'],
     })
     expect(checkPreferences({ perPage: 50 })).toEqual({ density: 'standard', perPage: 50 })
-    for (const kept of [
+    for (const stored of [
       { perPage: 7 },
       { perPage: '50' },
       null,
@@ -205,6 +213,6 @@ describe('preferences', () => {
       { density: 'huge', columns: 'a' },
       { columns: [1] },
     ])
-      expect(checkPreferences(kept)).toEqual({ density: 'standard' })
+      expect(checkPreferences(stored)).toEqual({ density: 'standard' })
   })
 })

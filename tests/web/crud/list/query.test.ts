@@ -9,7 +9,7 @@ const asked = (...args: Parameters<typeof defaultListQuery>) =>
   decodeURIComponent(formatQuery(defaultListQuery(...args)))
 
 describe('the request of a list', () => {
-  it('[TBL-1] asks for page, per_page, sort and filter, and for the relations of the shown columns', () => {
+  it('[TBL-1] has page, per_page, sort and filter, and includes the relations of the shown columns', () => {
     expect(asked(users, new URLSearchParams())).toBe(
       'page=1&per_page=10&sort=full_name&include=title,departments,roles,first_image_media',
     )
@@ -23,15 +23,15 @@ describe('the request of a list', () => {
     ).toBe('page=2&per_page=50&sort=-full_name,email&filter[search]=ali')
   })
 
-  it('asks for a view by its name, and for no order that the server does not know', () => {
+  it('has the view, and no order that the server does not know', () => {
     expect(asked(groups, new URLSearchParams(), { view: 'created' })).toBe(
       'page=1&per_page=10&sort=name&filter[view]=created&include=owner',
     )
     expect(asked(organizationCharts, new URLSearchParams('sort=node_type'))).toContain('sort=sort')
   })
 
-  it('asks for no relation whose rows the caller may not read', () => {
-    const permits = (...wanted: readonly string[]) => wanted.includes('titles.index')
+  it('includes no relation whose records the person may not read', () => {
+    const permits = (...permissions: readonly string[]) => permissions.includes('titles.index')
     expect(asked(users, new URLSearchParams(), { permits })).toContain('include=title,first_image_media')
   })
 })

@@ -15,7 +15,7 @@ const everything = () => true
 const view = (query: string) => ({ id: 7, query })
 
 describe('a saved view', () => {
-  it('keeps search, filters, order, page size, columns and density, whatever page is shown', () => {
+  it('stores search, filters, order, page size, columns and density, but not the page', () => {
     const state = readAddress(
       users,
       new URLSearchParams('page=4&per_page=50&sort=-created_at&filter[status]=active&filter[search]=İş %26'),
@@ -36,7 +36,7 @@ describe('a saved view', () => {
     expect(viewText(users, other, ['email', 'full_name'], 'standard')).not.toBe(text)
   })
 
-  it('opens what there still is of it', () => {
+  it('opens without filters, columns and options that were removed', () => {
     const opened = (query: string, permits = everything as (...names: string[]) => boolean) =>
       viewState(tickets, view(query), permits)
     expect(
@@ -58,7 +58,7 @@ describe('a saved view', () => {
     expect(viewState(users, view('filter[trashed]=sometimes'), everything).filter).toEqual({})
   })
 
-  it('leaves out what its person may not read any more, for which the server would refuse the list', () => {
+  it('opens without fields that the person may not read any more, because the server would refuse them', () => {
     const permits = (...names: string[]) =>
       !names.some(name => /^(roles|user-roles|users\.destroy)/.test(name))
     const text = 'filter[role_ids]=1&filter[trashed]=with&filter[status]=active'
@@ -66,7 +66,7 @@ describe('a saved view', () => {
     expect(viewState(users, view(text), permits).filter).toEqual({ status: 'active' })
   })
 
-  it('is in the address for as long as the list is changed from there', () => {
+  it('stays in the address while the list is changed', () => {
     const state = viewState(users, view('filter[status]=active&density=compact'), everything)
     const address = addressText(writeAddress(users, new URLSearchParams('tab=x'), state))
     expect(address).toBe('?tab=x&filter[status]=active&density=compact&saved=7')
@@ -83,7 +83,7 @@ describe('a saved view', () => {
       expect(readAddress(users, new URLSearchParams(text))).not.toHaveProperty('saved')
   })
 
-  it('opens a list whose address says nothing; the whole list then says its first page', () => {
+  it('opens a list whose address is empty; the list without it has its first page in the address', () => {
     const plain = readAddress(users, new URLSearchParams())
     const write = (text: string, prefix = '', opens = true) =>
       addressText(writeAddress(users, new URLSearchParams(text), plain, prefix, opens))

@@ -3,7 +3,7 @@ import { resourceList } from '../../../../resources/index.ts'
 import { portalTexts } from '../../../../resources/privacy/portal-texts.ts'
 import { duration, durationType, readDuration } from '../../../../src/fields/duration/index.ts'
 import type { AnyResource } from '../../../../src/metadata/resource.ts'
-import { type Column, declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
+import { type DeclaredColumn, declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
 import { columnLabel, tableColumns } from '../../../../src/web/crud/list/table-model.ts'
 import { labelsOf, resourceNamespace } from '../../../../src/web/crud/shared/labels.ts'
 import { titleOf } from '../../../../src/web/crud/shared/record.ts'
@@ -46,9 +46,9 @@ describe('a record with a name in each language', () => {
     expect(titleOf(portalTexts, { ...row, title_en: '' })).toBe('Aydınlatma metni')
     const [column] = shownColumns(declaredColumns(portalTexts, () => true))
     const labels = labelsOf(i18n, portalTexts, 'en')
-    const heading = columnLabel(portalTexts, column as Column, labels, String)
+    const heading = columnLabel(portalTexts, column as DeclaredColumn, labels, String)
     expect(heading).toBe('Title (English)')
-    const [shown] = tableColumns(portalTexts, [column as Column], [], () => heading, labels)
+    const [shown] = tableColumns(portalTexts, [column as DeclaredColumn], [], () => heading, labels)
     expect(shown?.sortable).toBe(false)
   })
 })

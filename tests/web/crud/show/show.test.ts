@@ -11,13 +11,18 @@ import type { AnyResource, FormSection } from '../../../../src/metadata/resource
 import { screensOf } from '../../../../src/metadata/route.ts'
 import {
   byCategory,
-  changesOf as pendingChanges,
+  checkedState,
+  pendingChanges,
   setAll,
-  stateOf,
 } from '../../../../src/web/areas/organisation/role-permissions/matrix.ts'
-import { grouped } from '../../../../src/web/areas/organisation/user-permissions/sources.ts'
-import { changesOf, deedOf } from '../../../../src/web/crud/history/changes.ts'
-import { actionCall, collectionOffers, deedsFor, offersFor } from '../../../../src/web/crud/shared/actions.ts'
+import { groupByCategory } from '../../../../src/web/areas/organisation/user-permissions/sources.ts'
+import { historyChanges, recordActionOf } from '../../../../src/web/crud/history/changes.ts'
+import {
+  actionCall,
+  allowedVerbs,
+  availableActions,
+  availableCollectionActions,
+} from '../../../../src/web/crud/shared/actions.ts'
 import {
   assignAddress,
   childAddress,
@@ -30,8 +35,8 @@ import { includesOf, pickerIncludes } from '../../../../src/web/crud/shared/incl
 import { nameOfKey } from '../../../../src/web/crud/shared/keys.ts'
 import { imageOf, subtitleOf, titleOf } from '../../../../src/web/crud/shared/record.ts'
 import { sameTable } from '../../../../src/web/crud/shared/use-refresh.ts'
+import { factIcons } from '../../../../src/web/crud/show/fact-icons.ts'
 import { stands } from '../../../../src/web/crud/show/general.tsx'
-import { factSigns } from '../../../../src/web/crud/show/signs.ts'
 import type { AnyRow } from '../../../../src/web/field.ts'
 import { abilityOf } from '../../../../src/web/providers/access.ts'
 
@@ -67,40 +72,43 @@ describe('what may be done with a record', () => {
   const row = { id: 5, status: 'active', deleted_at: null }
 
   it('offers the transitions that leave its state, and actions whose condition it meets', () => {
-    expect(names(offersFor(users, row, everything.permits, context))).toEqual(['deactive', 'resetPassword'])
-    expect(names(offersFor(users, { ...row, status: 'deactivated' }, everything.permits, context))).toEqual([
-      'reactivate',
-    ])
-    expect(names(offersFor(users, { ...row, status: 'rejected' }, everything.permits, context))).toEqual([
-      'reconsider',
-    ])
-    expect(names(offersFor(users, row, abilityFor(['users.resetPassword'], []).permits, context))).toEqual([
+    expect(names(availableActions(users, row, everything.permits, context))).toEqual([
+      'deactive',
       'resetPassword',
     ])
-    expect(collectionOffers(users, everything.permits)).toEqual([])
+    expect(
+      names(availableActions(users, { ...row, status: 'deactivated' }, everything.permits, context)),
+    ).toEqual(['reactivate'])
+    expect(
+      names(availableActions(users, { ...row, status: 'rejected' }, everything.permits, context)),
+    ).toEqual(['reconsider'])
+    expect(
+      names(availableActions(users, row, abilityFor(['users.resetPassword'], []).permits, context)),
+    ).toEqual(['resetPassword'])
+    expect(availableCollectionActions(users, everything.permits)).toEqual([])
   })
 
   it('[TBL-5] a deleted row only comes back; the others show what their permissions allow', () => {
     const deleted = { ...row, deleted_at: '2026-11-01T00:00:00Z' }
-    expect(deedsFor(users, deleted, everything.permits, context)).toEqual({
+    expect(allowedVerbs(users, deleted, everything.permits, context)).toEqual({
       show: false,
       edit: false,
       destroy: false,
       restore: true,
     })
-    expect(offersFor(users, deleted, everything.permits, context)).toEqual([])
-    expect(deedsFor(users, row, abilityFor(['users.show'], []).permits, context)).toEqual({
+    expect(availableActions(users, deleted, everything.permits, context)).toEqual([])
+    expect(allowedVerbs(users, row, abilityFor(['users.show'], []).permits, context)).toEqual({
       show: true,
       edit: false,
       destroy: false,
       restore: false,
     })
-    expect(deedsFor(waitingUsers, row, everything.permits, context).edit).toBe(false)
+    expect(allowedVerbs(waitingUsers, row, everything.permits, context).edit).toBe(false)
   })
 
   it('calls an action at its own path, with the id in it or else in the body', () => {
     const offer = (name: string, resource: AnyResource = users) =>
-      offersFor(
+      availableActions(
         resource,
         { ...row, status: resource === users ? 'active' : 'waiting_approval' },
         everything.permits,
@@ -187,7 +195,7 @@ describe('the history of a record', () => {
   const entry = { id: 1, actor: null, at: '2026-11-21T12:00:00Z' }
 
   it('[OPS-5] tells each changed field, in the order of the declaration', () => {
-    const changes = changesOf(departments, {
+    const changes = historyChanges(departments, {
       ...entry,
       action: 'departments.update',
       before: { manager_id: 3, name: 'İK' },
@@ -200,24 +208,24 @@ describe('the history of a record', () => {
   })
 
   it('tells of a list who came and who went', () => {
-    const [change] = changesOf(users, {
+    const [change] = historyChanges(users, {
       ...entry,
       action: 'users.update',
       before: { role_ids: [1, 2] },
       after: { role_ids: [2, 3] },
     })
-    expect(change?.ids).toEqual({ added: [3], taken: [1] })
-    const [gone] = changesOf(users, {
+    expect(change?.ids).toEqual({ added: [3], removed: [1] })
+    const [gone] = historyChanges(users, {
       ...entry,
       action: 'user-roles.destroy',
       before: { role_ids: [4] },
       after: null,
     })
-    expect(gone?.ids).toEqual({ added: [], taken: [4] })
+    expect(gone?.ids).toEqual({ added: [], removed: [4] })
   })
 
   it('keeps what the declaration no longer knows', () => {
-    const [change] = changesOf(users, {
+    const [change] = historyChanges(users, {
       ...entry,
       action: 'users.update',
       before: { fax: '1' },
@@ -227,15 +235,15 @@ describe('the history of a record', () => {
   })
 
   it('knows an assignment from a change of the record itself', () => {
-    expect(deedOf(users, 'users.deactive')).toEqual({ name: 'deactive', of: users })
-    expect(deedOf(users, 'user-roles.store')).toEqual({ name: 'assign' })
-    expect(deedOf(users, 'user-roles.destroy')).toEqual({ name: 'unassign' })
-    expect(deedOf(users, 'departments.store')).toEqual({ name: 'assign' })
+    expect(recordActionOf(users, 'users.deactive')).toEqual({ name: 'deactive', of: users })
+    expect(recordActionOf(users, 'user-roles.store')).toEqual({ name: 'assign' })
+    expect(recordActionOf(users, 'user-roles.destroy')).toEqual({ name: 'unassign' })
+    expect(recordActionOf(users, 'departments.store')).toEqual({ name: 'assign' })
   })
 
   it('takes what was done on another screen of the same table for done with the record', () => {
-    expect(deedOf(waitingUsers, 'users.update')).toEqual({ name: 'update', of: users })
-    expect(deedOf(users, 'waiting-users.refuse')).toEqual({ name: 'refuse', of: waitingUsers })
+    expect(recordActionOf(waitingUsers, 'users.update')).toEqual({ name: 'update', of: users })
+    expect(recordActionOf(users, 'waiting-users.refuse')).toEqual({ name: 'refuse', of: waitingUsers })
   })
 })
 
@@ -254,7 +262,7 @@ describe('why somebody holds a permission', () => {
   ]
 
   it('[PRM-3] is told by category, those without one last', () => {
-    expect(grouped(all, '', '').map(group => [group.name, group.permissions.length])).toEqual([
+    expect(groupByCategory(all, '', '').map(group => [group.name, group.permissions.length])).toEqual([
       ['Eğitim', 1],
       ['Kişiler', 1],
       [null, 1],
@@ -262,9 +270,13 @@ describe('why somebody holds a permission', () => {
   })
 
   it('is found by name and by source', () => {
-    expect(grouped(all, 'USERS', '').flatMap(group => group.permissions.map(({ id }) => id))).toEqual([3, 1])
-    expect(grouped(all, '', 'group').flatMap(group => group.permissions.map(({ id }) => id))).toEqual([2])
-    expect(grouped(all, 'users', 'group')).toEqual([])
+    expect(groupByCategory(all, 'USERS', '').flatMap(group => group.permissions.map(({ id }) => id))).toEqual(
+      [3, 1],
+    )
+    expect(groupByCategory(all, '', 'group').flatMap(group => group.permissions.map(({ id }) => id))).toEqual(
+      [2],
+    )
+    expect(groupByCategory(all, 'users', 'group')).toEqual([])
   })
 })
 
@@ -279,9 +291,9 @@ describe('the matrix of a role', () => {
   const actions = [action(1, true), action(2, false), action(3, false, false)]
 
   it('[ORG-3] has boxes of three states, over what can be changed', () => {
-    expect(stateOf(actions, {})).toBe('some')
-    expect(stateOf(actions, { 2: true })).toBe('all')
-    expect(stateOf(actions, { 1: false })).toBe('none')
+    expect(checkedState(actions, {})).toBe('some')
+    expect(checkedState(actions, { 2: true })).toBe('all')
+    expect(checkedState(actions, { 1: false })).toBe('none')
   })
 
   it('sets many at once, leaves alone what one does not hold, and forgets what is back where it was', () => {
@@ -309,7 +321,7 @@ describe('the matrix of a role', () => {
 describe('the facts beside a record’s name', () => {
   it('are named where their sign says too little: of two times both, of one address none', () => {
     const alone = (resource: AnyResource, ...names: string[]) =>
-      factSigns(resource, names).map(one => one.alone)
+      factIcons(resource, names).map(one => one.alone)
     expect(alone(portalTexts, 'kind', 'effective_from', 'published_at')).toEqual([false, false, false])
     expect(alone(portalTexts, 'published_at')).toEqual([true])
     expect(alone(users, 'email', 'phone', 'last_login_at')).toEqual([true, true, true])

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { CaptchaForm } from '../../../../metadata/captcha.ts'
 import { message } from '../../../../metadata/message.ts'
 import { hashToken } from '../../../auth/tokens.ts'
 import type { Config } from '../../../config.ts'
@@ -6,10 +7,6 @@ import type { Portal } from '../../../dependencies.ts'
 import { HttpError, invalid, invalidField } from '../../../http/errors.ts'
 import { claimOnce, rateLimits } from '../../../http/limits.ts'
 import type { CaptchaProvider } from './provider.ts'
-
-/** Where a proof may be asked for: `CAPTCHA_ON`. */
-export const captchaPlaces = ['login', 'register', 'reset'] as const
-export type CaptchaPlace = (typeof captchaPlaces)[number]
 
 const longest = 20_000
 
@@ -26,11 +23,11 @@ async function providerOf(config: Config, secret: string): Promise<CaptchaProvid
  */
 export async function checkCaptcha(
   portal: Portal,
-  place: CaptchaPlace,
+  form: CaptchaForm,
   request: FastifyRequest,
 ): Promise<boolean> {
   const { config } = portal
-  if (config.CAPTCHA_PROVIDER === 'off' || !config.CAPTCHA_ON.includes(place)) return false
+  if (config.CAPTCHA_PROVIDER === 'off' || !config.CAPTCHA_ON.includes(form)) return false
   await requireCaptcha(portal, request)
   return true
 }

@@ -16,7 +16,7 @@ async function ask(url: string, init: RequestInit): Promise<Record<string, unkno
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** What is wrong with our side of it, and not with the proof: nobody is told that they are a robot for it. */
+/** What is wrong with our side of it, and not with the proof: nobody is refused as a robot for it. */
 const ours = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 /** Google reCAPTCHA version 2, by its `siteverify`, or by an assessment where it is the enterprise edition. */

@@ -3,7 +3,7 @@ import { bumpUpdatedAt } from '../../../rest/write.ts'
 import { announceAt } from './publish.ts'
 import { remind } from './reach.ts'
 
-/** Sets one of an announcement's times to now, and gives that moment. */
+/** Sets one of an announcement's times to now, and gives that timestamp. */
 async function now({ db }: Context, id: number, column: 'publish_at' | 'expires_at'): Promise<string> {
   const { rows } = await db.query<{ at: string }>(
     `update announcements set ${column} = date_trunc('milliseconds', clock_timestamp()), ${bumpUpdatedAt()} where id = $1
@@ -14,7 +14,7 @@ async function now({ db }: Context, id: number, column: 'publish_at' | 'expires_
 }
 
 /** What belongs to the actions of an announcement. */
-export const announcements = {
+export const announcementActions = {
   async publish({ context, row }: HandlerContext): Promise<void> {
     await announceAt(context.db, row.id, await now(context, row.id, 'publish_at'))
   },

@@ -3,22 +3,22 @@ import type { Queryable } from '../../../db/database.ts'
 import { Params } from '../../../db/sql.ts'
 import { badQuery, invalidField, notFound } from '../../../http/errors.ts'
 import { mediaUrl } from '../../../media/links.ts'
-import { markPagesRead } from '../../../notices/own.ts'
+import { markPagesRead } from '../../../notices/own-notices.ts'
 import { audit } from '../../../rest/audit.ts'
 import type { Context } from '../../../rest/context.ts'
 import { readPage } from '../../../rest/list.ts'
-import type { Page } from '../../../rest/page.ts'
+import type { RowPage } from '../../../rest/page.ts'
 import { type ParsedFilter, parseListQuery, type RawQuery } from '../../../rest/query.ts'
 import type { SelectionBase } from '../../../rest/selection.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
-import { load, show } from '../../../rest/show.ts'
+import { loadRow, show } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
 import { inTransaction } from '../../../rest/write.ts'
 import { namesPerson } from '../audience-sql.ts'
 import { announcementPath } from './path.ts'
 
 /** The most ids that a client says it knows (the settled contract of `filter[unexpired]`). */
-export const mostKnown = 100
+export const MAX_KNOWN = 100
 
 const unexpired = '(t.expires_at is null or t.expires_at > clock_timestamp())'
 
@@ -28,7 +28,7 @@ const noted = (me: string, what: 'read_at' | 'acknowledged_at') =>
 
 function knownIds(text: string): number[] {
   const parts = text.split(',').filter(Boolean)
-  if (parts.length > mostKnown || !parts.every(part => /^[1-9]\d{0,14}$/.test(part)))
+  if (parts.length > MAX_KNOWN || !parts.every(part => /^[1-9]\d{0,14}$/.test(part)))
     throw badQuery('filter[unexpired]')
   return parts.map(Number)
 }
@@ -64,13 +64,13 @@ function base({ caller }: Context, filters: ReadonlyMap<string, ParsedFilter>): 
 
 /**
  * `include=media` brings all files, as `medias`, and the first of them as `media` (specification 3 and 7). `user` may be
- * asked for and comes anyhow: the name and picture of an author reach readers who may follow no person.
+ * asked for and comes anyhow: the name and picture of an author are shown to readers who may follow no person.
  */
 function withMedias(raw: RawQuery): RawQuery {
   const { include } = raw
   if (typeof include !== 'string') return raw
-  const wanted = include.split(',').filter(one => one && one !== 'user')
-  return { ...raw, include: [...wanted, ...(wanted.includes('media') ? ['medias'] : [])].join() }
+  const requested = include.split(',').filter(part => part && part !== 'user')
+  return { ...raw, include: [...requested, ...(requested.includes('media') ? ['medias'] : [])].join() }
 }
 
 /** Adds to announcements what the reader has done with them, and by whom they are: one query for all. */
@@ -88,7 +88,7 @@ async function complete({ db, caller }: Context, rows: readonly JsonRow[]): Prom
      where a.id = any ($2::bigint[])`,
     [caller.id, rows.map(({ id }) => id)],
   )
-  const byId = new Map(found.map(one => [one[0], one]))
+  const byId = new Map(found.map(row => [row[0], row]))
   for (const row of rows) {
     const [, read, acknowledged, author, name, picture, file, dir] = byId.get(row.id) ?? []
     row.read_at = read ? toIso(read) : null
@@ -112,7 +112,7 @@ const compiledOf = ({ engine }: Context) => engine.catalogue.get('user-announcem
  * otherwise. `filter[unexpired]` gives the present ones that neither the server nor the client, by the ids that it
  * names, knows to be read; `filter[read]` and `filter[waiting]` (for an acknowledgement) are 0 or 1.
  */
-export async function ownAnnouncements(context: Context, raw: RawQuery): Promise<Page> {
+export async function ownAnnouncements(context: Context, raw: RawQuery): Promise<RowPage> {
   const compiled = compiledOf(context)
   const query = parseListQuery(withMedias(raw), compiled, context.caller, context.engine.catalogue)
   const page = await readPage(context, compiled, query, base(context, query.filters))
@@ -131,7 +131,7 @@ function idsOf(body: unknown): number[] {
   const { ids, ...more } = (body ?? {}) as { ids?: unknown }
   const [extra] = Object.keys(more)
   if (extra) throw invalidField(extra.slice(0, 100), 'notWritable')
-  if (!Array.isArray(ids) || !ids.length || ids.length > mostKnown)
+  if (!Array.isArray(ids) || !ids.length || ids.length > MAX_KNOWN)
     throw invalidField('ids', Array.isArray(ids) && ids.length ? 'ids' : 'required')
   if (!ids.every(id => Number.isSafeInteger(id) && id > 0)) throw invalidField('ids', 'ids')
   return ids as number[]
@@ -166,12 +166,13 @@ async function note(context: Context, ids: readonly number[], acknowledged: bool
 }
 
 /** `POST /api/user-announcements/read`: the caller has read these. Twice is no error, and changes nothing. */
-export const markRead = (context: Context, body: unknown): Promise<void> => note(context, idsOf(body), false)
+export const markAnnouncementRead = (context: Context, body: unknown): Promise<void> =>
+  note(context, idsOf(body), false)
 
 /** `POST /api/user-announcements/{id}/acknowledge`: the caller says that they read it, where that is asked for. */
 export async function acknowledge(context: Context, id: number): Promise<JsonRow> {
   return inTransaction(context, async inner => {
-    const before = await load(inner, compiledOf(inner), id)
+    const before = await loadRow(inner, compiledOf(inner), id)
     if (!before.requires_acknowledgement) throw notFound()
     await complete(inner, [before])
     if (before.acknowledged_at) return before

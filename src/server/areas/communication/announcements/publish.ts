@@ -15,8 +15,8 @@ export const announceAt = (db: Queryable, id: number, publishAt: string) =>
   enqueue(db, announcementQueue, [{ announcement_id: id }], publishAt)
 
 /**
- * Tells its audience of an announcement that is published by now, once: whoever comes for one that was taken back, put
- * off or told of before does nothing.
+ * Notifies the audience of an announcement that is published by now, once: for one that was withdrawn, postponed or
+ * notified of before it does nothing.
  */
 export async function announcePublished(
   { engine }: Portal,

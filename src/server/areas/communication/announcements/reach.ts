@@ -1,17 +1,17 @@
 import type { Audience } from '../../../../fields/audience/index.ts'
 import { toIso } from '../../../../fields/date-time/index.ts'
-import type { Reach, Reached } from '../../../../metadata/reach.ts'
+import type { AnnouncementReach, ReachCounts } from '../../../../metadata/announcement-reach.ts'
 import { may } from '../../../auth/caller.ts'
 import { Params } from '../../../db/sql.ts'
 import { conflict, forbidden, notFound } from '../../../http/errors.ts'
 import { notify } from '../../../notices/notify.ts'
 import type { Context } from '../../../rest/context.ts'
 import { readPage } from '../../../rest/list.ts'
-import type { Page } from '../../../rest/page.ts'
+import type { RowPage } from '../../../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../../../rest/query.ts'
 import type { SelectionBase } from '../../../rest/selection.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
-import { load } from '../../../rest/show.ts'
+import { loadRow } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
 import { isNamed } from '../audience-sql.ts'
 import { announcementPath } from './path.ts'
@@ -34,10 +34,10 @@ export async function meantPeople(db: Context['db'], row: JsonRow): Promise<numb
 }
 
 const loadFor = (context: Context, id: number) =>
-  load(context, context.engine.catalogue.get('announcements'), id)
+  loadRow(context, context.engine.catalogue.get('announcements'), id)
 
-/** `GET /api/announcements/{id}/reach`: who should have seen it and who did, as far as the caller's sight reaches. */
-export async function reachOf(context: Context, id: number): Promise<Reach> {
+/** `GET /api/announcements/{id}/reach`: who should have seen it and who did, among the people whom the caller may see. */
+export async function reachOf(context: Context, id: number): Promise<AnnouncementReach> {
   const { engine, caller, db } = context
   const row = await loadFor(context, id)
   const params = new Params([id])
@@ -61,20 +61,20 @@ export async function reachOf(context: Context, id: number): Promise<Reach> {
      group by grouping sets ((), (d.id, d.name, d.name_sort)) order by 1 desc, d.name_sort nulls last, d.id`,
     params.values,
   )
-  const reached = (one: readonly unknown[]): Reached => ({
-    people: one[3] as number,
-    read: one[4] as number,
-    acknowledged: one[5] as number,
+  const countsOf = (row: readonly unknown[]): ReachCounts => ({
+    people: row[3] as number,
+    read: row[4] as number,
+    acknowledged: row[5] as number,
   })
   // The first line is that of everybody: it is there also where there is nobody.
   const [all = [], ...each] = rows
   return {
-    ...reached(all),
+    ...countsOf(all),
     reminded_at: all[6] ? (toIso(all[6]) as string) : null,
-    departments: each.map(one => ({
-      id: one[1] as number | null,
-      name: one[2] as string | null,
-      ...reached(one),
+    departments: each.map(row => ({
+      id: row[1] as number | null,
+      name: row[2] as string | null,
+      ...countsOf(row),
     })),
   }
 }
@@ -115,7 +115,7 @@ export async function reachPeople(
   id: number,
   answer: ReachAnswer,
   raw: RawQuery,
-): Promise<Page> {
+): Promise<RowPage> {
   const { engine, caller } = context
   const users = engine.catalogue.get('users')
   const narrowed = await base(context, id, answer)
@@ -126,7 +126,7 @@ export async function reachPeople(
 export const reachBase = base
 
 /**
- * Sends a notice to those of an announcement's audience, within the caller's sight, who did not say that they read it;
+ * Sends a notice to those of an announcement's audience, among those whom the caller may see, who did not say that they read it;
  * where nobody has to say so, to those who did not read it. Once in a day. In the transaction that holds the record.
  */
 export async function remind(context: Context, row: JsonRow): Promise<{ count: number }> {

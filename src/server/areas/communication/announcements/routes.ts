@@ -10,22 +10,22 @@ import { type MediaFile, sendMedia } from '../../../media/routes.ts'
 import type { Context } from '../../../rest/context.ts'
 import { exportRows } from '../../../rest/export.ts'
 import type { RawQuery } from '../../../rest/query.ts'
-import { load, readId } from '../../../rest/show.ts'
+import { idFromPath, loadRow } from '../../../rest/show.ts'
 import { etagOf } from '../../../rest/tags.ts'
-import { acknowledge, markRead, ownAnnouncement, ownAnnouncements } from './own.ts'
+import { acknowledge, markAnnouncementRead, ownAnnouncement, ownAnnouncements } from './own.ts'
 import { reachAnswer, reachBase, reachOf, reachPeople } from './reach.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
   config: { policy: { permissions } },
 })
 const idOf = (request: FastifyRequest, name = 'id') =>
-  readId((request.params as Record<string, string>)[name] as string)
+  idFromPath((request.params as Record<string, string>)[name] as string)
 
 /** Throws 404 unless the announcement is there for the caller: as staff, or because it is for them. */
 async function requireSeen(context: Context, id: number): Promise<void> {
   for (const name of ['announcements', 'user-announcements']) {
     if (!may(context.caller, `${name}.show`)) continue
-    const found = await load(context, context.engine.catalogue.get(name), id).catch(error => {
+    const found = await loadRow(context, context.engine.catalogue.get(name), id).catch(error => {
       if (error instanceof HttpError && error.status === 404) return undefined
       throw error
     })
@@ -38,13 +38,13 @@ async function requireSeen(context: Context, id: number): Promise<void> {
 export function announcementRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, files } = portal
   const list = needs('user-announcements.index')
-  const one = needs('user-announcements.show')
+  const shown = needs('user-announcements.show')
 
   app.get('/api/user-announcements', list, request =>
     ownAnnouncements(contextOf(engine, request), request.query as RawQuery),
   )
 
-  app.get('/api/user-announcements/:id', one, async (request, reply) => {
+  app.get('/api/user-announcements/:id', shown, async (request, reply) => {
     const row = await ownAnnouncement(contextOf(engine, request), idOf(request), request.query as RawQuery)
     reply.header('etag', etagOf(row))
     return { data: row }
@@ -52,13 +52,13 @@ export function announcementRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/user-announcements/read', list, async (request, reply) => {
     const answer = await once(contextOf(engine, request), request, reply, async context => {
-      await markRead(context, request.body)
+      await markAnnouncementRead(context, request.body)
       return { status: 204, body: null }
     })
     return reply.code(answer.status).send()
   })
 
-  app.post('/api/user-announcements/:id/acknowledge', one, async (request, reply) => {
+  app.post('/api/user-announcements/:id/acknowledge', shown, async (request, reply) => {
     const answer = await once(contextOf(engine, request), request, reply, async context => ({
       status: 200,
       body: { data: await acknowledge(context, idOf(request)) },

@@ -35,7 +35,7 @@ const paragraphs = (...texts: string[]) => texts.map(text => `<p>${text}</p>`).j
 const list = (...texts: string[]) => `<ul>${texts.map(text => `<li>${text}</li>`).join('')}</ul>`
 
 /** What is announced in the demo, oldest first. */
-export const announcements: readonly AnnouncementPlan[] = [
+export const demoAnnouncements: readonly AnnouncementPlan[] = [
   {
     title: 'Yaz dönemi eğitim değerlendirme sonuçları',
     summary:

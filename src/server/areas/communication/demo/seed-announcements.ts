@@ -5,7 +5,7 @@ import { insertRecords } from '../../../demo/rows.ts'
 import { type FileStore, receive } from '../../../media/store.ts'
 import type { Access, Plan } from '../../organisation/demo/index.ts'
 import { names } from '../audience-sql.ts'
-import { type AnnouncementPlan, announcements } from './announcements.ts'
+import { type AnnouncementPlan, demoAnnouncements } from './announcements.ts'
 
 const drafted = '2026-11-20T13:00:00.000Z'
 
@@ -18,8 +18,8 @@ function audienceOf({ to }: AnnouncementPlan, { id }: Plan, access: Access): obj
     ['role_ids', to.roles, access.role],
   ] as const
   return Object.fromEntries(
-    parts.flatMap(([key, wanted, of]) =>
-      wanted ? [[key, wanted.map(one => (of as (key: string) => number)(one))]] : [],
+    parts.flatMap(([key, names, of]) =>
+      names ? [[key, names.map(name => (of as (key: string) => number)(name))]] : [],
     ),
   )
 }
@@ -43,9 +43,9 @@ async function mediaOf(
   return (row as [number])[0]
 }
 
-/** The files of the announcements; without a place for them they have none. */
+/** The files of the announcements; without a file store there are none. */
 async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<void> {
-  for (const [index, one] of announcements.entries()) {
+  for (const [index, one] of demoAnnouncements.entries()) {
     const owner = one.by ? plan.id.person(one.by) : null
     const ids: number[] = []
     for (let n = 0; n < (one.pictures ?? 0); n++)
@@ -65,7 +65,7 @@ async function seedFiles(tx: Queryable, plan: Plan, files: FileStore): Promise<v
 /** Who read them and who said so: the part of the audience that the plan says, always the same people. */
 async function seedReads(tx: Queryable, plan: Plan): Promise<void> {
   const learner = plan.id.person('learner')
-  for (const [index, { read = 0, acknowledged = 0, unread }] of announcements.entries())
+  for (const [index, { read = 0, acknowledged = 0, unread }] of demoAnnouncements.entries())
     await tx.read(
       `insert into announcement_reads (announcement_id, user_id, read_at, acknowledged_at, created_by_id)
        select a.id, u.id, a.publish_at + chance.n * interval '37 minutes',
@@ -88,23 +88,25 @@ export async function seedAnnouncements(
   await insertRecords(
     tx,
     'announcements',
-    announcements.map((one, index) => ({
+    demoAnnouncements.map((announcement, index) => ({
       id: index + 1,
-      title: one.title,
-      body_summary: one.summary,
-      body: one.body,
-      user_id: one.by ? plan.id.person(one.by) : null,
-      publish_at: one.from ?? null,
-      expires_at: one.until ?? null,
-      requires_acknowledgement: Boolean(one.acknowledge),
-      acknowledge_until: one.acknowledge ?? null,
-      audience: audienceOf(one, plan, access) as never,
-      corporation_id: one.corporation ? plan.id.corporation(one.corporation as never) : null,
-      // Nobody is told of what was announced before the demo began.
-      notified_at: one.from ?? null,
-      created_at: one.from && one.from < drafted ? one.from : drafted,
-      updated_at: one.from && one.from < drafted ? one.from : drafted,
-      created_by_id: one.by ? plan.id.person(one.by) : null,
+      title: announcement.title,
+      body_summary: announcement.summary,
+      body: announcement.body,
+      user_id: announcement.by ? plan.id.person(announcement.by) : null,
+      publish_at: announcement.from ?? null,
+      expires_at: announcement.until ?? null,
+      requires_acknowledgement: Boolean(announcement.acknowledge),
+      acknowledge_until: announcement.acknowledge ?? null,
+      audience: audienceOf(announcement, plan, access) as never,
+      corporation_id: announcement.corporation
+        ? plan.id.corporation(announcement.corporation as never)
+        : null,
+      // Nobody is notified of what was announced before the demo began.
+      notified_at: announcement.from ?? null,
+      created_at: announcement.from && announcement.from < drafted ? announcement.from : drafted,
+      updated_at: announcement.from && announcement.from < drafted ? announcement.from : drafted,
+      created_by_id: announcement.by ? plan.id.person(announcement.by) : null,
     })) as never,
   )
   if (files) await seedFiles(tx, plan, files)

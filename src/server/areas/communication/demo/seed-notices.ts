@@ -3,14 +3,14 @@ import { type Locale, locales, rawText } from '../../../i18n.ts'
 import { names } from '../audience-sql.ts'
 import { sentCopies } from './seed-sent.ts'
 
-/** SQL of a notice's text in the reader's language `u.locale`, its places filled by SQL. */
-function textSql(key: string, places: Readonly<Record<string, string>>): string {
+/** SQL of a notice's text in the reader's language `u.locale`, its placeholders filled by SQL. */
+function textSql(key: string, params: Readonly<Record<string, string>>): string {
   const inLanguage = (locale: Locale) =>
     rawText(locale, `notices:texts.${key}`)
       .split(/\{\{(\w+)\}\}/)
-      .map((part, at) => (at % 2 ? places[part] : `'${part.replaceAll("'", "''")}'`))
+      .map((part, at) => (at % 2 ? params[part] : `'${part.replaceAll("'", "''")}'`))
       .join(' || ')
-  return `case u.locale ${locales.map(one => `when '${one}' then ${inLanguage(one)}`).join(' ')} end`
+  return `case u.locale ${locales.map(locale => `when '${locale}' then ${inLanguage(locale)}`).join(' ')} end`
 }
 
 const published = () => `

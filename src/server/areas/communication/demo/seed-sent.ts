@@ -64,15 +64,15 @@ const reached = `u.status = 'active' and u.deleted_at is null and ${names('u', '
 /** SQL: a number from 0 to 99 for a person `u` and what was sent, `s`: always the same. */
 const chance = '(u.id * 37 + s.id * 61) % 100'
 
-const sentBy = (plan: Plan, access: Access) => (one: Sent, index: number) => ({
+const sentBy = (plan: Plan, access: Access) => (sent: Sent, index: number) => ({
   id: index + 1,
-  body: one.body,
-  audience: one.audience(plan, access),
+  body: sent.body,
+  audience: sent.audience(plan, access),
   sender_id: plan.id.person('admin'),
   created_by_id: plan.id.person('admin'),
   status: 'sent',
-  created_at: one.at,
-  updated_at: one.at,
+  created_at: sent.at,
+  updated_at: sent.at,
 })
 
 /** SQL of everybody's copies of the notices, as `seedNotices` makes them in the order of all notices. */
@@ -85,17 +85,17 @@ export const sentCopies = (): string => `
 /** Notices and mails that the administrator sent; those mails with the copies of everybody and what became of them. */
 export async function seedSent(tx: Queryable, plan: Plan, access: Access): Promise<void> {
   const base = sentBy(plan, access)
-  const noticeRows = notices.map((one, index) => ({
-    ...base(one, index),
-    title: one.title,
-    click_action_url: one.url ?? null,
+  const noticeRows = notices.map((notice, index) => ({
+    ...base(notice, index),
+    title: notice.title,
+    click_action_url: notice.url ?? null,
   }))
   await insertRecords(tx, 'sent-notifications', noticeRows as never)
-  const mailRows = mails.map((one, index) => ({
-    ...base(one, index),
-    title: readableSubject('tr', one.title),
-    subject: one.title,
-    kind: one.kind,
+  const mailRows = mails.map((mail, index) => ({
+    ...base(mail, index),
+    title: readableSubject('tr', mail.title),
+    subject: mail.title,
+    kind: mail.kind,
   }))
   await insertRecords(tx, 'mail-messages', mailRows as never)
   await tx.query(

@@ -1,4 +1,12 @@
-import { answer, jsonBody, object, operation, type PathItem, query, text } from '../../../openapi/parts.ts'
+import {
+  answer,
+  jsonBody,
+  object,
+  operation,
+  type PathItem,
+  query,
+  textSchema,
+} from '../../../openapi/parts.ts'
 
 /** Paths of one's own notices and of what staff send. */
 export const notificationsPaths: Readonly<Record<string, PathItem>> = {
@@ -17,7 +25,7 @@ export const notificationsPaths: Readonly<Record<string, PathItem>> = {
     ['mark-as-read', 'mark-as-read-all', 'mark-as-seen-all'].map(name => {
       const parts = {
         ...(name === 'mark-as-read' && {
-          parameters: [query('notificationId', { type: 'integer' }), query('clickActionUrl', text)],
+          parameters: [query('notificationId', { type: 'integer' }), query('clickActionUrl', textSchema)],
         }),
         responses: answer(204),
       }
@@ -39,11 +47,16 @@ export const notificationsPaths: Readonly<Record<string, PathItem>> = {
   '/api/notifications/send-notification': {
     post: operation('notifications', 'notifications.send', {
       requestBody: jsonBody(
-        object({ audience: {}, title: text, body: text, click_action_url: text, scheduled_at: text }, [
-          'audience',
-          'title',
-          'body',
-        ]),
+        object(
+          {
+            audience: {},
+            title: textSchema,
+            body: textSchema,
+            click_action_url: textSchema,
+            scheduled_at: textSchema,
+          },
+          ['audience', 'title', 'body'],
+        ),
       ),
       responses: answer(201),
     }),

@@ -18,7 +18,7 @@ export const notificationQueue = defineQueue<{ sent_notification_id: number }>('
 })
 
 /** What staff send, checked. */
-export interface Draft {
+export interface NotificationDraft {
   readonly title: string
   readonly body: string
   readonly url: string | null
@@ -44,8 +44,8 @@ async function spread(db: Queryable, id: number, people: readonly number[]): Pro
   if (row) await announce(db, { sent: id })
 }
 
-/** Sends something to whom it reaches, now or at its time. Throws 422 when it would reach nobody. */
-export function sendNotification(context: Context, draft: Draft): Promise<JsonRow> {
+/** Sends something to its recipients, now or at its time. Throws 422 when there are none. */
+export function sendNotification(context: Context, draft: NotificationDraft): Promise<JsonRow> {
   const compiled = context.engine.catalogue.get('sent-notifications')
   return inTransaction(context, async inner => {
     const later = draft.scheduledAt !== null && Date.parse(draft.scheduledAt) > databaseNow()
@@ -76,7 +76,7 @@ export function sendNotification(context: Context, draft: Draft): Promise<JsonRo
   })
 }
 
-/** Sends what was scheduled, to whom it reaches now. */
+/** Sends what was scheduled to its present recipients. */
 export async function sendScheduledNotification(
   portal: Portal,
   { sent_notification_id: id }: { sent_notification_id: number },

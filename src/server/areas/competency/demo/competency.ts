@@ -6,10 +6,10 @@ export interface JobDefinitionPlan {
   readonly departments: readonly string[]
   readonly professions: readonly string[]
   /** Competency code → rank of the level that is asked for. */
-  readonly competencies: Readonly<Record<string, number>>
+  readonly demoCompetencies: Readonly<Record<string, number>>
 }
 
-export const competencyCategories = [
+export const demoCompetencyCategories = [
   { name: 'Temel Yetkinlikler', parent: undefined },
   { name: 'Yönetsel Yetkinlikler', parent: undefined },
   { name: 'Teknik Yetkinlikler', parent: undefined },
@@ -17,7 +17,7 @@ export const competencyCategories = [
   { name: 'Öğrenme Tasarımı', parent: 'Teknik Yetkinlikler' },
 ] as const
 
-export const competencyLevels = [
+export const demoCompetencyLevels = [
   { rank: 1, name: 'Başlangıç', description: 'Destekle yapar.', is_proficient: false },
   { rank: 2, name: 'Gelişen', description: 'Alışılmış durumlarda kendi yapar.', is_proficient: false },
   { rank: 3, name: 'Yetkin', description: 'Her durumda kendi yapar.', is_proficient: true },
@@ -30,14 +30,14 @@ type Kind = 'knowledge' | 'skill' | 'attitude'
 export interface CompetencyPlan {
   readonly code: string
   readonly name: string
-  readonly category: (typeof competencyCategories)[number]['name']
+  readonly category: (typeof demoCompetencyCategories)[number]['name']
   readonly description: string
   readonly components: readonly (readonly [kind: Kind, name: string, weight: number])[]
   /** Statements with the rank of the level at which they show; a `-` before one tells what should not be seen. */
   readonly indicators: readonly (readonly [rank: number, statement: string])[]
 }
 
-export const competencies: readonly CompetencyPlan[] = [
+export const demoCompetencies: readonly CompetencyPlan[] = [
   {
     code: 'TY-01',
     name: 'İş birliği',
@@ -141,7 +141,7 @@ export const competencies: readonly CompetencyPlan[] = [
   },
 ]
 
-export const jobDefinitions: readonly JobDefinitionPlan[] = [
+export const demoJobDefinitions: readonly JobDefinitionPlan[] = [
   {
     code: 'GT-01',
     name: 'Eğitim uzmanı',
@@ -149,7 +149,7 @@ export const jobDefinitions: readonly JobDefinitionPlan[] = [
     responsibilities: ['İhtiyaç analizi yapar.', 'Eğitim içeriğini hazırlar.', 'Katılımı ve başarıyı izler.'],
     departments: ['EG-01', 'EG-02', 'AK-01', 'AK-02'],
     professions: ['EGT'],
-    competencies: { 'TY-01': 3, 'OT-01': 3 },
+    demoCompetencies: { 'TY-01': 3, 'OT-01': 3 },
   },
   {
     code: 'GT-02',
@@ -158,7 +158,7 @@ export const jobDefinitions: readonly JobDefinitionPlan[] = [
     responsibilities: ['Soru havuzunu yönetir.', 'Madde analizlerini raporlar.'],
     departments: ['EG-03', 'AK-04'],
     professions: ['OLC'],
-    competencies: { 'OT-02': 4, 'TY-02': 3 },
+    demoCompetencies: { 'OT-02': 4, 'TY-02': 3 },
   },
   {
     code: 'GT-03',
@@ -167,7 +167,7 @@ export const jobDefinitions: readonly JobDefinitionPlan[] = [
     responsibilities: ['Planlı bakımı yapar.', 'Arızaya süresinde müdahale eder.', 'Her işi forma işler.'],
     departments: ['DG-111', 'DG-112', 'DG-121', 'DG-131', 'DG-211', 'DG-221'],
     professions: ['ELT'],
-    competencies: { 'SS-01': 3, 'SS-02': 3, 'TY-01': 2 },
+    demoCompetencies: { 'SS-01': 3, 'SS-02': 3, 'TY-01': 2 },
   },
   {
     code: 'GT-04',
@@ -176,7 +176,7 @@ export const jobDefinitions: readonly JobDefinitionPlan[] = [
     responsibilities: ['Günlük iş planını yapar.', 'Güvenlik denetimlerini yürütür.'],
     departments: ['DG-111', 'DG-121', 'DG-131'],
     professions: ['ELT', 'ELM'],
-    competencies: { 'SS-01': 4, 'YY-01': 3 },
+    demoCompetencies: { 'SS-01': 4, 'YY-01': 3 },
   },
   {
     code: 'GT-05',
@@ -185,6 +185,6 @@ export const jobDefinitions: readonly JobDefinitionPlan[] = [
     responsibilities: ['Çağrıları karşılar.', 'Şikâyetleri kaydeder ve izler.'],
     departments: ['MD-11', 'MD-12', 'MD-02'],
     professions: ['MTE'],
-    competencies: { 'TY-01': 3, 'TY-02': 2 },
+    demoCompetencies: { 'TY-01': 3, 'TY-02': 2 },
   },
 ]

@@ -1,19 +1,24 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import { founded, numbered, type Plan } from '../../organisation/demo/index.ts'
-import { competencies, competencyCategories, competencyLevels, jobDefinitions } from './competency.ts'
+import {
+  demoCompetencies,
+  demoCompetencyCategories,
+  demoCompetencyLevels,
+  demoJobDefinitions,
+} from './competency.ts'
 
 const since = { created_at: founded, updated_at: founded }
 
-const idOfCategory = numbered(competencyCategories, ({ name }) => name)
-const idOfCompetency = numbered(competencies, ({ code }) => code)
-const idOfLevel = numbered(competencyLevels, ({ rank }) => String(rank))
+const idOfCategory = numbered(demoCompetencyCategories, ({ name }) => name)
+const idOfCompetency = numbered(demoCompetencies, ({ code }) => code)
+const idOfLevel = numbered(demoCompetencyLevels, ({ rank }) => String(rank))
 
 async function seedCompetencies(tx: Queryable): Promise<void> {
   await insertRecords(
     tx,
     'competency-categories',
-    competencyCategories.map(({ name, parent }, index) => ({
+    demoCompetencyCategories.map(({ name, parent }, index) => ({
       id: index + 1,
       name,
       parent_id: parent ? idOfCategory(parent) : null,
@@ -24,12 +29,12 @@ async function seedCompetencies(tx: Queryable): Promise<void> {
   await insertRecords(
     tx,
     'competency-levels',
-    competencyLevels.map((level, index) => ({ id: index + 1, ...level, ...since })),
+    demoCompetencyLevels.map((level, index) => ({ id: index + 1, ...level, ...since })),
   )
   await insertRecords(
     tx,
     'competencies',
-    competencies.map(({ code, name, description, category }, index) => ({
+    demoCompetencies.map(({ code, name, description, category }, index) => ({
       id: index + 1,
       code,
       name,
@@ -42,7 +47,7 @@ async function seedCompetencies(tx: Queryable): Promise<void> {
   await insertRecords(
     tx,
     'competency-components',
-    competencies
+    demoCompetencies
       .flatMap(({ code, components }) =>
         components.map(([kind, name, weight]) => ({
           competency_id: idOfCompetency(code),
@@ -51,12 +56,12 @@ async function seedCompetencies(tx: Queryable): Promise<void> {
           weight,
         })),
       )
-      .map((one, index) => ({ id: index + 1, ...one, ...since })),
+      .map((row, index) => ({ id: index + 1, ...row, ...since })),
   )
   await insertRecords(
     tx,
     'behavior-indicators',
-    competencies
+    demoCompetencies
       .flatMap(({ code, indicators }) =>
         indicators.map(([rank, statement], index) => ({
           competency_id: idOfCompetency(code),
@@ -66,7 +71,7 @@ async function seedCompetencies(tx: Queryable): Promise<void> {
           sort: (index + 1) * 10,
         })),
       )
-      .map((one, index) => ({ id: index + 1, ...one, ...since })),
+      .map((row, index) => ({ id: index + 1, ...row, ...since })),
   )
 }
 
@@ -76,7 +81,7 @@ export async function seedCompetency(tx: Queryable, { id }: Plan): Promise<void>
   await insertRecords(
     tx,
     'job-definitions',
-    jobDefinitions.map(({ code, name, purpose, responsibilities }, index) => ({
+    demoJobDefinitions.map(({ code, name, purpose, responsibilities }, index) => ({
       id: index + 1,
       name,
       code,
@@ -88,18 +93,20 @@ export async function seedCompetency(tx: Queryable, { id }: Plan): Promise<void>
   await insertRecords(
     tx,
     'job-definition-competencies',
-    jobDefinitions
-      .flatMap(({ competencies: wanted }, index) =>
+    demoJobDefinitions
+      .flatMap(({ demoCompetencies: wanted }, index) =>
         Object.entries(wanted).map(([code, rank]) => ({
           job_definition_id: index + 1,
           competency_id: idOfCompetency(code),
           competency_level_id: idOfLevel(String(rank)),
         })),
       )
-      .map((one, index) => ({ id: index + 1, ...one, ...since })),
+      .map((row, index) => ({ id: index + 1, ...row, ...since })),
   )
   const given = (key: 'departments' | 'professions', of: (code: string) => number) =>
-    jobDefinitions.flatMap((one, index) => one[key].map(code => [of(code), index + 1] as const))
+    demoJobDefinitions.flatMap((definition, index) =>
+      definition[key].map(code => [of(code), index + 1] as const),
+    )
   await insertPairs(
     tx,
     'department-job-definitions',

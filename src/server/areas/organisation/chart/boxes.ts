@@ -64,7 +64,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
 
 /**
  * Every node of the chart that stands for something the caller may see. A node whose parent is not among them (taken
- * away, or out of reach) stands below the next one above that is; without any it becomes a root.
+ * away, or out of scope) stands below the next one above that is; without any it becomes a root.
  */
 export async function nodesOf(context: Context): Promise<Node[]> {
   const params = new Params()

@@ -14,8 +14,8 @@ async function storedBelow({ db }: Context, parent: number | null): Promise<Orde
 }
 
 /**
- * Makes room below `parent` (null: at the top) for a box that is to stand at a place among the `visible` ones that the caller
- * sees there, from 0, by numbering all of them anew in one write. Without a place it comes last. `id` is the box
+ * Makes room below `parent` (null: at the top) for a box that is to stand at a position among the `visible` ones that the caller
+ * sees there, from 0, by numbering all of them anew in one write. Without a position it comes last. `id` is the box
  * itself, where there is one already: it does not count. Gives the `sort` that the box has to get. The caller has
  * locked the table.
  */
@@ -23,14 +23,14 @@ export async function makeRoom(
   context: Context,
   visible: readonly Node[],
   parent: number | null,
-  place: number | undefined,
+  position: number | undefined,
   id?: number,
 ): Promise<number> {
   const seen = visible.filter(box => box.parent_id === parent && box.id !== id)
   const boxes = new Map([...(await storedBelow(context, parent)), ...seen].map(box => [box.id, box]))
   if (id !== undefined) boxes.delete(id)
   const order = [...boxes.values()].sort((a, b) => a.sort - b.sort || a.id - b.id)
-  const next = place === undefined ? undefined : seen[place]
+  const next = position === undefined ? undefined : seen[position]
   const at = next ? order.findIndex(box => box.id === next.id) : order.length
   const moved = order
     .map((box, index) => ({ ...box, to: index < at ? index : index + 1 }))
@@ -41,5 +41,5 @@ export async function makeRoom(
        from unnest($1::bigint[], $2::int[]) as o (id, sort) where n.id = o.id`,
       [moved.map(box => box.id), moved.map(({ to }) => to)],
     )
-  return next ? at : Math.max(at, place ?? 0)
+  return next ? at : Math.max(at, position ?? 0)
 }

@@ -3,7 +3,7 @@ import type { Portal } from '../../../dependencies.ts'
 import { once } from '../../../http/idempotency.ts'
 import { contextOf } from '../../../http/policy.ts'
 import { nodesOf, treeOf } from './boxes.ts'
-import { place } from './place.ts'
+import { moveNode } from './move-node.ts'
 
 /** The chart as a flat list and as a tree, and the one `store` that makes and moves nodes. */
 export function organizationChartRoutes(app: FastifyInstance, { engine }: Portal): void {
@@ -19,7 +19,7 @@ export function organizationChartRoutes(app: FastifyInstance, { engine }: Portal
     { config: { policy: { permissions: ['organization-charts.store'] } } },
     async (request, reply) => {
       const { status, body } = await once(contextOf(engine, request), request, reply, async context => {
-        const { status, row } = await place(context, request.body)
+        const { status, row } = await moveNode(context, request.body)
         return { status, body: { data: row } }
       })
       return reply.code(status).send(body)

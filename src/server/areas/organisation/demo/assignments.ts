@@ -19,7 +19,7 @@ export interface GroupPlan {
 
 const read = (...resources: string[]) => resources.flatMap(name => [`${name}.index`, `${name}.show`])
 
-export const groups: readonly GroupPlan[] = [
+export const demoGroups: readonly GroupPlan[] = [
   {
     name: 'Kış Dönemi Eğitim Kurulu',
     description: '2026-2027 kış dönemi eğitimlerini seçer ve taleplere karar verir.',
@@ -141,7 +141,7 @@ const profession = (
   permissions: readonly string[] = [],
 ): ProfessionPlan => ({ code, name, description, titles, departments, permissions })
 
-export const professions: readonly ProfessionPlan[] = [
+export const demoProfessions: readonly ProfessionPlan[] = [
   profession('ELM', 'Elektrik Mühendisi', 'Şebeke ve santrallerin tasarımı, işletmesi ve bakımı.', ['EM']),
   profession('ELT', 'Elektrik Teknisyeni', 'Arıza giderme, sayaç ve hat işleri.', ['BKT', 'SOS']),
   profession('BLM', 'Bilgisayar Mühendisi', 'Yazılım, altyapı ve güvenlik.', ['YM'], ['BT-02', 'BT-03']),

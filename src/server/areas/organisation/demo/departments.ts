@@ -25,7 +25,7 @@ const of = (corporation: CorporationCode, lines: readonly Line[]): DepartmentPla
   lines.map(([code, name, parent, head, staff]) => ({ code, name, parent, corporation, head, staff }))
 
 /** The departments, each after the one that it belongs to; the tree is four deep. */
-export const departments: readonly DepartmentPlan[] = [
+export const demoDepartments: readonly DepartmentPlan[] = [
   ...of('KEH', [
     ['GM', 'Genel Müdürlük', undefined, 'GM', { GMY: 2, UZ: 2 }],
     ['UY', 'Üst Yönetim Ofisi', 'GM', 'DIR', { KUZ: 3, UZ: 5, UYD: 2 }],

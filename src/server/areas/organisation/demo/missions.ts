@@ -20,7 +20,7 @@ const mission = (
   to: Pick<MissionPlan, 'users' | 'departments' | 'titles' | 'professions'>,
 ): MissionPlan => ({ name, description, start_date, end_date, ...to })
 
-export const missions: readonly MissionPlan[] = [
+export const demoMissions: readonly MissionPlan[] = [
   mission(
     '2027 eğitim planının hazırlanması',
     'Birim taleplerini topla, bütçeyle karşılaştır, takvime yerleştir.',

@@ -8,7 +8,7 @@ export interface CorporationPlan {
   readonly phone: string
   readonly email: string
   readonly address: Address
-  /** Telephone code of the place where its people work. */
+  /** Telephone code of the town where its people work. */
   readonly area: string
 }
 
@@ -21,7 +21,7 @@ const place = (street: string, district: string, city: string, postal_code: stri
 })
 
 /** The holding and its companies; the first is the head office. */
-export const corporations = [
+export const demoCorporations = [
   {
     code: 'KEH',
     name: 'Kuzey Enerji Holding',
@@ -73,7 +73,7 @@ export const corporations = [
   },
 ] as const satisfies readonly CorporationPlan[]
 
-export type CorporationCode = (typeof corporations)[number]['code']
+export type CorporationCode = (typeof demoCorporations)[number]['code']
 
 export interface TitlePlan {
   readonly code: string
@@ -83,7 +83,7 @@ export interface TitlePlan {
   readonly parent?: string
 }
 
-export const titles = [
+export const demoTitles = [
   { code: 'GM', name: 'Genel Müdür', level: 1 },
   { code: 'GMY', name: 'Genel Müdür Yardımcısı', level: 2, parent: 'GM' },
   { code: 'DIR', name: 'Direktör', level: 3, parent: 'GMY' },
@@ -106,9 +106,9 @@ export const titles = [
   { code: 'STJ', name: 'Stajyer', level: 8, parent: 'UYD' },
 ] as const satisfies readonly TitlePlan[]
 
-export type TitleCode = (typeof titles)[number]['code']
+export type TitleCode = (typeof demoTitles)[number]['code']
 
-export const acceptedDomains = [
+export const demoDomains = [
   { domain: 'kurum.example', corporation: 'KEH', role: 'learner' },
   { domain: 'dagitim.kurum.example', corporation: 'KED', role: 'learner' },
   { domain: 'akademi.kurum.example', corporation: 'KEA', role: 'learner' },

@@ -1,11 +1,11 @@
 import type { DefaultRoleName } from '../../../../../resources/roles.ts'
-import { departments } from './departments.ts'
+import { demoDepartments } from './departments.ts'
 import { addressBook, Chance, drawName, type Name, slug } from './names.ts'
-import { type CorporationCode, corporations, type TitleCode } from './organisation.ts'
+import { type CorporationCode, demoCorporations, type TitleCode } from './organisation.ts'
 import { accountEmail, accounts, type KnownPerson, knownPeople, peopleDomain, rolesByTitle } from './roles.ts'
 
 /** A person of the demo, with others named by their address. Times are ISO 8601 in UTC. */
-export interface Person extends Name {
+export interface DemoPerson extends Name {
   readonly email: string
   readonly phone: string
   readonly locale: 'tr' | 'en'
@@ -22,7 +22,7 @@ export interface Person extends Name {
 }
 
 const area = (corporation: CorporationCode | null) =>
-  corporations.find(({ code }) => code === corporation)?.area ?? '532'
+  demoCorporations.find(({ code }) => code === corporation)?.area ?? '532'
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -31,8 +31,8 @@ const phone = (chance: Chance, corporation: CorporationCode | null) =>
 
 const day = 86_400_000
 
-/** A moment of a working day between two days (`YYYY-MM-DD`), both included. */
-export function workingMoment(chance: Chance, from: string, to: string): string {
+/** A timestamp of a working day between two days (`YYYY-MM-DD`), both included. */
+export function workingTimestamp(chance: Chance, from: string, to: string): string {
   const first = Date.parse(`${from}T00:00:00Z`)
   const days = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / day)
   let at = first + chance.between(0, days) * day
@@ -43,27 +43,32 @@ export function workingMoment(chance: Chance, from: string, to: string): string 
 
 const lastLogin = (chance: Chance) =>
   chance.happens(0.8)
-    ? workingMoment(chance, '2026-11-02', '2026-11-20')
-    : workingMoment(chance, '2026-03-02', '2026-10-30')
+    ? workingTimestamp(chance, '2026-11-02', '2026-11-20')
+    : workingTimestamp(chance, '2026-03-02', '2026-10-30')
 
-const soonAfter = (moment: string) => new Date(Date.parse(moment) + 1_260_000).toISOString()
+const soonAfter = (timestamp: string) => new Date(Date.parse(timestamp) + 1_260_000).toISOString()
 
 type Draft = KnownPerson | (Name & Pick<KnownPerson, 'department' | 'title' | 'head'>)
 
-function member(chance: Chance, draft: Draft, address: (name: Name) => string, newcomer: boolean): Person {
+function member(
+  chance: Chance,
+  draft: Draft,
+  address: (name: Name) => string,
+  newcomer: boolean,
+): DemoPerson {
   const { first, last, head = false, title } = draft
   const known = 'roles' in draft || 'status' in draft ? (draft as KnownPerson) : undefined
-  const department = departments.find(({ code }) => code === draft.department)
+  const department = demoDepartments.find(({ code }) => code === draft.department)
   if (!department) throw new Error(`${first} ${last} is in ${draft.department}, which there is not`)
   const chosen = known || head || newcomer ? 'active' : chance.happens(0.045) ? 'deactivated' : 'active'
   const status = known?.status ?? chosen
-  const also = !known && !head && chance.happens(0.05) ? chance.pick(departments).code : department.code
+  const also = !known && !head && chance.happens(0.05) ? chance.pick(demoDepartments).code : department.code
   const never = status === 'unverified' || (newcomer && chance.happens(0.4))
   const created_at = newcomer
-    ? workingMoment(chance, '2026-11-09', '2026-11-19')
-    : workingMoment(chance, '2023-02-01', status === 'deactivated' ? '2025-06-30' : '2026-10-30')
+    ? workingTimestamp(chance, '2026-11-09', '2026-11-19')
+    : workingTimestamp(chance, '2023-02-01', status === 'deactivated' ? '2025-06-30' : '2026-10-30')
   const login =
-    status === 'deactivated' ? workingMoment(chance, '2025-09-01', '2026-08-28') : lastLogin(chance)
+    status === 'deactivated' ? workingTimestamp(chance, '2025-09-01', '2026-08-28') : lastLogin(chance)
   return {
     first,
     last,
@@ -82,19 +87,19 @@ function member(chance: Chance, draft: Draft, address: (name: Name) => string, n
   }
 }
 
-function staff(chance: Chance, address: (name: Name) => string): Person[] {
+function staff(chance: Chance, address: (name: Name) => string): DemoPerson[] {
   const known: readonly KnownPerson[] = [...accounts, ...knownPeople]
-  const drafts = departments.flatMap((department): Draft[] => {
+  const drafts = demoDepartments.flatMap((department): Draft[] => {
     const { code, head, closed } = department
-    const here = known.filter(one => one.department === code)
-    const led = closed || here.some(one => one.head)
-    const places = Object.entries(department.staff).flatMap(([title, count]) =>
+    const here = known.filter(person => person.department === code)
+    const led = closed || here.some(person => person.head)
+    const posts = Object.entries(department.staff).flatMap(([title, count]) =>
       Array.from({ length: count }, () => title as TitleCode),
     )
     return [
       ...here,
       ...(led ? [] : [{ ...drawName(chance), department: code, title: head, head: true }]),
-      ...places.map(title => ({ ...drawName(chance), department: code, title, head: false })),
+      ...posts.map(title => ({ ...drawName(chance), department: code, title, head: false })),
     ]
   })
   const last = drafts.length
@@ -117,10 +122,10 @@ const reasons = [
 ]
 
 /** People who registered by themselves: not verified yet, waiting for approval, or refused. */
-function applicants(chance: Chance, address: (name: Name) => string): Person[] {
-  const apply = (status: Person['status'], index: number): Person => {
+function applicants(chance: Chance, address: (name: Name) => string): DemoPerson[] {
+  const apply = (status: DemoPerson['status'], index: number): DemoPerson => {
     const name = drawName(chance)
-    const corporation = chance.happens(0.7) ? chance.pick(corporations).code : null
+    const corporation = chance.happens(0.7) ? chance.pick(demoCorporations).code : null
     const own = address(name)
     return {
       ...name,
@@ -136,33 +141,33 @@ function applicants(chance: Chance, address: (name: Name) => string): Person[] {
       roles: [],
       created_at:
         status === 'rejected'
-          ? workingMoment(chance, '2026-10-01', '2026-10-30')
-          : workingMoment(chance, '2026-11-12', '2026-11-20'),
+          ? workingTimestamp(chance, '2026-10-01', '2026-10-30')
+          : workingTimestamp(chance, '2026-11-12', '2026-11-20'),
       last_login_at: null,
       review:
         status === 'rejected'
-          ? { at: workingMoment(chance, '2026-11-02', '2026-11-06'), reason: reasons[index] as string }
+          ? { at: workingTimestamp(chance, '2026-11-02', '2026-11-06'), reason: reasons[index] as string }
           : null,
     }
   }
   const statuses = [
-    ...Array<Person['status']>(6).fill('unverified'),
-    ...Array<Person['status']>(7).fill('waiting_approval'),
+    ...Array<DemoPerson['status']>(6).fill('unverified'),
+    ...Array<DemoPerson['status']>(7).fill('waiting_approval'),
   ]
   return [...statuses.map(apply), ...reasons.map((_, index) => apply('rejected', index))]
 }
 
-function giveRoles(people: readonly Person[]): void {
+function giveRoles(people: readonly DemoPerson[]): void {
   for (const { title, role, of } of rolesByTitle) {
     const free = people.filter(
-      one => one.title === title && one.status === 'active' && one.roles.length === 1,
+      person => person.title === title && person.status === 'active' && person.roles.length === 1,
     )
-    for (const one of free.slice(0, of)) one.roles.push(role)
+    for (const person of free.slice(0, of)) person.roles.push(role)
   }
 }
 
 /** Everybody of the demo, in the order in which they were registered; the same ones every time. */
-export function people(): Person[] {
+export function people(): DemoPerson[] {
   const chance = new Chance(20_261_121)
   const address = addressBook(peopleDomain)
   const everybody = [...staff(chance, address), ...applicants(chance, address)]

@@ -1,27 +1,27 @@
-import { groups, professions } from './assignments.ts'
-import { departments } from './departments.ts'
-import { missions } from './missions.ts'
-import { corporations, titles } from './organisation.ts'
-import { type Person, people } from './people.ts'
+import { demoGroups, demoProfessions } from './assignments.ts'
+import { demoDepartments } from './departments.ts'
+import { demoMissions } from './missions.ts'
+import { demoCorporations, demoTitles } from './organisation.ts'
+import { type DemoPerson, people } from './people.ts'
 
 /** When the demo's organisation was set up, as ISO 8601. */
 export const founded = '2023-01-09T06:00:00.000Z'
 
 /** Numbers a list from 1, and gives the number that a key has. Throws for a key that no one of the list has. */
-export function numbered<T>(list: readonly T[], key: (one: T) => string): (key: string) => number {
-  const numbers = new Map(list.map((one, index) => [key(one), index + 1]))
-  return wanted => {
-    const found = numbers.get(wanted)
-    if (found === undefined) throw new Error(`The demo names “${wanted}”, which there is not`)
+export function numbered<T>(list: readonly T[], key: (item: T) => string): (key: string) => number {
+  const numbers = new Map(list.map((item, index) => [key(item), index + 1]))
+  return requested => {
+    const found = numbers.get(requested)
+    if (found === undefined) throw new Error(`The demo names “${requested}”, which there is not`)
     return found
   }
 }
 
-const code = (one: { readonly code: string }) => one.code
-const name = (one: { readonly name: string }) => one.name
+const code = (item: { readonly code: string }) => item.code
+const name = (item: { readonly name: string }) => item.name
 
 /** The part of an address before the @, by which the demo names people. */
-export const who = ({ email }: Person): string => email.slice(0, email.indexOf('@'))
+export const who = ({ email }: DemoPerson): string => email.slice(0, email.indexOf('@'))
 
 /** Everybody of the demo with their ids, and the ids of everything else by code or name. */
 export function makePlan() {
@@ -29,23 +29,23 @@ export function makePlan() {
   return {
     people: everybody,
     id: {
-      corporation: numbered(corporations, code),
-      title: numbered(titles, code),
-      department: numbered(departments, code),
-      profession: numbered(professions, code),
-      group: numbered(groups, name),
-      mission: numbered(missions, name),
+      corporation: numbered(demoCorporations, code),
+      title: numbered(demoTitles, code),
+      department: numbered(demoDepartments, code),
+      profession: numbered(demoProfessions, code),
+      group: numbered(demoGroups, name),
+      mission: numbered(demoMissions, name),
       person: numbered(everybody, who),
     },
     /** The id of the person who leads a department, or null. */
     headOf(department: string): number | null {
-      const index = everybody.findIndex(one => one.head && one.departments[0] === department)
+      const index = everybody.findIndex(person => person.head && person.departments[0] === department)
       return index < 0 ? null : index + 1
     },
     /** The ids of those who work in one of these departments. */
     staffOf: (codes: readonly string[]): number[] =>
-      everybody.flatMap((one, index) =>
-        one.status === 'active' && one.departments.some(department => codes.includes(department))
+      everybody.flatMap((person, index) =>
+        person.status === 'active' && person.departments.some(department => codes.includes(department))
           ? [index + 1]
           : [],
       ),

@@ -1,5 +1,5 @@
 import {
-  communityResources,
+  communityResourceNames,
   type DefaultRoleName,
   type PermissionCategoryKey,
 } from '../../../../../resources/roles.ts'
@@ -10,7 +10,7 @@ import type { TitleCode } from './organisation.ts'
 export const accountDomain = 'demo.test'
 export const peopleDomain = 'kurum.example'
 
-/** Somebody whose name and place do not come by chance. */
+/** Somebody whose name and department are not drawn at random. */
 export interface KnownPerson {
   readonly first: string
   readonly last: string
@@ -94,7 +94,7 @@ export const rolesByTitle: readonly { title: TitleCode; role: DefaultRoleName; o
 ]
 
 /** Permission categories in their order, with the permission prefixes (and the wildcard) that belong to each. */
-export const permissionCategories: readonly {
+export const demoPermissionCategories: readonly {
   key: PermissionCategoryKey
   resources: readonly string[]
 }[] = [
@@ -185,6 +185,6 @@ export const permissionCategories: readonly {
   },
   {
     key: 'community',
-    resources: communityResources,
+    resources: communityResourceNames,
   },
 ]

@@ -4,14 +4,14 @@ import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import { translate } from '../../../i18n.ts'
 import {
+  demoGroups,
+  demoProfessions,
   departmentPermissions,
   directPermissions,
-  groups,
-  professions,
   titlePermissions,
 } from './assignments.ts'
 import { founded, type Plan } from './plan.ts'
-import { permissionCategories } from './roles.ts'
+import { demoPermissionCategories } from './roles.ts'
 
 /** Ids of what the portal itself has made before the demo comes: roles and permissions, by name. */
 export interface Access {
@@ -45,7 +45,7 @@ export async function seedPermissionCategories(tx: Queryable): Promise<void> {
   await insertRecords(
     tx,
     'permission-categories',
-    permissionCategories.map(({ key }, index) => ({
+    demoPermissionCategories.map(({ key }, index) => ({
       id: index + 1,
       name: translate('tr', `permissions:categories.${key}`),
       sort: (index + 1) * 10,
@@ -56,7 +56,7 @@ export async function seedPermissionCategories(tx: Queryable): Promise<void> {
   const { rows } = await tx.query<{ id: number; name: string }>('select id, name from permissions')
   const placed = rows.flatMap(({ id, name }) => {
     const resource = name === wildcard ? wildcard : splitPermission(name).resource
-    const index = permissionCategories.findIndex(({ resources }) => resources.includes(resource))
+    const index = demoPermissionCategories.findIndex(({ resources }) => resources.includes(resource))
     return index < 0 ? [] : [{ id, category: index + 1 }]
   })
   await tx.query(
@@ -82,10 +82,10 @@ export async function seedGrants(tx: Queryable, { id }: Plan, access: Access): P
   await grant(
     'profession-permissions',
     'professions',
-  )(pairs(professions.map(({ code, permissions }) => [id.profession(code), permissions])))
+  )(pairs(demoProfessions.map(({ code, permissions }) => [id.profession(code), permissions])))
   await grant(
     'group-permissions',
     'groups',
-  )(pairs(groups.map(({ name, permissions }) => [id.group(name), permissions])))
+  )(pairs(demoGroups.map(({ name, permissions }) => [id.group(name), permissions])))
   await grant('user-permissions', 'users')(keyed(directPermissions, id.person))
 }

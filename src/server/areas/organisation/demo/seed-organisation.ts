@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
-import { groups, professions } from './assignments.ts'
-import { departments } from './departments.ts'
-import { missions } from './missions.ts'
+import { demoGroups, demoProfessions } from './assignments.ts'
+import { demoDepartments } from './departments.ts'
+import { demoMissions } from './missions.ts'
 import { Chance } from './names.ts'
-import { acceptedDomains, corporations, titles } from './organisation.ts'
+import { demoCorporations, demoDomains, demoTitles } from './organisation.ts'
 import { founded, type Plan } from './plan.ts'
 import type { Access } from './seed-access.ts'
 
@@ -15,15 +15,15 @@ export async function seedCorporations(tx: Queryable, { id }: Plan): Promise<voi
   await insertRecords(
     tx,
     'corporations',
-    corporations.map(one => ({
-      id: id.corporation(one.code),
-      name: one.name,
-      code: one.code,
-      tax_no: one.tax_no,
-      parent_id: 'parent' in one ? id.corporation(one.parent) : null,
-      address: one.address,
-      phone: one.phone,
-      email: one.email,
+    demoCorporations.map(corporation => ({
+      id: id.corporation(corporation.code),
+      name: corporation.name,
+      code: corporation.code,
+      tax_no: corporation.tax_no,
+      parent_id: 'parent' in corporation ? id.corporation(corporation.parent) : null,
+      address: corporation.address,
+      phone: corporation.phone,
+      email: corporation.email,
       is_active: true,
       ...since,
     })),
@@ -31,12 +31,12 @@ export async function seedCorporations(tx: Queryable, { id }: Plan): Promise<voi
   await insertRecords(
     tx,
     'titles',
-    titles.map(one => ({
-      id: id.title(one.code),
-      name: one.name,
-      code: one.code,
-      level: one.level,
-      parent_id: 'parent' in one ? id.title(one.parent) : null,
+    demoTitles.map(title => ({
+      id: id.title(title.code),
+      name: title.name,
+      code: title.code,
+      level: title.level,
+      parent_id: 'parent' in title ? id.title(title.parent) : null,
       ...since,
     })),
   )
@@ -48,21 +48,21 @@ export async function seedDepartments(tx: Queryable, plan: Plan, access: Access)
   await insertRecords(
     tx,
     'departments',
-    departments.map(one => ({
-      id: id.department(one.code),
-      name: one.name,
-      code: one.code,
-      parent_id: one.parent ? id.department(one.parent) : null,
-      corporation_id: id.corporation(one.corporation),
-      manager_id: plan.headOf(one.code),
-      is_active: !one.closed,
+    demoDepartments.map(department => ({
+      id: id.department(department.code),
+      name: department.name,
+      code: department.code,
+      parent_id: department.parent ? id.department(department.parent) : null,
+      corporation_id: id.corporation(department.corporation),
+      manager_id: plan.headOf(department.code),
+      is_active: !department.closed,
       ...since,
     })),
   )
   await insertRecords(
     tx,
     'accepted-domains',
-    acceptedDomains.map(({ domain, corporation, role }, index) => ({
+    demoDomains.map(({ domain, corporation, role }, index) => ({
       id: index + 1,
       domain,
       corporation_id: corporation ? id.corporation(corporation) : null,
@@ -80,25 +80,25 @@ export async function seedGroups(tx: Queryable, plan: Plan): Promise<void> {
   await insertRecords(
     tx,
     'groups',
-    groups.map((one, index) => ({
-      id: id.group(one.name),
-      name: one.name,
-      description: one.description,
-      owner_id: id.person(one.owner),
-      created_by_id: id.person(one.by),
+    demoGroups.map((group, index) => ({
+      id: id.group(group.name),
+      name: group.name,
+      description: group.description,
+      owner_id: id.person(group.owner),
+      created_by_id: id.person(group.by),
       created_at: day(index),
       updated_at: day(index),
     })),
   )
-  const members = groups.flatMap(one => {
-    const others = chance.some(plan.staffOf(one.from), one.more)
-    return [...one.members.map(id.person), ...others].map(person => [id.group(one.name), person] as const)
+  const members = demoGroups.flatMap(group => {
+    const others = chance.some(plan.staffOf(group.from), group.more)
+    return [...group.members.map(id.person), ...others].map(person => [id.group(group.name), person] as const)
   })
   await insertPairs(tx, 'group-users', ['groups', 'users'], members, '2026-09-15T06:45:00.000Z')
   await insertRecords(
     tx,
     'professions',
-    professions.map(({ code, name, description }) => ({
+    demoProfessions.map(({ code, name, description }) => ({
       id: id.profession(code),
       name,
       code,
@@ -113,7 +113,7 @@ export async function seedMissions(tx: Queryable, { id }: Plan): Promise<void> {
   await insertRecords(
     tx,
     'missions',
-    missions.map(({ name, description, start_date, end_date }) => ({
+    demoMissions.map(({ name, description, start_date, end_date }) => ({
       id: id.mission(name),
       name,
       description,
@@ -123,7 +123,9 @@ export async function seedMissions(tx: Queryable, { id }: Plan): Promise<void> {
     })),
   )
   const given = (key: 'users' | 'departments' | 'titles' | 'professions', of: (key: string) => number) =>
-    missions.flatMap(one => (one[key] ?? []).map(other => [of(other), id.mission(one.name)] as const))
+    demoMissions.flatMap(mission =>
+      (mission[key] ?? []).map(other => [of(other), id.mission(mission.name)] as const),
+    )
   await insertPairs(tx, 'user-missions', ['users', 'missions'], given('users', id.person), founded)
   await insertPairs(
     tx,
@@ -144,8 +146,9 @@ export async function seedMissions(tx: Queryable, { id }: Plan): Promise<void> {
 
 /** The organisation chart: the holding, its companies, and their departments below them. */
 export async function seedChart(tx: Queryable, { id }: Plan): Promise<void> {
-  const open = departments.filter(({ closed }) => !closed)
-  const ofDepartment = (code: string) => corporations.length + open.findIndex(one => one.code === code) + 1
+  const open = demoDepartments.filter(({ closed }) => !closed)
+  const ofDepartment = (code: string) =>
+    demoCorporations.length + open.findIndex(department => department.code === code) + 1
   const node = (
     node_type: 'corporation' | 'department',
     node_id: number,
@@ -159,19 +162,19 @@ export async function seedChart(tx: Queryable, { id }: Plan): Promise<void> {
     ...since,
   })
   const nodes = [
-    ...corporations.map((one, index) =>
+    ...demoCorporations.map((corporation, index) =>
       node(
         'corporation',
-        id.corporation(one.code),
-        'parent' in one ? id.corporation(one.parent) : null,
+        id.corporation(corporation.code),
+        'parent' in corporation ? id.corporation(corporation.parent) : null,
         100 + index,
       ),
     ),
-    ...open.map((one, index) =>
+    ...open.map((department, index) =>
       node(
         'department',
-        id.department(one.code),
-        one.parent ? ofDepartment(one.parent) : id.corporation(one.corporation),
+        id.department(department.code),
+        department.parent ? ofDepartment(department.parent) : id.corporation(department.corporation),
         index,
       ),
     ),
@@ -179,6 +182,6 @@ export async function seedChart(tx: Queryable, { id }: Plan): Promise<void> {
   await insertRecords(
     tx,
     'organization-charts',
-    nodes.map((one, index) => ({ id: index + 1, ...one })),
+    nodes.map((candidate, index) => ({ id: index + 1, ...candidate })),
   )
 }

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords } from '../../../demo/rows.ts'
 import { auditPast } from '../../../rest/audit.ts'
-import { professions } from './assignments.ts'
-import { departments } from './departments.ts'
+import { demoProfessions } from './assignments.ts'
+import { demoDepartments } from './departments.ts'
 import { founded, type Plan } from './plan.ts'
 import type { Access } from './seed-access.ts'
 
@@ -11,7 +11,7 @@ function managerOf(plan: Plan, id: number, department: string | undefined): numb
   for (let code = department; code; ) {
     const head = plan.headOf(code)
     if (head !== null && head !== id) return head
-    const above: string | undefined = departments.find(one => one.code === code)?.parent
+    const above: string | undefined = demoDepartments.find(candidate => candidate.code === code)?.parent
     code = above
   }
   const director = plan.id.person('sevgi.aktas')
@@ -24,27 +24,27 @@ export async function seedPeople(tx: Queryable, plan: Plan, passwordHash: string
   await insertRecords(
     tx,
     'users',
-    plan.people.map((one, index) => ({
+    plan.people.map((person, index) => ({
       id: index + 1,
-      first_name: one.first,
-      last_name: one.last,
-      email: one.email,
-      phone: one.phone,
-      status: one.status,
-      locale: one.locale,
-      corporation_id: one.corporation && plan.id.corporation(one.corporation),
-      title_id: one.title && plan.id.title(one.title),
-      manager_id: managerOf(plan, index + 1, one.departments[0]),
+      first_name: person.first,
+      last_name: person.last,
+      email: person.email,
+      phone: person.phone,
+      status: person.status,
+      locale: person.locale,
+      corporation_id: person.corporation && plan.id.corporation(person.corporation),
+      title_id: person.title && plan.id.title(person.title),
+      manager_id: managerOf(plan, index + 1, person.departments[0]),
       password_hash: passwordHash,
-      first_login: one.last_login_at === null,
-      last_login_at: one.last_login_at,
-      password_changed_at: one.created_at,
-      reviewed_by_id: one.review && plan.id.person('organization-manager'),
-      reviewed_at: one.review?.at ?? null,
-      reject_reason: one.review?.reason ?? null,
-      created_at: one.created_at,
-      updated_at: one.review?.at ?? one.created_at,
-      created_by_id: one.title ? admin : null,
+      first_login: person.last_login_at === null,
+      last_login_at: person.last_login_at,
+      password_changed_at: person.created_at,
+      reviewed_by_id: person.review && plan.id.person('organization-manager'),
+      reviewed_at: person.review?.at ?? null,
+      reject_reason: person.review?.reason ?? null,
+      created_at: person.created_at,
+      updated_at: person.review?.at ?? person.created_at,
+      created_by_id: person.title ? admin : null,
     })),
   )
 }
@@ -59,12 +59,12 @@ export async function seedMemberships(tx: Queryable, { people, id }: Plan, acces
   const rolesOf = each(index => (people[index]?.roles ?? []).map(access.role))
   await insertPairs(tx, 'user-roles', ['users', 'roles'], rolesOf, founded)
   const professionsOf = each(index => {
-    const one = people[index]
-    return professions
+    const person = people[index]
+    return demoProfessions
       .filter(
         ({ titles, departments }) =>
-          one?.title &&
-          (titles.includes(one.title) || departments.some(code => one.departments.includes(code))),
+          person?.title &&
+          (titles.includes(person.title) || departments.some(code => person.departments.includes(code))),
       )
       .map(({ code }) => id.profession(code))
   })
@@ -90,14 +90,14 @@ export async function seedHistory(tx: Queryable, { people, id }: Plan): Promise<
     ip: '127.0.0.1',
     at,
   })
-  const lines = people.flatMap((one, index) => {
+  const lines = people.flatMap((person, index) => {
     const subject = index + 1
-    if (one.status === 'deactivated' && one.last_login_at) {
-      const at = new Date(Date.parse(one.last_login_at) + 5 * 86_400_000).toISOString()
+    if (person.status === 'deactivated' && person.last_login_at) {
+      const at = new Date(Date.parse(person.last_login_at) + 5 * 86_400_000).toISOString()
       return [line(subject, 'users.deactive', 'admin', at, { status: 'active' }, { status: 'deactivated' })]
     }
-    if (!one.review) return []
-    const { at, reason } = one.review
+    if (!person.review) return []
+    const { at, reason } = person.review
     const after = { status: 'rejected', reject_reason: reason }
     return [
       line(

@@ -19,7 +19,7 @@ export async function seedErasureRequests(
   { people, id }: Plan,
   now = Date.now(),
 ): Promise<void> {
-  const left = people.flatMap((one, at) => (one.status === 'deactivated' ? [at + 1] : []))
+  const left = people.flatMap((person, at) => (person.status === 'deactivated' ? [at + 1] : []))
   const decider = id.person('admin')
   const at = (days: number) => new Date(now - days * day).toISOString()
   const year = new Date(now).getUTCFullYear()

@@ -36,7 +36,7 @@ export async function seedTexts(tx: Queryable, { people, id }: Plan, now = Date.
     }),
   )
   const textOf = (kind: TextKind) => textKinds.indexOf(kind) + 1
-  const active = people.flatMap((one, index) => (one.status === 'active' ? [index + 1] : []))
+  const active = people.flatMap((person, index) => (person.status === 'active' ? [index + 1] : []))
   const some = (every: number) => active.filter((_, n) => n % every === 0)
   await insertRecords(
     tx,

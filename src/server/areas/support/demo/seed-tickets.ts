@@ -30,18 +30,20 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
   const calendar = await readCalendar(tx)
   const priorities: readonly TicketPriority[] = ['low', 'normal', 'high', 'urgent']
   const targets = new Map(
-    await Promise.all(priorities.map(async one => [one, await readTarget(tx, one)] as const)),
+    await Promise.all(priorities.map(async priority => [priority, await readTarget(tx, priority)] as const)),
   )
   const staff = [
-    ...agents.map(one => id.person(one)),
-    ...people.flatMap((one, at) => (one.first === 'Zeynep' && one.last === 'Karadağ' ? [at + 1] : [])),
+    ...agents.map(agent => id.person(agent)),
+    ...people.flatMap((person, at) =>
+      person.first === 'Zeynep' && person.last === 'Karadağ' ? [at + 1] : [],
+    ),
   ]
   const nameOf = (person: number) => {
     const { first, last } = people[person - 1] as (typeof people)[number]
     return `${first} ${last}`
   }
-  const askers = people.flatMap((one, at) =>
-    one.status === 'active' && !who(one).includes('admin') ? [at + 1] : [],
+  const askers = people.flatMap((person, at) =>
+    person.status === 'active' && !who(person).includes('admin') ? [at + 1] : [],
   )
   const tickets: Rows = []
   const conversations: Rows = []

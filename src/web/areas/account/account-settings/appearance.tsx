@@ -19,11 +19,11 @@ export function Appearance() {
   return (
     <Section title={t('appearance.title')} help={t('appearance.help')}>
       <Labelled label={t('appearance.theme')} group>
-        {wiring => (
+        {aria => (
           <ToggleButtonGroup
             exclusive
             value={mode ?? null}
-            aria-labelledby={wiring.labelId}
+            aria-labelledby={aria.labelId}
             onChange={(_, chosen) => chosen && setMode(chosen)}
           >
             {modes.map(({ mode: one, icon }) => (

@@ -15,7 +15,7 @@ const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 const endpoint = '/api/users/me/erasure-request'
 
 /** One's own request to be erased: sent, seen, and taken back while it waits. */
-export function DataErasure() {
+export function DataErasureCard() {
   const { t } = useTranslation(['account', 'shell'])
   const format = useFormat()
   const confirm = useConfirm()

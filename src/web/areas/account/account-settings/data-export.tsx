@@ -17,7 +17,7 @@ const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'))
 const endpoint = '/api/users/me/data-export'
 
 /** The archive of one's own data: it is made while one does something else. */
-export function DataExport() {
+export function DataExportCard() {
   const { t } = useTranslation('account')
   const format = useFormat()
   const toast = useToast()

@@ -11,7 +11,7 @@ import { NoticePreferences } from './notices.tsx'
 import { OwnData } from './own-data.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { PersonalData } from './personal-data.tsx'
-import { Sessions } from './sessions.tsx'
+import { SessionList } from './sessions.tsx'
 
 /** A person's own data, photograph, appearance, password and sessions. */
 export default function AccountSettingsPage() {
@@ -30,7 +30,7 @@ export default function AccountSettingsPage() {
       <Appearance />
       {extended && <NoticePreferences />}
       <OwnPassword />
-      {extended && <Sessions />}
+      {extended && <SessionList />}
       {extended && <Consents />}
       {extended && <PersonalData />}
     </Box>

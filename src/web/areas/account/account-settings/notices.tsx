@@ -6,7 +6,7 @@ import {
   type NoticeKindName,
   noticeChannels,
   noticeKindNames,
-} from '../../../../../resources/notices.ts'
+} from '../../../../../resources/notice-kinds.ts'
 import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { Section } from './section.tsx'

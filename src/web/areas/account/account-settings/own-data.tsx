@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { users } from '../../../../../resources/organisation/users.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
 import { useApi } from '../../../crud/shared/api.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { changeLanguage } from '../../../providers/i18n.ts'
 import { type Language, languages } from '../../../providers/language.ts'
 import { session, useMe } from '../../../providers/session.ts'
@@ -56,7 +56,7 @@ export function OwnData() {
       if (dirtyFields.locale) await changeLanguage(values.locale)
       toast.success(i18n.t('notice.success', { ns: 'shell' }), i18n.t('own.saved', { ns: 'account' }))
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       for (const key of keys) {
         const messages = error.errors?.[key]
         if (messages) form.setError(key, { message: messages.join('\n') }, { shouldFocus: true })
@@ -101,12 +101,12 @@ export function OwnData() {
           autoComplete="tel"
         />
         <Labelled label={t('own.language')} error={errors.locale?.message} changed={dirtyFields.locale}>
-          {wiring => (
+          {aria => (
             <Select
               {...form.register('locale')}
               value={form.watch('locale')}
-              labelId={wiring.labelId}
-              error={wiring.invalid}
+              labelId={aria.labelId}
+              error={aria.invalid}
               fullWidth
             >
               {languages.map(({ code, name }) => (

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { text } from '../../../../fields/index.ts'
 import { useApi, useReads } from '../../../crud/shared/api.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
@@ -37,7 +37,7 @@ export function OwnPassword() {
       await reads.refresh(sessionsPath)
       toast.success(t('shell:notice.success'), t('password.saved'))
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       for (const [field, messages] of Object.entries(error.errors ?? {}))
         if (known(field))
           form.setError(field as keyof Values, { message: messages.join('\n') }, { shouldFocus: true })

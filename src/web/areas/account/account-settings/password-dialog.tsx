@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { text } from '../../../../fields/index.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useCheck } from '../../../ui/use-check.ts'
@@ -51,7 +51,7 @@ export default function PasswordDialog(props: {
     try {
       await props.onSubmit({ ...values, reason: values.reason.trim() || null })
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       for (const field of passwordFields) {
         const messages = error.errors?.[field]
         if (messages) form.setError(field, { message: messages.join('\n') }, { shouldFocus: true })

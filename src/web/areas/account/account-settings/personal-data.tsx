@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { DataErasure } from './data-erasure.tsx'
-import { DataExport } from './data-export.tsx'
+import { DataErasureCard } from './data-erasure.tsx'
+import { DataExportCard } from './data-export.tsx'
 import { Section } from './section.tsx'
 
 /** What the portal holds of oneself: to take away, or to be erased. */
@@ -8,8 +8,8 @@ export function PersonalData() {
   const { t } = useTranslation('account')
   return (
     <Section title={t('data.title')} help={t('data.help')}>
-      <DataExport />
-      <DataErasure />
+      <DataExportCard />
+      <DataErasureCard />
     </Section>
   )
 }

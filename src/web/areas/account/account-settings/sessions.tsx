@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../crud/shared/api.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -36,7 +36,7 @@ function Row(props: { readonly row: SessionRow; readonly onEnd: () => void }) {
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ fontWeight: 600 }}>{deviceOf(row.user_agent) || t('sessions.unknownDevice')}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-          {t('sessions.lastSeen', { time: format.moment(row.last_seen_at ?? row.created_at) })}
+          {t('sessions.lastSeen', { time: format.relative(row.last_seen_at ?? row.created_at) })}
           {row.ip && ` · ${row.ip}`}
         </Box>
       </Box>
@@ -52,7 +52,7 @@ function Row(props: { readonly row: SessionRow; readonly onEnd: () => void }) {
 }
 
 /** Where one is logged in, and the way to end each. */
-export function Sessions() {
+export function SessionList() {
   const { t } = useTranslation(['account', 'shell'])
   const { data, error, refetch } = useSessions()
   const api = useApi()
@@ -68,7 +68,7 @@ export function Sessions() {
       danger: true,
     })
     if (!yes) return
-    // One that has ended meanwhile is what was wanted.
+    // If it has ended meanwhile, the goal is reached.
     const ended = await Promise.allSettled(
       rows.map(({ id }) => api.delete(`${sessionsPath}/${id}`, undefined, { quiet: [404] })),
     )
@@ -85,7 +85,7 @@ export function Sessions() {
         <ErrorState
           title={t('sessions.failed')}
           text={error.message || undefined}
-          code={isHttpError(error) ? error.statusCode || undefined : undefined}
+          code={isApiError(error) ? error.statusCode || undefined : undefined}
           onRetry={() => refetch()}
         />
       ) : (

@@ -11,12 +11,12 @@ import { CaptchaError, type CaptchaFailure } from './error.ts'
 import { renderRecaptcha } from './recaptcha.ts'
 
 /** Asks for a proof; undefined when there is none, which has been said on the screen. */
-export type Solve = () => Promise<string | undefined>
+export type SolveCaptcha = () => Promise<string | undefined>
 
 interface Props {
   /** What the server said of the last one. */
   readonly refused: string
-  readonly onReady: (solve: Solve) => void
+  readonly onReady: (solve: SolveCaptcha) => void
 }
 
 const failureOf = (error: unknown): CaptchaFailure =>
@@ -25,7 +25,7 @@ const failureOf = (error: unknown): CaptchaFailure =>
 /** The check that somebody is no robot: the provider's own widget, or a box to tick with the portal's own. */
 export default function Captcha({ refused, onReady }: Props) {
   const { t, i18n } = useTranslation('captcha')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const id = useId()
   const [failure, setFailure] = useState<CaptchaFailure>()
   const [proof, setProof] = useState<Promise<string>>()
@@ -48,7 +48,7 @@ export default function Captcha({ refused, onReady }: Props) {
   useEffect(() => {
     if (own) return
     let ask: (() => Promise<string>) | undefined
-    const begun = renderRecaptcha(place.current as HTMLElement, config.captcha as CaptchaConfig, {
+    const begun = renderRecaptcha(container.current as HTMLElement, config.captcha as CaptchaConfig, {
       language: i18n.language,
       dark: document.documentElement.dataset.theme === 'dark',
     })
@@ -81,7 +81,7 @@ export default function Captcha({ refused, onReady }: Props) {
   const error = failure ? t(`errors.${failure}`) : state !== 'done' && refused
   return (
     <Box>
-      {!own && <Box ref={place} sx={{ minHeight: size === 'normal' ? 78 : undefined }} />}
+      {!own && <Box ref={container} sx={{ minHeight: size === 'normal' ? 78 : undefined }} />}
       {own && size === 'normal' && (
         <FormControlLabel
           control={

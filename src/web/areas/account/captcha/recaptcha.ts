@@ -4,7 +4,7 @@ import { CaptchaError } from './error.ts'
 /** The part of the provider's script that is used: `grecaptcha`, or `grecaptcha.enterprise`. */
 interface Api {
   ready(run: () => void): void
-  render(place: HTMLElement, options: Record<string, unknown>): number
+  render(container: HTMLElement, options: Record<string, unknown>): number
   execute(widget: number): unknown
   getResponse(widget: number): string
 }
@@ -35,11 +35,11 @@ function load(src: string): Promise<void> {
 }
 
 /** A person may be asked to find bridges in pictures: two minutes, in milliseconds. */
-const patience = 120_000
+const CHALLENGE_TIMEOUT_MS = 120_000
 
 /** Puts reCAPTCHA into a place of the page, and gives what asks it for a proof. Rejects with a {@link CaptchaError}. */
 export async function renderRecaptcha(
-  place: HTMLElement,
+  container: HTMLElement,
   config: CaptchaConfig,
   { language, dark }: { readonly language: string; readonly dark: boolean },
 ): Promise<() => Promise<string>> {
@@ -59,7 +59,7 @@ export async function renderRecaptcha(
   await new Promise<void>(resolve => api.ready(resolve))
   let settle: { resolve(proof: string): void; reject(why: CaptchaError): void } | undefined
   let failed = false
-  const widget = api.render(place, {
+  const widget = api.render(container, {
     sitekey: siteKey,
     size,
     theme: dark ? 'dark' : 'light',
@@ -70,7 +70,7 @@ export async function renderRecaptcha(
       settle?.reject(new CaptchaError('notExecuted'))
     },
   })
-  if (!badge) place.hidden = true
+  if (!badge) container.hidden = true
   return async () => {
     if (size === 'normal') {
       const proof = api.getResponse(widget)
@@ -79,7 +79,7 @@ export async function renderRecaptcha(
     }
     return new Promise<string>((resolve, reject) => {
       settle = { resolve, reject }
-      setTimeout(() => reject(new CaptchaError('notExecuted')), patience)
+      setTimeout(() => reject(new CaptchaError('notExecuted')), CHALLENGE_TIMEOUT_MS)
       Promise.resolve(api.execute(widget)).catch(() => reject(new CaptchaError('notExecuted')))
     })
   }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { email, text } from '../../../../fields/index.ts'
-import { notify } from '../../../providers/toast.ts'
+import { showToast } from '../../../providers/toast.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
@@ -35,7 +35,7 @@ export default function FirstAdministratorPage() {
     defaults: empty,
     body: values => ({ token, ...values }),
     async done() {
-      notify({ tone: 'success', title: t('first.done') })
+      showToast({ tone: 'success', title: t('first.done') })
       await navigate(loginPath)
     },
   })

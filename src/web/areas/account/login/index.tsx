@@ -7,8 +7,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { config } from '../../../config.ts'
-import { isHttpError } from '../../../providers/errors.ts'
-import { takeWanted } from '../../../providers/wanted.ts'
+import { isApiError } from '../../../providers/errors.ts'
+import { takeReturnTo } from '../../../providers/return-to.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
 import { TextLink } from '../../../shell/text-link.tsx'
 import { PasswordInput, tallInput } from '../../../ui/password-input.tsx'
@@ -32,12 +32,12 @@ export default function LoginPage() {
       await login({ ...values, ...proof, remember })
     } catch (error) {
       // The notice has been shown; the page that it asks for takes the old password and a new one.
-      if (isHttpError(error)) captcha.refuse(error)
-      if (!isHttpError(error) || error.statusCode !== 424) throw error
+      if (isApiError(error)) captcha.refuse(error)
+      if (!isApiError(error) || error.statusCode !== 424) throw error
       await navigate('/repassword', { state: { email: values.email } })
       return
     }
-    await navigate(takeWanted(), { replace: true })
+    await navigate(takeReturnTo(), { replace: true })
   })
   useEffect(() => void client(), [])
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { email, text } from '../../../../fields/index.ts'
-import { isHttpError, tokenNotice } from '../../../providers/errors.ts'
+import { isApiError, tokenNotice } from '../../../providers/errors.ts'
 import { noticeText } from '../../../providers/notices.ts'
 import { useCheck } from '../../../ui/use-check.ts'
 
@@ -55,9 +55,9 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
     try {
       await send({ ...values, email: values.email.trim() })
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       const notice = tokenNotice(error)
-      // The notice is away after a while; here it stays where one looks.
+      // The notice disappears after a while; this text stays.
       setRefusal(notice && noticeText(notice.text ?? notice.title))
       const at = (...keys: string[]) => keys.flatMap(key => error.errors?.[key] ?? []).join('\n') || undefined
       const focus = error.error === 'no_match' ? 'password' : 'email'
@@ -88,7 +88,7 @@ export function useLoginForm(send: (values: LoginValues) => Promise<void>) {
         if (errors[name]) setErrors(was => ({ ...was, [name]: check(name, value) }))
       },
       onBlur: () => {
-        // Leaving an untouched field is no mistake yet.
+        // Leaving an untouched field shows no error yet.
         if (values[name]) setErrors(was => ({ ...was, [name]: check(name, values[name]) }))
       },
     }),

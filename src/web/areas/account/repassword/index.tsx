@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { email, text } from '../../../../fields/index.ts'
-import { notify } from '../../../providers/toast.ts'
+import { showToast } from '../../../providers/toast.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
@@ -32,7 +32,7 @@ export default function RepasswordPage() {
     defaults: { ...empty, email: known },
     body: values => ({ ...values, email: values.email.trim() }),
     async done() {
-      notify({ tone: 'success', title: t('renew.done') })
+      showToast({ tone: 'success', title: t('renew.done') })
       await navigate(loginPath)
     },
   })

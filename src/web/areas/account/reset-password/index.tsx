@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { notify } from '../../../providers/toast.ts'
+import { showToast } from '../../../providers/toast.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
 import { NewPassword, type NewPasswordValues } from '../../../ui/new-password.tsx'
@@ -22,7 +22,7 @@ export default function ResetPasswordPage() {
     defaults: { password: '', password_confirmation: '' },
     body: values => ({ token, ...values }),
     async done() {
-      notify({ tone: 'success', title: t('reset.done') })
+      showToast({ tone: 'success', title: t('reset.done') })
       await navigate(loginPath)
     },
     refused: errors => errors.token && setDead(true),

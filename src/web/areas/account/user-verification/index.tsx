@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { http } from '../../../providers/http.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'
@@ -44,7 +44,7 @@ export default function UserVerificationPage() {
       setChoose(link)
       setState(status)
     } catch (error) {
-      if (!isHttpError(error)) throw error
+      if (!isApiError(error)) throw error
       setState(error.errors?.token ? 'dead' : 'asked')
     }
   }

@@ -8,13 +8,19 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import type { Reach } from '../../../../metadata/reach.ts'
+import type { AnnouncementReach } from '../../../../metadata/announcement-reach.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { percent } from './tile.tsx'
 
 /** The answers to an announcement by department. */
-export function DepartmentTable({ reach, asks }: { readonly reach: Reach; readonly asks: boolean }) {
+export function DepartmentTable({
+  reach,
+  asks,
+}: {
+  readonly reach: AnnouncementReach
+  readonly asks: boolean
+}) {
   const { t } = useTranslation('announcements')
   const { number } = useFormat()
   if (!reach.departments.length) return <EmptyState title={t('reach.noDepartments')} />

@@ -5,8 +5,8 @@ import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnnouncementReach } from '../../../../metadata/announcement-reach.ts'
 import type { Action } from '../../../../metadata/lifecycle.ts'
-import type { Reach } from '../../../../metadata/reach.ts'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useActions } from '../../../crud/form/use-actions.tsx'
 import { ResourceTable } from '../../../crud/list/table.tsx'
@@ -22,7 +22,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DepartmentTable } from './departments.tsx'
-import { Tile } from './tile.tsx'
+import { CountTile } from './tile.tsx'
 
 /** What people may have done, by which they are listed; what waits comes first. */
 const answers = {
@@ -84,12 +84,12 @@ function People({ id, asks }: { readonly id: string; readonly asks: boolean }) {
 }
 
 /** Whom an announcement reached: who should have seen it, who did, and who has not answered yet. */
-export default function AnnouncementReach({ resource, id, record }: ChildPageProps) {
+export default function AnnouncementReachPage({ resource, id, record }: ChildPageProps) {
   const { t } = useTranslation('announcements')
   const { permits } = useAbility()
   const me = useMe()
   const { dateTime } = useFormat()
-  const { data, isError, refetch } = useRead<Reach>(`/api/announcements/${id}/reach`, {
+  const { data, isError, refetch } = useRead<AnnouncementReach>(`/api/announcements/${id}/reach`, {
     of: { resource, id },
   })
   const { run, dialog } = useActions(resource, () => void refetch())
@@ -102,9 +102,9 @@ export default function AnnouncementReach({ resource, id, record }: ChildPagePro
   return (
     <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'stretch', gap: 2 }}>
-        <Tile label={t('reach.people')} count={data.people} />
-        <Tile label={t('reach.read')} count={data.read} of={data.people} />
-        {asks && <Tile label={t('reach.acknowledged')} count={data.acknowledged} of={data.people} />}
+        <CountTile label={t('reach.people')} count={data.people} />
+        <CountTile label={t('reach.read')} count={data.read} of={data.people} />
+        {asks && <CountTile label={t('reach.acknowledged')} count={data.acknowledged} of={data.people} />}
         {record.state === 'published' && left > 0 && permits('announcements.update') && (
           <Box
             sx={{

@@ -8,7 +8,7 @@ import { useFormat } from '../../../ui/use-format.ts'
 export const percent = (count: number, of: number): number => (of ? Math.floor((count / of) * 100) : 0)
 
 /** A number of people, and how much of the audience that is. */
-export function Tile({
+export function CountTile({
   label,
   count,
   of,

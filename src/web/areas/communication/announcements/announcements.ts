@@ -6,7 +6,7 @@ import type { Media } from '../../../crud/shared/use-uploads.ts'
 import { hasExtensions, queryFor } from '../../../providers/contract.ts'
 import type { ListMeta } from '../../../providers/data.ts'
 import { useRefreshNotices } from '../bell/notices.ts'
-import { keepRead, mostKnown, readKnown } from './known.ts'
+import { loadKnown, MAX_KNOWN_READ, storeRead } from './known.ts'
 
 /** An announcement as its reader gets it (specification 3). A list's rows have no body. */
 export interface Announcement {
@@ -65,7 +65,7 @@ const pageOf = (data: readonly Announcement[], meta: unknown): AnnouncementPage 
 
 /** What is present, and neither this device nor the server knows to be read; asked once for a visit. */
 export function useUnread(enabled: boolean) {
-  const [known] = useState(readKnown)
+  const [known] = useState(loadKnown)
   return useRead<readonly Announcement[]>(endpoint, {
     params: { per_page: -1, 'filter[unexpired]': known.join(','), include: 'media' },
     enabled,
@@ -148,11 +148,11 @@ export function useMarkRead() {
   const refresh = useRefreshAnnouncements()
   return useMutation({
     mutationFn: async (ids: readonly number[]) => {
-      keepRead(ids)
-      // The contract keeps what was read on the device alone.
+      storeRead(ids)
+      // By the contract, what was read is stored on the device only.
       if (!hasExtensions()) return
-      for (let at = 0; at < ids.length; at += mostKnown)
-        await api.post(`${endpoint}/read`, { ids: ids.slice(at, at + mostKnown) }, { quiet: true })
+      for (let at = 0; at < ids.length; at += MAX_KNOWN_READ)
+        await api.post(`${endpoint}/read`, { ids: ids.slice(at, at + MAX_KNOWN_READ) }, { quiet: true })
     },
     onSettled: refresh,
     retry: 2,

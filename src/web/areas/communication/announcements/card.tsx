@@ -19,7 +19,7 @@ const detailTemplate = '/announcement/{announcementId}'
 export const detailPath = (id: number, template: string = detailTemplate): string =>
   template.replace('{announcementId}', String(id))
 
-/** What an announcement still wants of its reader, or that its time is over. */
+/** What an announcement still asks of its reader, or that it has expired. */
 function Marks({ announcement }: { readonly announcement: Announcement }) {
   const { t } = useTranslation('announcements')
   const { state, requires_acknowledgement, acknowledged_at, read_at } = announcement

@@ -55,10 +55,10 @@ export function Carousel({
   const { t } = useTranslation('announcements')
   const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const [at, setAt] = useState(0)
-  const [held, setHeld] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const [stopped, setStopped] = useState(false)
   const several = pictures.length > 1
-  const moving = several && !still && !stopped && !held
+  const moving = several && !still && !stopped && !hovered
   useEffect(() => {
     if (!moving) return
     const timer = setInterval(() => setAt(now => (now + 1) % pictures.length), turn)
@@ -70,10 +70,10 @@ export function Carousel({
       role="group"
       aria-roledescription="carousel"
       aria-label={t('carousel.label')}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setHovered(true)}
+      onBlur={() => setHovered(false)}
       onKeyDown={event => {
         if (!several || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
         event.preventDefault()

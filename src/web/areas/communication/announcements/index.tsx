@@ -1,16 +1,17 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useMatches } from 'react-router'
 import { pages } from '../../../../../resources/pages.ts'
-import type { Page } from '../../../../metadata/page.ts'
+import type { DeclaredPage } from '../../../../metadata/page.ts'
 import { useUnread } from './announcements.ts'
-import { watchCalm } from './calm.ts'
+import { watchInactivity } from './inactivity.ts'
 import type { PopupProps } from './popup.tsx'
 
-/** How often it is asked whether somebody is busy still, in milliseconds. */
+/** How often inactivity is checked, in milliseconds. */
 const again = 250
 
-/** Whether the page that is open is one over which nothing pops up. */
-const useIsQuiet = () => useMatches().some(({ id }) => (pages as Readonly<Record<string, Page>>)[id]?.quiet)
+/** Whether the open page is declared as one over which nothing pops up. */
+const useBlocksPopup = () =>
+  useMatches().some(({ id }) => (pages as Readonly<Record<string, DeclaredPage>>)[id]?.quiet)
 
 /** True once the page has nothing else to do. */
 function useIdle(): boolean {
@@ -27,11 +28,11 @@ function useIdle(): boolean {
   return idle
 }
 
-/** The popup's code, once it is wanted: it has to be there before a moment is chosen, or that is over when it comes. */
-function usePopup(wanted: boolean): ComponentType<PopupProps> | undefined {
+/** The popup's code, loaded once it is needed: before inactivity is checked, since the load may take longer than that lasts. */
+function usePopup(needed: boolean): ComponentType<PopupProps> | undefined {
   const [popup, setPopup] = useState<{ readonly Popup: ComponentType<PopupProps> }>()
   useEffect(() => {
-    if (!wanted) return
+    if (!needed) return
     let left = false
     import('./popup.tsx').then(
       ({ default: Popup }) => !left && setPopup({ Popup }),
@@ -41,32 +42,32 @@ function usePopup(wanted: boolean): ComponentType<PopupProps> | undefined {
     return () => {
       left = true
     }
-  }, [wanted])
+  }, [needed])
   return popup?.Popup
 }
 
 /** Shows what was announced and not read yet, once for a visit, when there is time for it (specification 2.5). */
 export default function Announcements() {
   const idle = useIdle()
-  const quiet = useIsQuiet()
-  const { data = [] } = useUnread(idle && !quiet)
+  const blocksPopup = useBlocksPopup()
+  const { data = [] } = useUnread(idle && !blocksPopup)
   const [stage, setStage] = useState<'waiting' | 'open' | 'closed'>('waiting')
-  const due = stage === 'waiting' && !quiet && data.length > 0
+  const due = stage === 'waiting' && !blocksPopup && data.length > 0
   const Popup = usePopup(due || stage === 'open')
   const ready = due && Popup !== undefined
-  // From the start: what is held down when the announcements come was pressed before.
-  const calm = useRef<ReturnType<typeof watchCalm>>(undefined)
+  // Watched from the start, so that a button pressed before the announcements arrive counts.
+  const inactivity = useRef<ReturnType<typeof watchInactivity>>(undefined)
   const waiting = stage === 'waiting'
   useEffect(() => {
     if (!waiting) return
-    const watch = watchCalm()
-    calm.current = watch
+    const watch = watchInactivity()
+    inactivity.current = watch
     return watch.stop
   }, [waiting])
   useEffect(() => {
     if (!ready) return
     const timer = setInterval(() => {
-      if (calm.current?.isCalm()) setStage('open')
+      if (inactivity.current?.isInactive()) setStage('open')
     }, again)
     return () => clearInterval(timer)
   }, [ready])

@@ -1,25 +1,27 @@
-/** The announcements that this device knows to be read (specification 3); it goes with the session. */
+/** The announcements that were read on this device (specification 3); cleared with the session. */
 
 const key = 'portal.readAnnouncements'
 
-/** So many of the latest are kept, and told to the server. */
-export const mostKnown = 100
+/** The number of latest ids that are stored and sent to the server. */
+export const MAX_KNOWN_READ = 100
 
 /** The ids of what was read, the latest last. */
-export function readKnown(): number[] {
+export function loadKnown(): number[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
-    return Array.isArray(kept) ? kept.filter(id => Number.isSafeInteger(id) && id > 0).slice(-mostKnown) : []
+    const stored = JSON.parse(localStorage.getItem(key) ?? '[]') as unknown
+    return Array.isArray(stored)
+      ? stored.filter(id => Number.isSafeInteger(id) && id > 0).slice(-MAX_KNOWN_READ)
+      : []
   } catch {
     return []
   }
 }
 
 /** Adds to them. */
-export function keepRead(ids: readonly number[]): void {
+export function storeRead(ids: readonly number[]): void {
   try {
-    const all = [...readKnown().filter(id => !ids.includes(id)), ...ids]
-    localStorage.setItem(key, JSON.stringify(all.slice(-mostKnown)))
+    const all = [...loadKnown().filter(id => !ids.includes(id)), ...ids]
+    localStorage.setItem(key, JSON.stringify(all.slice(-MAX_KNOWN_READ)))
   } catch {
     // The server knows it, too.
   }

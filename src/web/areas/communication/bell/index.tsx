@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
 import { badgeText, useAddNotice, useNotices, usePageRead, useRefreshNotices } from './notices.ts'
 
-/** Those who come back together ask within so many milliseconds what they have missed. */
+/** After a reconnect, clients request what they missed within this many milliseconds, at random. */
 const spread = 10_000
 
 const Popup = lazyPart(() => import('./popup.tsx'))

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Notice, NoticeFilter, NoticePage } from '../../../../metadata/notice.ts'
+import type { NoticeFilter, OwnNotice, OwnNoticePage } from '../../../../metadata/own-notice.ts'
 import { readKey, useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import type { LiveNotice } from '../../../providers/live.ts'
+import type { IncomingNotice } from '../../../providers/live.ts'
 
 /** Notices of a page, as the specification asks: newest first. */
 const pageSize = 10
@@ -13,14 +13,14 @@ const endpoint = '/api/notifications'
 
 /** What a server answers: the contract has the list alone, our own counts besides. */
 type Answer =
-  | readonly Notice[]
-  | { readonly data?: readonly Notice[]; readonly meta?: Partial<NoticePage['meta']> }
+  | readonly OwnNotice[]
+  | { readonly data?: readonly OwnNotice[]; readonly meta?: Partial<OwnNoticePage['meta']> }
 
 /**
  * A page from an answer; what the server does not count is counted in the list. Without a number of pages there is one
  * more for as long as they come full.
  */
-export function pageFrom(answer: Answer, page: number): NoticePage {
+export function pageFrom(answer: Answer, page: number): OwnNoticePage {
   const { data = [], meta = {} } = 'length' in answer ? { data: answer } : answer
   const before = page * pageSize
   return {
@@ -48,7 +48,7 @@ const paramsOf = (page: number, filter: NoticeFilter) => ({
 
 /** A page of one's notices; `page` from 0. */
 export const useNotices = (page = 0, filter: NoticeFilter = 'all') =>
-  useRead<Answer, NoticePage>(endpoint, {
+  useRead<Answer, OwnNoticePage>(endpoint, {
     params: paramsOf(page, filter),
     select: useCallback((answer: Answer) => pageFrom(answer, page), [page]),
     staleTime: 30_000,
@@ -60,11 +60,11 @@ export function useRefreshNotices() {
   return useCallback(() => reads.refresh(endpoint), [reads])
 }
 
-const isWhole = (notice: LiveNotice): notice is LiveNotice & Notice =>
-  typeof notice.id === 'number' && typeof (notice as Partial<Notice>).sendDate === 'string'
+const isWhole = (notice: IncomingNotice): notice is IncomingNotice & OwnNotice =>
+  typeof notice.id === 'number' && typeof (notice as Partial<OwnNotice>).sendDate === 'string'
 
 /** The first page with a notice that has just come. */
-export function withNew(page: NoticePage, notice: Notice): NoticePage {
+export function withNew(page: OwnNoticePage, notice: OwnNotice): OwnNoticePage {
   if (page.data.some(({ id }) => id === notice.id)) return page
   const { meta } = page
   const total = meta.total + 1
@@ -87,7 +87,7 @@ export function withNew(page: NoticePage, notice: Notice): NoticePage {
 export function useAddNotice() {
   const client = useQueryClient()
   const reads = useReads()
-  return (notice: LiveNotice): void => {
+  return (notice: IncomingNotice): void => {
     const first = readKey(endpoint, paramsOf(0, 'all'))
     const known = client.getQueryData<{ readonly data: Answer }>(first)
     // An answer that is under way may be older than the notice.
@@ -120,7 +120,7 @@ export function useMark() {
  * Whether an unread notice may lead to a page (path and query): one of those at hand does, or there are more of them
  * than these. What staff wrote is read where it stands, not by going to where it leads.
  */
-export function mayLeadTo({ data, meta }: NoticePage, page: string): boolean {
+export function mayLeadTo({ data, meta }: OwnNoticePage, page: string): boolean {
   const unread = data.filter(({ read }) => !read)
   const [path] = page.split('?')
   return (
@@ -132,7 +132,7 @@ export function mayLeadTo({ data, meta }: NoticePage, page: string): boolean {
 }
 
 /** Who opens a page has read the notices that lead to it, by whichever way they came. Once for each visit of a page. */
-export function usePageRead(notices: NoticePage | undefined): void {
+export function usePageRead(notices: OwnNoticePage | undefined): void {
   const api = useApi()
   const refresh = useRefreshNotices()
   const { key: visit, pathname, search } = useLocation()

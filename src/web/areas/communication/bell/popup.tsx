@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import type { Notice } from '../../../../metadata/notice.ts'
+import type { OwnNotice } from '../../../../metadata/own-notice.ts'
 import { belowRight } from '../../../ui/below-right.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { NoticeLine } from './line.tsx'
 import { linkOf } from './link.ts'
+import { NoticeItem } from './notice-item.tsx'
 import { useMark, useNotices } from './notices.ts'
 
 /** The newest notices under the bell (specification 4 and 9). Closing it marks all as seen. */
@@ -24,7 +24,7 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
     if (data?.meta.unseen) mark.mutate({ what: 'seen' })
     onClose()
   }
-  const open = (notice: Notice) => {
+  const open = (notice: OwnNotice) => {
     if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
     close()
     const link = linkOf(notice.clickActionUrl)
@@ -83,7 +83,7 @@ export default function BellPopup(props: { readonly anchor: HTMLElement | null; 
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.data.map(notice => (
               <li key={notice.id}>
-                <NoticeLine notice={notice} onOpen={() => open(notice)} />
+                <NoticeItem notice={notice} onOpen={() => open(notice)} />
               </li>
             ))}
           </Box>

@@ -30,10 +30,10 @@ export default function MailTemplatePreview({ resource, id }: ChildPageProps) {
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
       <Can I="index" a="users">
         <Labelled label={words('preview.person')} hint={words('preview.hint')} optional>
-          {wiring => (
+          {aria => (
             <RecordPicker
               resource={resourceOf('users')}
-              wiring={wiring}
+              aria={aria}
               multiple={false}
               ids={person ? [person] : []}
               onChange={([first]) => setPerson(first)}

@@ -6,14 +6,14 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Notice, type NoticeFilter, noticeFilters } from '../../../../metadata/notice.ts'
+import { type NoticeFilter, noticeFilters, type OwnNotice } from '../../../../metadata/own-notice.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { NoticeLine } from '../bell/line.tsx'
 import { linkOf } from '../bell/link.ts'
+import { NoticeItem } from '../bell/notice-item.tsx'
 import { useMark, useNotices } from '../bell/notices.ts'
 
 /** All of one's notices: those not read, those read, and all of them. */
@@ -33,7 +33,7 @@ export default function NotificationPage() {
       ...(next.filter !== 'all' && { filter: next.filter }),
       ...(next.page && next.page > 1 && { page: String(next.page) }),
     })
-  const open = (notice: Notice) => {
+  const open = (notice: OwnNotice) => {
     if (!notice.read) mark.mutate({ what: 'read', id: notice.id })
     const link = linkOf(notice.clickActionUrl)
     if (link && 'to' in link) void navigate(link.to)
@@ -94,7 +94,7 @@ export default function NotificationPage() {
           >
             {data.data.map(notice => (
               <li key={notice.id}>
-                <NoticeLine notice={notice} onOpen={() => open(notice)} />
+                <NoticeItem notice={notice} onOpen={() => open(notice)} />
               </li>
             ))}
           </Box>

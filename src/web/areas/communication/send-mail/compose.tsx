@@ -45,10 +45,10 @@ export function Compose({ form: key }: { readonly form: MailFormKey }) {
         permits('mail-templates.index') && (
           <Box sx={{ maxWidth: 420, mb: 3 }}>
             <Labelled label={t('mail.template')} hint={t('mail.templateHint')} optional>
-              {wiring => (
+              {aria => (
                 <RecordPicker
                   resource={mailTemplates}
-                  wiring={wiring}
+                  aria={aria}
                   multiple={false}
                   filter={ownTemplates}
                   ids={template ? [template.id] : []}

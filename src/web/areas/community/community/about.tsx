@@ -10,13 +10,13 @@ import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
-import type { Profile } from './profile.ts'
+import type { CommunityProfile } from './profile.ts'
 
-const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'))
+const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), ['form'])
 
 /** Who it is: picture, name, place in the organisation, and what they say of themselves. */
-export function About(props: {
-  readonly data: Profile
+export function ProfileAbout(props: {
+  readonly data: CommunityProfile
   readonly own: boolean
   readonly refresh: () => Promise<unknown>
 }) {
@@ -26,7 +26,7 @@ export function About(props: {
   const labels = useLabels(communityProfiles)
   const [open, setOpen] = useState(false)
   const says = [profile?.headline, profile?.about, ...Object.values(data.parts).flat()].filter(Boolean).length
-  const place = [user.title?.name, ...user.departments.map(({ name }) => name)].filter(Boolean).join(' · ')
+  const position = [user.title?.name, ...user.departments.map(({ name }) => name)].filter(Boolean).join(' · ')
   return (
     <Box sx={{ display: 'grid', gap: 2, mb: 4 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, flexWrap: 'wrap' }}>
@@ -34,9 +34,9 @@ export function About(props: {
         <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
           <Typography variant="h1">{user.full_name}</Typography>
           {profile?.headline && <Typography variant="body1">{profile.headline}</Typography>}
-          {place && (
+          {position && (
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {place}
+              {position}
             </Typography>
           )}
         </Box>

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Named, ProfilePerson } from '../../../../metadata/profile.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { TextLink } from '../../../shell/text-link.tsx'
-import { Card } from './part.tsx'
+import { ProfileCard } from './part.tsx'
 
 function Entry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -39,12 +39,12 @@ function Departments({ departments }: { readonly departments: readonly Named[] }
   ))
 }
 
-/** How a colleague is reached, and where they stand in the organisation. */
+/** Contact data of a colleague, and their position in the organisation. */
 export function Contact({ user, own }: { readonly user: ProfilePerson; readonly own: boolean }) {
   const { t } = useTranslation('community')
   const { email, phone, manager, departments } = user
   return (
-    <Card title={t('contact.title')}>
+    <ProfileCard title={t('contact.title')}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         <Entry label={t('contact.email')}>
           <Link href={`mailto:${email}`}>{email}</Link>
@@ -73,6 +73,6 @@ export function Contact({ user, own }: { readonly user: ProfilePerson; readonly 
           </Entry>
         )}
       </Box>
-    </Card>
+    </ProfileCard>
   )
 }

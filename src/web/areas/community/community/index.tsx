@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { defaultAfterLogin } from '../../../providers/return-to.ts'
 import { useMe } from '../../../providers/session.ts'
-import { defaultAfterLogin } from '../../../providers/wanted.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { About } from './about.tsx'
+import { ProfileAbout } from './about.tsx'
 import { Parts } from './parts.tsx'
 import { useProfile } from './profile.ts'
 
@@ -44,7 +44,7 @@ export default function CommunityPage() {
   const own = id === me.id && hasExtensions()
   return (
     <Box sx={{ maxWidth: 1080, pb: 6 }}>
-      <About data={data} own={own} refresh={refresh} />
+      <ProfileAbout data={data} own={own} refresh={refresh} />
       <Parts parts={data.parts} user={data.user} own={own} refresh={refresh} />
     </Box>
   )

@@ -15,10 +15,10 @@ import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
 
-const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'))
+const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), ['form'])
 
 /** A card of the profile. */
-export function Card(props: {
+export function ProfileCard(props: {
   readonly title: string
   readonly action?: ReactNode
   readonly children: ReactNode
@@ -49,7 +49,7 @@ export function Card(props: {
 }
 
 /** A part of the profile of which there are several: each line, and for its owner what adds, changes and removes it. */
-export function Part<R extends { readonly id: number }>(props: {
+export function ProfilePart<R extends { readonly id: number }>(props: {
   readonly resource: AnyResource
   readonly rows: readonly R[]
   readonly own: boolean
@@ -58,22 +58,22 @@ export function Part<R extends { readonly id: number }>(props: {
   readonly line: (row: R) => ReactNode
 }) {
   const { resource, rows, own, refresh, line } = props
-  const { t } = useTranslation(['community', 'crud', 'shell'])
+  const { t } = useTranslation(['community', 'common', 'shell'])
   const labels = useLabels(resource)
   const confirm = useConfirm()
   const toast = useToast()
   const api = useApi()
   const [open, setOpen] = useState<{ readonly row?: R }>()
-  // Nothing to see is nothing to read about, but for its owner.
+  // An empty part is shown to its owner only.
   if (!own && rows.length === 0) return null
 
   async function remove(row: R) {
     const yes = await confirm({
-      title: t('crud:delete.title'),
-      text: t('crud:delete.text'),
+      title: t('common:delete.title'),
+      text: t('common:delete.text'),
       subject: titleOf(resource, row as unknown as AnyRow),
-      confirm: t('crud:delete.confirm'),
-      cancel: t('crud:delete.cancel'),
+      confirm: t('common:delete.confirm'),
+      cancel: t('common:delete.cancel'),
       danger: true,
     })
     if (!yes) return
@@ -83,7 +83,7 @@ export function Part<R extends { readonly id: number }>(props: {
   }
 
   return (
-    <Card
+    <ProfileCard
       title={labels.name}
       action={
         own && (
@@ -144,6 +144,6 @@ export function Part<R extends { readonly id: number }>(props: {
           />
         </Suspense>
       )}
-    </Card>
+    </ProfileCard>
   )
 }

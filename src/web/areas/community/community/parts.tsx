@@ -10,15 +10,19 @@ import {
   userSkills,
 } from '../../../../../resources/community/profiles.ts'
 import type { ProfilePerson } from '../../../../metadata/profile.ts'
-import { labelsOf } from '../../../crud/shared/labels.ts'
+import { type Labels, labelsOf } from '../../../crud/shared/labels.ts'
 import { useTexts } from '../../../crud/shared/use-texts.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Contact } from './contact.tsx'
-import { Part } from './part.tsx'
+import { ProfilePart } from './part.tsx'
 import type { ProfileParts } from './profile.ts'
 
-function Line(props: { readonly first: ReactNode; readonly second?: ReactNode; readonly third?: ReactNode }) {
+function PartLine(props: {
+  readonly first: ReactNode
+  readonly second?: ReactNode
+  readonly third?: ReactNode
+}) {
   return (
     <>
       <Box sx={{ fontWeight: 600 }}>{props.first}</Box>
@@ -30,18 +34,18 @@ function Line(props: { readonly first: ReactNode; readonly second?: ReactNode; r
   )
 }
 
-const most = 5
+const MAX_LEVEL = 5
 
-/** How good somebody is, in five steps: never by colour alone. */
+/** A level in five steps, which is also its accessible name: colour alone would not tell it. */
 function Level({ value }: { readonly value: number }) {
   const { t } = useTranslation('community')
   return (
     <Box
       role="img"
-      aria-label={t('level', { value, most })}
+      aria-label={t('level', { value, MAX_LEVEL })}
       sx={{ display: 'flex', gap: '3px', mt: 0.75, maxWidth: 160 }}
     >
-      {Array.from({ length: most }, (_, at) => (
+      {Array.from({ length: MAX_LEVEL }, (_, at) => (
         <Box
           // biome-ignore lint/suspicious/noArrayIndexKey: steps without identity
           key={at}
@@ -72,16 +76,121 @@ const link = (url: string, text: string) => (
   </Box>
 )
 
-/** Everything of a profile of which there may be several: work and school at left, what one can at right. */
-export function Parts(props: {
+interface PartsProps {
   readonly parts: ProfileParts
-  readonly user: ProfilePerson
   readonly own: boolean
   readonly refresh: () => Promise<unknown>
-}) {
-  const { parts, user, ...more } = props
+}
+
+/** `23.11.2020 – 01.02.2024`, `23.11.2020 – Devam ediyor`; what is missing is left out. */
+function useSpan() {
   const { t } = useTranslation('community')
   const { date } = useFormat()
+  return (from: string | null, to: string | null, now = false) =>
+    [from && date(from), now ? t('now') : to && date(to)].filter(Boolean).join(' – ')
+}
+
+const column = { display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 } as const
+
+/** Work, education and certificates. */
+function Career({ parts, education, ...shared }: PartsProps & { readonly education: Labels }) {
+  const span = useSpan()
+  return (
+    <Box sx={column}>
+      <ProfilePart
+        {...shared}
+        resource={experiences}
+        rows={parts.experiences}
+        line={row => (
+          <>
+            <PartLine
+              first={row.position}
+              second={[row.company, row.location].filter(Boolean).join(' · ')}
+              third={span(row.start_date, row.end_date, row.is_current)}
+            />
+            {row.description && (
+              <Box sx={{ mt: 0.75, whiteSpace: 'pre-line', color: 'text.secondary' }}>{row.description}</Box>
+            )}
+          </>
+        )}
+      />
+      <ProfilePart
+        {...shared}
+        resource={educationalBackgrounds}
+        rows={parts['educational-backgrounds']}
+        line={row => (
+          <PartLine
+            first={row.university}
+            second={[education.option('degree', row.degree), row.major, row.grade]
+              .filter(Boolean)
+              .join(' · ')}
+            third={span(row.start_date, row.end_date)}
+          />
+        )}
+      />
+      <ProfilePart
+        {...shared}
+        resource={profileCertificates}
+        rows={parts['profile-certificates']}
+        line={row => (
+          <PartLine
+            first={row.url ? link(row.url, row.name) : row.name}
+            second={row.issuer}
+            third={span(row.issued_on, row.expires_on)}
+          />
+        )}
+      />
+    </Box>
+  )
+}
+
+/** Contact, skills, languages and social media. */
+function Skills(
+  props: PartsProps & { readonly user: ProfilePerson; readonly social: Labels; readonly language: Labels },
+) {
+  const { parts, user, social, language, ...shared } = props
+  return (
+    <Box sx={column}>
+      <Contact user={user} own={shared.own} />
+      <ProfilePart
+        {...shared}
+        resource={userSkills}
+        rows={parts['user-skills']}
+        line={row => (
+          <>
+            <PartLine first={row.name} />
+            <Level value={row.level} />
+          </>
+        )}
+      />
+      <ProfilePart
+        {...shared}
+        resource={userLanguages}
+        rows={parts['user-languages']}
+        line={row => (
+          <PartLine
+            first={language.option('language', row.language)}
+            third={language.option('level', row.level)}
+          />
+        )}
+      />
+      <ProfilePart
+        {...shared}
+        resource={socialMedias}
+        rows={parts['social-medias']}
+        line={row => (
+          <PartLine
+            first={link(row.url, social.option('platform', row.platform))}
+            third={shared.own ? social.option('visibility', row.visibility) : undefined}
+          />
+        )}
+      />
+    </Box>
+  )
+}
+
+/** The parts of a profile that may have several entries: the career at the left, skills and contact at the right. */
+export function Parts({ user, ...shared }: PartsProps & { readonly user: ProfilePerson }) {
   const resources = [educationalBackgrounds, socialMedias, userLanguages] as const
   const { i18n, locale } = useTexts(resources.map(({ name }) => `resources/${name}`))
   const labels = useMemo(
@@ -92,9 +201,6 @@ export function Parts(props: {
     }),
     [i18n, locale],
   )
-  const span = (from: string | null, to: string | null, now = false) =>
-    [from && date(from), now ? t('now') : to && date(to)].filter(Boolean).join(' – ')
-  const column = { display: 'grid', gap: 2.5, alignContent: 'start', minWidth: 0 } as const
   return (
     <Box
       sx={{
@@ -103,89 +209,8 @@ export function Parts(props: {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
       }}
     >
-      <Box sx={column}>
-        <Part
-          {...more}
-          resource={experiences}
-          rows={parts.experiences}
-          line={row => (
-            <>
-              <Line
-                first={row.position}
-                second={[row.company, row.location].filter(Boolean).join(' · ')}
-                third={span(row.start_date, row.end_date, row.is_current)}
-              />
-              {row.description && (
-                <Box sx={{ mt: 0.75, whiteSpace: 'pre-line', color: 'text.secondary' }}>
-                  {row.description}
-                </Box>
-              )}
-            </>
-          )}
-        />
-        <Part
-          {...more}
-          resource={educationalBackgrounds}
-          rows={parts['educational-backgrounds']}
-          line={row => (
-            <Line
-              first={row.university}
-              second={[labels.education.option('degree', row.degree), row.major, row.grade]
-                .filter(Boolean)
-                .join(' · ')}
-              third={span(row.start_date, row.end_date)}
-            />
-          )}
-        />
-        <Part
-          {...more}
-          resource={profileCertificates}
-          rows={parts['profile-certificates']}
-          line={row => (
-            <Line
-              first={row.url ? link(row.url, row.name) : row.name}
-              second={row.issuer}
-              third={span(row.issued_on, row.expires_on)}
-            />
-          )}
-        />
-      </Box>
-      <Box sx={column}>
-        <Contact user={user} own={more.own} />
-        <Part
-          {...more}
-          resource={userSkills}
-          rows={parts['user-skills']}
-          line={row => (
-            <>
-              <Line first={row.name} />
-              <Level value={row.level} />
-            </>
-          )}
-        />
-        <Part
-          {...more}
-          resource={userLanguages}
-          rows={parts['user-languages']}
-          line={row => (
-            <Line
-              first={labels.language.option('language', row.language)}
-              third={labels.language.option('level', row.level)}
-            />
-          )}
-        />
-        <Part
-          {...more}
-          resource={socialMedias}
-          rows={parts['social-medias']}
-          line={row => (
-            <Line
-              first={link(row.url, labels.social.option('platform', row.platform))}
-              third={more.own ? labels.social.option('visibility', row.visibility) : undefined}
-            />
-          )}
-        />
-      </Box>
+      <Career {...shared} education={labels.education} />
+      <Skills {...shared} user={user} social={labels.social} language={labels.language} />
     </Box>
   )
 }

@@ -15,7 +15,7 @@ export interface ProfileParts {
 }
 
 /** `GET /api/community/{userId}`: as much of a profile as one may see. */
-export interface Profile {
+export interface CommunityProfile {
   readonly user: ProfilePerson
   readonly profile: Row<'community-profiles'> | null
   readonly parts: ProfileParts
@@ -26,7 +26,9 @@ interface Contact extends ProfilePerson {
 }
 
 /** A person by the contract, which has their name, title and pictures, and of a profile nothing else. */
-const profileOf = (person: Pick<Contact, 'id' | 'full_name' | 'email'> & Partial<Contact>): Profile => ({
+const profileOf = (
+  person: Pick<Contact, 'id' | 'full_name' | 'email'> & Partial<Contact>,
+): CommunityProfile => ({
   user: {
     id: person.id,
     full_name: person.full_name,
@@ -48,7 +50,8 @@ const profileOf = (person: Pick<Contact, 'id' | 'full_name' | 'email'> & Partial
   },
 })
 
-const answered = (answer: Profile | Contact): Profile => ('user' in answer ? answer : profileOf(answer))
+const answered = (answer: CommunityProfile | Contact): CommunityProfile =>
+  'user' in answer ? answer : profileOf(answer)
 
 /** The profile of a person, as far as one may see it and the server has it. */
 export function useProfile(id: number) {
@@ -56,7 +59,10 @@ export function useProfile(id: number) {
   const me = useMe()
   const url = hasExtensions() ? `/api/community/${id}` : `/api/users/${id}`
   const isKnown = !hasExtensions() && me.id === id
-  const query = useRead<Profile | Contact, Profile>(url, { enabled: !isKnown, select: answered })
+  const query = useRead<CommunityProfile | Contact, CommunityProfile>(url, {
+    enabled: !isKnown,
+    select: answered,
+  })
   return {
     ...query,
     data: isKnown ? profileOf(me as typeof me & Partial<Contact>) : query.data,

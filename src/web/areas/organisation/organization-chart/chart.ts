@@ -76,16 +76,16 @@ export function descendants(chart: Chart, id: number): Set<number> {
   return found
 }
 
-/** Where a box stands, in words: `Kuzey Enerji Holding › Genel Müdürlük`; empty at the top. */
-export const placeOf = (chart: Chart, id: number): string =>
+/** The labels of the boxes above one, as a path: `Kuzey Enerji Holding › Genel Müdürlük`; empty at the top. */
+export const pathText = (chart: Chart, id: number): string =>
   ancestors(chart, id)
     .map(({ label }) => label)
     .join(' › ')
 
-/** Where a box stands or is to stand: below which other (null: at the top), and at which place there, from 0. */
-export interface Spot {
+/** A position in the tree: the box above (null: the top level), and the index among its children, from 0. */
+export interface TreePosition {
   readonly parent: number | null
-  readonly place: number
+  readonly index: number
 }
 
 /** The boxes below another (null: at the top), in their order. */
@@ -99,53 +99,62 @@ const parentOf = (chart: Chart, { parent_id }: ChartNode) =>
 export const siblings = (chart: Chart, node: ChartNode): readonly ChartNode[] =>
   rowBelow(chart, parentOf(chart, node))
 
-/** Where a box stands. */
-export const spotOf = (chart: Chart, node: ChartNode): Spot => ({
+/** The present position of a box in the tree. */
+export const treePositionOf = (chart: Chart, node: ChartNode): TreePosition => ({
   parent: parentOf(chart, node),
-  place: siblings(chart, node).findIndex(({ id }) => id === node.id),
+  index: siblings(chart, node).findIndex(({ id }) => id === node.id),
 })
 
-/** Whether one box may stand below another (null: at the top): not below itself. */
-const mayStand = (chart: Chart, id: number, parent: number | null): boolean =>
+/** Whether one box may be below another (null: at the top): not below itself or its own descendants. */
+const mayBePlaced = (chart: Chart, id: number, parent: number | null): boolean =>
   parent === null || (id !== parent && !descendants(chart, id).has(parent))
 
 /** Whether a box may be put below another (null: at the top): neither below itself nor where it is already. */
 export function mayMove(chart: Chart, id: number, parent: number | null): boolean {
   const node = chart.byId.get(id)
-  return node !== undefined && parentOf(chart, node) !== parent && mayStand(chart, id, parent)
+  return node !== undefined && parentOf(chart, node) !== parent && mayBePlaced(chart, id, parent)
 }
 
-/** The spot of a box that comes last below another. */
-export const lastSpot = (chart: Chart, parent: number | null): Spot => ({
+/** The last position below a box. */
+export const lastPosition = (chart: Chart, parent: number | null): TreePosition => ({
   parent,
-  place: rowBelow(chart, parent).length,
+  index: rowBelow(chart, parent).length,
 })
 
-/** The spot right before or after another box; undefined where the box may not stand, or stands already. */
-export function spotBeside(chart: Chart, id: number, other: number, after: boolean): Spot | undefined {
+/** The position right before or after another box; undefined where the box may not be, or is already. */
+export function positionBeside(
+  chart: Chart,
+  id: number,
+  other: number,
+  after: boolean,
+): TreePosition | undefined {
   const [node, beside] = [chart.byId.get(id), chart.byId.get(other)]
   if (!node || !beside || id === other) return undefined
   const parent = parentOf(chart, beside)
-  if (!mayStand(chart, id, parent)) return undefined
-  const others = siblings(chart, beside).filter(one => one.id !== id)
-  const place = others.indexOf(beside) + (after ? 1 : 0)
-  const present = spotOf(chart, node)
-  return present.parent === parent && present.place === place ? undefined : { parent, place }
+  if (!mayBePlaced(chart, id, parent)) return undefined
+  const others = siblings(chart, beside).filter(node => node.id !== id)
+  const index = others.indexOf(beside) + (after ? 1 : 0)
+  const present = treePositionOf(chart, node)
+  return present.parent === parent && present.index === index ? undefined : { parent, index }
 }
 
-/** The boxes with one of them at another spot; those that stand there make room. */
-export function moved(nodes: readonly ChartNode[], id: number, { parent, place }: Spot): ChartNode[] {
-  const order = rowBelow(chartOf(nodes), parent).filter(node => node.id !== id)
-  const places = new Map(order.map((node, index) => [node.id, index < place ? index : index + 1]))
+/** The boxes with one of them at another position; those after it move on by one. */
+export function withMoved(
+  nodes: readonly ChartNode[],
+  id: number,
+  { parent, index }: TreePosition,
+): ChartNode[] {
+  const siblings = rowBelow(chartOf(nodes), parent).filter(node => node.id !== id)
+  const order = new Map(siblings.map((node, at) => [node.id, at < index ? at : at + 1]))
   return nodes.map(node =>
     node.id === id
-      ? { ...node, parent_id: parent, sort: Math.min(place, order.length) }
-      : { ...node, sort: places.get(node.id) ?? node.sort },
+      ? { ...node, parent_id: parent, sort: Math.min(index, siblings.length) }
+      : { ...node, sort: order.get(node.id) ?? node.sort },
   )
 }
 
 /** The boxes without one; those below it move up to where it stood. */
-export function removed(nodes: readonly ChartNode[], id: number): ChartNode[] {
+export function withRemoved(nodes: readonly ChartNode[], id: number): ChartNode[] {
   const gone = nodes.find(node => node.id === id)
   if (!gone) return [...nodes]
   return nodes

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { measures } from '../../../theme/measures.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { Screen } from './screen.tsx'
-import { OutlineSkeleton, PictureSkeleton } from './states.tsx'
+import { ChartScreen } from './screen.tsx'
+import { DiagramSkeleton, OutlineSkeleton } from './states.tsx'
 import { headPadding, Title } from './title.tsx'
 import { useChart } from './use-chart.ts'
 
-/** The organisation's chart: a picture to pan, zoom and edit, and the same as an outline. */
+/** The organisation's chart: a diagram to pan, zoom and edit, and the same as an outline. */
 export default function OrganizationChartPage() {
   const { t } = useTranslation(['organization-chart', 'menu'])
   const phone = useIsPhone()
@@ -18,10 +18,10 @@ export default function OrganizationChartPage() {
   useBreadcrumbs([{ label: t('menu:pages.organization-chart') }])
   const [top, side] = phone ? [12, measures.gutterPhone] : [24, measures.gutter]
   return (
-    // The picture reaches to the edges of the content.
+    // The diagram extends to the edges of the content.
     <Box sx={{ m: `-${top}px -${side}px 0`, height: `calc(100% + ${top}px)`, position: 'relative' }}>
       {chart ? (
-        <Screen chart={chart} />
+        <ChartScreen chart={chart} />
       ) : (
         <Box
           sx={{
@@ -38,13 +38,13 @@ export default function OrganizationChartPage() {
             <ErrorState
               title={t('failed')}
               text={query.error.message || undefined}
-              code={(isHttpError(query.error) && query.error.statusCode) || undefined}
+              code={(isApiError(query.error) && query.error.statusCode) || undefined}
               onRetry={() => void query.refetch()}
             />
           ) : phone ? (
             <OutlineSkeleton />
           ) : (
-            <PictureSkeleton />
+            <DiagramSkeleton />
           )}
         </Box>
       )}

@@ -1,6 +1,6 @@
 import type { Chart, ChartNode } from './chart.ts'
 
-/** Measures of the picture in pixels. */
+/** Measures of the diagram in pixels. */
 export const box = { width: 212, height: 84 } as const
 const gaps = { siblings: 18, cousins: 36, levels: 60, hung: 16 } as const
 const pitch = box.height + gaps.levels
@@ -12,8 +12,8 @@ const columnLength = 6
 /** Beside a column runs the line to its boxes. */
 const rail = 24
 
-/** Where the upper left corner of a box is. */
-export interface Place {
+/** The upper left corner of a box, in pixels. */
+export interface Position {
   readonly x: number
   readonly y: number
   /** In a column: the line comes from its left, not from above. */
@@ -22,7 +22,7 @@ export interface Place {
 
 /** A drawing of the boxes that are shown, from 0/0 at its upper left corner. */
 export interface Layout {
-  readonly places: ReadonlyMap<number, Place>
+  readonly positions: ReadonlyMap<number, Position>
   readonly width: number
   readonly height: number
 }
@@ -35,7 +35,7 @@ interface Outline {
   readonly left: readonly number[]
   readonly right: readonly number[]
   /** The boxes right below: their centres, counted likewise, and how far below the first row they are. */
-  readonly children: readonly Place[]
+  readonly children: readonly Position[]
 }
 
 /** How far the next subtree must go to the right so that it touches none before it on any level. */
@@ -95,7 +95,7 @@ function columns(count: number): Outline {
 
 /**
  * A tidy tree: every box is centred over those below it, equal subtrees look equal, and nothing overlaps. Many boxes
- * without anything below them hang in columns, so that the picture does not grow wider than anybody can see. Only what
+ * without anything below them hang in columns, so that the diagram stays narrow enough to be read. Only what
  * stands below open boxes is laid out.
  */
 export function layoutOf(chart: Chart, isOpen: (id: number) => boolean): Layout {
@@ -111,21 +111,21 @@ export function layoutOf(chart: Chart, isOpen: (id: number) => boolean): Layout 
   }
   const all = row(chart.roots.map(measure))
   const start = -Math.min(0, ...all.left)
-  const places = new Map<number, Place>()
+  const positions = new Map<number, Position>()
   let height = 0
-  const put = (node: ChartNode, place: Place) => {
-    places.set(node.id, place)
-    height = Math.max(height, place.y + box.height)
+  const put = (node: ChartNode, position: Position) => {
+    positions.set(node.id, position)
+    height = Math.max(height, position.y + box.height)
     const children = outlines.get(node.id)?.children ?? []
     for (const [index, child] of shown(node).entries()) {
-      const { x, y, hung } = children[index] as Place
-      put(child, { x: place.x + x, y: place.y + pitch + y, ...(hung && { hung }) })
+      const { x, y, hung } = children[index] as Position
+      put(child, { x: position.x + x, y: position.y + pitch + y, ...(hung && { hung }) })
     }
   }
   for (const [index, root] of chart.roots.entries())
-    put(root, { x: start + (all.children[index] as Place).x, y: 0 })
+    put(root, { x: start + (all.children[index] as Position).x, y: 0 })
   const width = chart.roots.length ? start + Math.max(...all.right) + box.width : 0
-  return { places, width, height }
+  return { positions, width, height }
 }
 
 const corner = 10
@@ -139,7 +139,7 @@ function bend(x: number, y: number, half: number, endX: number, endY: number): s
 }
 
 /** The line from a box to one below it, as the path of an SVG. */
-export function linePath(from: Place, to: Place): string {
+export function linePath(from: Position, to: Position): string {
   const [x, y] = [from.x + box.width / 2, from.y + box.height]
   const half = y + gaps.levels / 2
   if (!to.hung) return bend(x, y, half, to.x + box.width / 2, to.y)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import { Highlighted } from '../../../crud/shared/parts/highlighted.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Chart, type ChartNode, placeOf } from './chart.ts'
-import { kinds } from './kinds.ts'
+import { type Chart, type ChartNode, pathText } from './chart.ts'
+import { nodeKinds } from './node-kinds.ts'
 
 /** A box as an option of a picker: its name, and where it stands. */
 export function NodeOption(props: {
@@ -11,18 +11,21 @@ export function NodeOption(props: {
   readonly search: string
 }) {
   const { chart, node, search } = props
-  const place = [placeOf(chart, node.id), node.manager?.full_name].filter(Boolean).join(' · ')
+  const context = [pathText(chart, node.id), node.manager?.full_name].filter(Boolean).join(' · ')
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>
-      <Icon name={kinds[node.node_type].icon} sx={{ fontSize: 20, color: 'text.secondary', flex: 'none' }} />
+      <Icon
+        name={nodeKinds[node.node_type].icon}
+        sx={{ fontSize: 20, color: 'text.secondary', flex: 'none' }}
+      />
       <Box component="span" sx={{ minWidth: 0 }}>
         <Box component="span" sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>
           <Highlighted text={node.label} search={search} />
         </Box>
-        {place && (
+        {context && (
           <Box
             component="span"
-            title={place}
+            title={context}
             sx={{
               display: 'block',
               typography: 'caption',
@@ -32,7 +35,7 @@ export function NodeOption(props: {
               whiteSpace: 'nowrap',
             }}
           >
-            <Highlighted text={place} search={search} />
+            <Highlighted text={context} search={search} />
           </Box>
         )}
       </Box>

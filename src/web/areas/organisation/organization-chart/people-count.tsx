@@ -1,10 +1,10 @@
 import PeopleAlt from '@mui/icons-material/PeopleAltOutlined'
 import Box from '@mui/material/Box'
-import type { Face } from './face.ts'
-import { Spoken } from './spoken.tsx'
+import type { NodeDisplay } from './node-display.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** How many people a box has. */
-export function PeopleCount({ people }: { readonly people: Face['people'] }) {
+export function PeopleCount({ people }: { readonly people: NodeDisplay['people'] }) {
   if (!people) return null
   return (
     <Box
@@ -19,7 +19,7 @@ export function PeopleCount({ people }: { readonly people: Face['people'] }) {
     >
       <PeopleAlt aria-hidden sx={{ fontSize: 16 }} />
       <span aria-hidden>{people.shown}</span>
-      <Spoken>{people.spoken}</Spoken>
+      <VisuallyHidden>{people.spoken}</VisuallyHidden>
     </Box>
   )
 }

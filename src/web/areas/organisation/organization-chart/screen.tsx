@@ -8,16 +8,16 @@ import { useDialogs } from './dialogs/index.tsx'
 import { Empty } from './empty.tsx'
 import { Outline } from './outline/index.tsx'
 import { PanelFrame } from './panel/frame.tsx'
-import { Panel } from './panel/index.tsx'
-import { PictureSkeleton } from './states.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { NodePanel } from './panel/index.tsx'
+import { DiagramSkeleton } from './states.tsx'
+import { ChartToolbar } from './toolbar.tsx'
 import { useEditing } from './use-editing.tsx'
 import { useView } from './use-view.ts'
 
-const Picture = lazyPart(() => import('./picture/index.tsx'))
+const Picture = lazyPart(() => import('./diagram/index.tsx'))
 
 /** The chart with its tools and the panel of the chosen box. */
-export function Screen({ chart }: { readonly chart: Chart }) {
+export function ChartScreen({ chart }: { readonly chart: Chart }) {
   const { t } = useTranslation('organization-chart')
   const phone = useIsPhone()
   const view = useView(chart)
@@ -36,7 +36,7 @@ export function Screen({ chart }: { readonly chart: Chart }) {
   const empty = chart.nodes.length === 0
   const close = () => {
     view.select(null)
-    if (chosen) view.look(chosen.id, 'near', true)
+    if (chosen) view.reveal(chosen.id, 'near', true)
   }
   return (
     <Box sx={{ display: 'flex', height: '100%', position: 'relative' }}>
@@ -55,21 +55,27 @@ export function Screen({ chart }: { readonly chart: Chart }) {
         {empty ? (
           <Empty phone={phone} onAdd={editing.move && add} />
         ) : (
-          <Toolbar chart={chart} view={view} phone={phone} floating={!list} onAdd={editing.move && add} />
+          <ChartToolbar
+            chart={chart}
+            view={view}
+            phone={phone}
+            floating={!list}
+            onAdd={editing.move && add}
+          />
         )}
         {empty ? null : list ? (
           <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: phone ? '0 16px 24px' : '0 24px 24px' }}>
             <Outline chart={chart} view={view} editing={editing} />
           </Box>
         ) : (
-          <Suspense fallback={<PictureSkeleton />}>
+          <Suspense fallback={<DiagramSkeleton />}>
             <Picture chart={chart} view={view} editing={editing} />
           </Suspense>
         )}
       </Box>
       <PanelFrame phone={phone} open={chosen !== undefined} label={t('panel.label')} onClose={close}>
         {last && (
-          <Panel
+          <NodePanel
             chart={chart}
             node={last}
             onMove={editing.move && (() => move(last))}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { SkeletonRows, useAfter } from '../../../ui/states.tsx'
 import { box } from './layout.ts'
 
-/** Grey boxes where the picture will be; nothing for the first 200 ms. */
-export function PictureSkeleton() {
+/** Grey boxes in place of the diagram; nothing for the first 200 ms. */
+export function DiagramSkeleton() {
   const { t } = useTranslation('shell')
   const late = useAfter(200)
   const row = (count: number) => (

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 
-/** The page's title. Over the picture it has the ground of the page behind it. */
+/** The page's title. Over the diagram it has the ground of the page behind it. */
 export function Title({ floating }: { readonly floating: boolean }) {
   const { t } = useTranslation('menu')
   return (

@@ -9,12 +9,12 @@ import { headPadding, Title } from './title.tsx'
 import { ToolButton } from './tool-button.tsx'
 import type { View } from './use-view.ts'
 
-/** The title, the search and what can be done with the whole chart. Over the picture it lets the pointer through. */
-export function Toolbar(props: {
+/** The title, the search and what can be done with the whole chart. Over the diagram it lets the pointer through. */
+export function ChartToolbar(props: {
   readonly chart: Chart
   readonly view: View
   readonly phone: boolean
-  /** Lies over the picture. */
+  /** Lies over the diagram. */
   readonly floating: boolean
   /** Undefined for whoever may not. */
   readonly onAdd?: () => void

@@ -1,34 +1,31 @@
 import Box from '@mui/material/Box'
-import { useMemo, useRef } from 'react'
+import { type RefObject, useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApi, useReads } from '../../../crud/shared/api.ts'
-import { useReason } from '../../../crud/shared/reason.ts'
+import { useApi } from '../../../crud/shared/api.ts'
 import { useAbility } from '../../../providers/ability.ts'
-import { notify } from '../../../providers/toast.ts'
+import { showToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import {
   type Chart,
   type ChartNode,
   descendants,
-  lastSpot,
+  lastPosition,
   mayMove,
-  moved,
-  removed,
-  type Spot,
   siblings,
-  spotOf,
+  type TreePosition,
+  treePositionOf,
+  withMoved,
+  withRemoved,
 } from './chart.ts'
-import { chartPath, nodesFrom } from './use-chart.ts'
+import { type ApplyChange, type Nodes, useOptimisticChange } from './use-optimistic-change.ts'
 
-type Nodes = readonly ChartNode[]
-
-/** What this person may do to the chart, and the doing. What they may not is undefined. */
+/** The changes that this person may make to the chart; those that they may not are undefined. */
 export interface Editing {
   /** Puts a box last below another (null: at the top), at once; the server's refusal takes it back. */
   readonly move?: (node: ChartNode, parent: number | null) => Promise<void>
-  /** Puts a box at a spot; asks before it moves below another box. */
-  readonly askMove?: (node: ChartNode, spot: Spot) => Promise<void>
+  /** Puts a box at a position; asks before it moves below another box. */
+  readonly confirmMove?: (node: ChartNode, position: TreePosition) => Promise<void>
   /** Exchanges a box with the one before (-1) or after it (1); at the end of their row nothing happens. */
   readonly step?: (node: ChartNode, by: -1 | 1) => void
   /** Asks, then takes a box out of the chart; those below it move up. */
@@ -37,91 +34,68 @@ export interface Editing {
 
 const path = '/api/organization-charts'
 
-/** What the screen does along with a change, at the moment when it is shown. */
-export interface Followers {
+/** What the screen does when a change is shown. */
+export interface ChangeListeners {
   onMove(id: number, parent: number | null): void
   onRemove(node: ChartNode): void
 }
 
-export function useEditing(chart: Chart, followers: Followers): Editing {
-  const { t } = useTranslation(['organization-chart', 'shell', 'crud'])
-  const { permits } = useAbility()
-  const [mayStore, mayDestroy] = [
-    permits('organization-charts.store'),
-    permits('organization-charts.destroy'),
-  ]
-  const api = useApi()
-  const reads = useReads()
-  const confirm = useConfirm()
-  const reasonOf = useReason()
-  const latest = useRef({ chart, followers })
-  latest.current = { chart, followers }
-  const running = useRef(0)
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+/** What every change needs: the chart and the listeners as they are now, and how a change is applied. */
+interface Context {
+  readonly latest: RefObject<{ readonly chart: Chart; readonly listeners: ChangeListeners }>
+  readonly apply: ApplyChange
+}
 
-  return useMemo(() => {
-    const show = (change: (nodes: Nodes) => Nodes) =>
-      reads.change(chartPath, nodes => change(nodesFrom(nodes)))
-    /** Shows a change at once and writes it; a refusal takes it back and is told. Resolves to whether it was done. */
-    const run = async (
-      change: (nodes: Nodes) => Nodes,
-      back: (nodes: Nodes) => Nodes,
-      call: () => Promise<unknown>,
-    ) => {
-      // An answer that is on its way would show the chart as it was.
-      await reads.cancel(chartPath)
-      running.current++
-      show(change)
-      try {
-        // One after the other: places count from what the change before has left.
-        last.current = last.current.then(call, call)
-        await last.current
-        return true
-      } catch (error) {
-        show(back)
-        notify({ tone: 'error', title: t('shell:notice.failure'), text: reasonOf(error) })
-        return false
-      } finally {
-        // While another change is on its way, the server's chart would not have it yet.
-        if (--running.current === 0) void reads.refresh(chartPath)
-      }
-    }
-    const done = (text: string, undo?: () => void) =>
-      notify({
+/** Announces a change that was done, with its undo where there is one. */
+function useAnnounce() {
+  const { t } = useTranslation(['organization-chart', 'shell'])
+  return useCallback(
+    (text: string, undo?: () => void) =>
+      showToast({
         key: 'organization-chart',
         tone: 'success',
         title: t('shell:notice.success'),
         text,
         ...(undo && { action: { label: t('undo'), run: undo } }),
-      })
+      }),
+    [t],
+  )
+}
 
-    const put = ({ id, node_type, node_id }: ChartNode, from: Spot, to: Spot) =>
-      run(
+/** Moving a box: to another parent, to a position after a question, and by one among its siblings. */
+function useMoves({ latest, apply }: Context) {
+  const { t } = useTranslation('organization-chart')
+  const api = useApi()
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  return useMemo(() => {
+    const put = ({ id, node_type, node_id }: ChartNode, from: TreePosition, to: TreePosition) =>
+      apply(
         nodes => {
-          latest.current.followers.onMove(id, to.parent)
-          return moved(nodes, id, to)
+          latest.current.listeners.onMove(id, to.parent)
+          return withMoved(nodes, id, to)
         },
-        nodes => moved(nodes, id, from),
-        () => api.post(path, { parent_id: to.parent, node_type, node_id, sort: to.place }, { quiet: true }),
+        nodes => withMoved(nodes, id, from),
+        () => api.post(path, { parent_id: to.parent, node_type, node_id, sort: to.index }, { quiet: true }),
       )
-    const moveTo = async (node: ChartNode, to: Spot) => {
-      const from = spotOf(latest.current.chart, node)
+    const moveTo = async (node: ChartNode, to: TreePosition) => {
+      const from = treePositionOf(latest.current.chart, node)
       if (!(await put(node, from, to))) return
-      done(t('move.done', { name: node.label }), async () => {
-        if (await put(node, to, from)) done(t('move.undone', { name: node.label }))
+      announce(t('move.done', { name: node.label }), async () => {
+        if (await put(node, to, from)) announce(t('move.undone', { name: node.label }))
       })
     }
     const move = (node: ChartNode, parent: number | null) =>
-      moveTo(node, lastSpot(latest.current.chart, parent))
+      moveTo(node, lastPosition(latest.current.chart, parent))
     const step = (node: ChartNode, by: -1 | 1) => {
       const { chart } = latest.current
-      const { parent, place } = spotOf(chart, node)
-      if (siblings(chart, node)[place + by]) void moveTo(node, { parent, place: place + by })
+      const { parent, index } = treePositionOf(chart, node)
+      if (siblings(chart, node)[index + by]) void moveTo(node, { parent, index: index + by })
     }
-    const askMove = async (node: ChartNode, spot: Spot) => {
+    const confirmMove = async (node: ChartNode, position: TreePosition) => {
       const { chart } = latest.current
-      const { parent } = spot
-      if (parent === spotOf(chart, node).parent) return moveTo(node, spot)
+      const { parent } = position
+      if (parent === treePositionOf(chart, node).parent) return moveTo(node, position)
       const count = descendants(chart, node.id).size
       const yes = await confirm({
         title: t('move.question', { name: node.label }),
@@ -142,14 +116,25 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
         cancel: t('cancel'),
       })
       // Somebody may have moved boxes while the question stood there.
-      if (yes && mayMove(latest.current.chart, node.id, parent)) await moveTo(node, spot)
+      if (yes && mayMove(latest.current.chart, node.id, parent)) await moveTo(node, position)
     }
 
-    const remove = async (node: ChartNode) => {
+    return { move, confirmMove, step }
+  }, [latest, apply, api, confirm, announce, t])
+}
+
+/** Removing a box after a question; the boxes below it move up. */
+function useRemoval({ latest, apply }: Context) {
+  const { t } = useTranslation(['organization-chart', 'common'])
+  const api = useApi()
+  const confirm = useConfirm()
+  const announce = useAnnounce()
+  return useCallback(
+    async (node: ChartNode) => {
       const below = latest.current.chart.children(node.id).map(({ id }) => id)
       const yes = await confirm({
-        title: t('crud:delete.title'),
-        text: t('crud:delete.text'),
+        title: t('common:delete.title'),
+        text: t('common:delete.text'),
         subject: (
           <>
             <Box sx={{ fontWeight: 600 }}>{node.label}</Box>
@@ -158,25 +143,43 @@ export function useEditing(chart: Chart, followers: Followers): Editing {
             </Box>
           </>
         ),
-        confirm: t('crud:delete.confirm'),
-        cancel: t('crud:delete.cancel'),
+        confirm: t('common:delete.confirm'),
+        cancel: t('common:delete.cancel'),
         danger: true,
         icon: <Icon name="delete" />,
       })
       if (!yes) return
-      latest.current.followers.onRemove(node)
-      const without = (nodes: Nodes) => removed(nodes, node.id)
+      latest.current.listeners.onRemove(node)
+      const without = (nodes: Nodes) => withRemoved(nodes, node.id)
       const again = (nodes: Nodes) => [
-        ...nodes.map(one => (below.includes(one.id) ? { ...one, parent_id: node.id } : one)),
+        ...nodes.map(node => (below.includes(node.id) ? { ...node, parent_id: node.id } : node)),
         node,
       ]
       const own = `${path}/${node.id}`
-      if (!(await run(without, again, () => api.delete(own, undefined, { quiet: true })))) return
-      done(t('remove.done', { name: node.label }), async () => {
-        if (await run(again, without, () => api.post(`${own}/restore`, undefined, { quiet: true })))
-          done(t('remove.undone', { name: node.label }))
+      if (!(await apply(without, again, () => api.delete(own, undefined, { quiet: true })))) return
+      announce(t('remove.done', { name: node.label }), async () => {
+        if (await apply(again, without, () => api.post(`${own}/restore`, undefined, { quiet: true })))
+          announce(t('remove.undone', { name: node.label }))
       })
-    }
-    return { ...(mayStore && { move, askMove, step }), ...(mayDestroy && { remove }) }
-  }, [api, reads, confirm, reasonOf, t, mayStore, mayDestroy])
+    },
+    [latest, apply, api, confirm, announce, t],
+  )
+}
+
+/** The changes that this person may make to the chart. */
+export function useEditing(chart: Chart, listeners: ChangeListeners): Editing {
+  const { permits } = useAbility()
+  const [mayStore, mayDestroy] = [
+    permits('organization-charts.store'),
+    permits('organization-charts.destroy'),
+  ]
+  const latest = useRef({ chart, listeners })
+  latest.current = { chart, listeners }
+  const apply = useOptimisticChange()
+  const moves = useMoves({ latest, apply })
+  const remove = useRemoval({ latest, apply })
+  return useMemo(
+    () => ({ ...(mayStore && moves), ...(mayDestroy && { remove }) }),
+    [mayStore, moves, mayDestroy, remove],
+  )
 }

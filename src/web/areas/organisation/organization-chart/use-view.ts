@@ -5,24 +5,24 @@ import { useMe } from '../../../providers/session.ts'
 import type { Chart } from './chart.ts'
 import { allOpen, openAtFirst, openTo } from './view.ts'
 
-interface Kept {
-  /** Ids of the open boxes; those of the beginning without. */
+interface StoredView {
+  /** Ids of the open boxes; undefined: those that are open at first. */
   readonly open?: readonly number[]
   readonly list?: boolean
 }
 
-/** What the picture should bring into sight: everything, or one box. A new object asks anew. */
-export type Aim =
+/** What the diagram should bring into the viewport: everything, or one box. A new object moves it again. */
+export type FocusTarget =
   | { readonly how: 'all' }
   | {
       readonly id: number
-      /** Into the middle; together with what is right below it; or just so far that it can be seen. */
+      /** `centre`: into the middle; `below`: with the boxes right below it; `near`: just far enough to be visible. */
       readonly how: 'centre' | 'below' | 'near'
       /** The box also gets the keyboard's focus. */
       readonly focus?: boolean
     }
 
-type Sight = Exclude<Aim['how'], 'all'>
+type Placement = Exclude<FocusTarget['how'], 'all'>
 
 /** What of the chart is open and chosen, and how it is shown. */
 export interface View {
@@ -30,59 +30,61 @@ export interface View {
   /** The chosen box, as the address has it. */
   readonly selected: number | null
   readonly list: boolean
-  readonly aim: Aim
+  readonly focusTarget: FocusTarget
   /** The box that was opened or closed last: it stays where it is while the others make room. */
   readonly anchor: number | null
-  select(id: number | null, how?: Sight): void
-  /** Brings a box into sight without choosing it. */
-  look(id: number, how?: Sight, focus?: boolean): void
+  select(id: number | null, how?: Placement): void
+  /** Brings a box into the viewport without selecting it. */
+  reveal(id: number, how?: Placement, focus?: boolean): void
   /** Opens or closes a box; `to` says which. */
   toggle(id: number, to?: boolean): void
   openAll(): void
   closeAll(): void
-  /** Brings everything that is shown into sight. */
+  /** Fits everything that is shown into the viewport. */
   fit(): void
   showList(list: boolean): void
-  /** Whether list and picture were exchanged by hand: the keyboard's focus goes along then. */
+  /** Whether the person switched between list and diagram: the keyboard focus then moves along. */
   readonly switched: boolean
-  /** Keeps a box in sight that is on its way below another (null: to the top). */
+  /** Keeps a box visible while it moves below another one (null: to the top). */
   follow(id: number, parent: number | null): void
 }
 
-function kept(key: string): Kept {
-  const { open, list } = readPreference<Kept | null>(key, null) ?? {}
+function readStoredView(key: string): StoredView {
+  const { open, list } = readPreference<StoredView | null>(key, null) ?? {}
   return {
     ...(Array.isArray(open) && open.every(Number.isInteger) && { open }),
     list: list === true,
   }
 }
 
-/** The chosen box stands in the address; what is open, and list or picture, is remembered per person. */
+/** The chosen box stands in the address; which boxes are open, and list or diagram, is stored per person. */
 export function useView(chart: Chart): View {
   const key = `organization-chart:${useMe().id}`
   const [params, setParams] = useSearchParams()
   const asked = Number(params.get('node'))
   const selected = chart.byId.has(asked) ? asked : null
   const [state, setState] = useState(() => {
-    const { open: before, list } = kept(key)
+    const { open: before, list } = readStoredView(key)
     const open = before ? new Set(before) : openAtFirst(chart)
     return { list: list === true, open: selected === null ? open : openTo(chart, open, selected) }
   })
-  const [aim, setAim] = useState<Aim>(selected === null ? { how: 'all' } : { id: selected, how: 'centre' })
+  const [focusTarget, setFocusTarget] = useState<FocusTarget>(
+    selected === null ? { how: 'all' } : { id: selected, how: 'centre' },
+  )
   const [anchor, setAnchor] = useState<number | null>(null)
   const [switched, setSwitched] = useState(false)
 
-  // Deeds that follow each other within one event build on each other, not on what was drawn.
+  // Actions within one event build on each other, not on the state of the last render.
   const latest = useRef({ chart, state })
   latest.current = { chart, state }
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const change = (part: Partial<typeof state>) => {
       const next = { ...latest.current.state, ...part }
       latest.current = { ...latest.current, state: next }
       setState(next)
-      writePreference(key, { list: next.list, open: [...next.open] } satisfies Kept)
+      writePreference(key, { list: next.list, open: [...next.open] } satisfies StoredView)
     }
-    const reveal = (id: number) =>
+    const openPathTo = (id: number) =>
       change({ open: openTo(latest.current.chart, latest.current.state.open, id) })
     const choose = (id: number | null) =>
       setParams(
@@ -95,15 +97,15 @@ export function useView(chart: Chart): View {
         { replace: true, preventScrollReset: true },
       )
     return {
-      select(id: number | null, how: Sight = 'near') {
+      select(id: number | null, how: Placement = 'near') {
         choose(id)
         if (id === null) return
-        reveal(id)
-        setAim({ id, how })
+        openPathTo(id)
+        setFocusTarget({ id, how })
       },
-      look(id: number, how: Sight = 'near', focus?: boolean) {
-        reveal(id)
-        setAim({ id, how, focus })
+      reveal(id: number, how: Placement = 'near', focus?: boolean) {
+        openPathTo(id)
+        setFocusTarget({ id, how, focus })
       },
       toggle(id: number, to?: boolean) {
         const open = new Set(latest.current.state.open)
@@ -112,16 +114,16 @@ export function useView(chart: Chart): View {
         else open.delete(id)
         change({ open })
         setAnchor(id)
-        setAim({ id, how: opens ? 'below' : 'near' })
+        setFocusTarget({ id, how: opens ? 'below' : 'near' })
       },
       openAll() {
         change({ open: allOpen(latest.current.chart) })
-        setAim({ how: 'all' })
+        setFocusTarget({ how: 'all' })
       },
-      fit: () => setAim({ how: 'all' }),
+      fit: () => setFocusTarget({ how: 'all' }),
       closeAll() {
         change({ open: new Set() })
-        setAim({ how: 'all' })
+        setFocusTarget({ how: 'all' })
       },
       showList(list: boolean) {
         setSwitched(true)
@@ -133,15 +135,15 @@ export function useView(chart: Chart): View {
           change({ open: openTo(chart, state.open, parent).add(parent) })
         }
         setAnchor(parent)
-        // Where the keyboard was on the box, it stays there.
+        // A box that had the keyboard focus keeps it.
         const focus = !!document.activeElement?.matches(`[data-box="${id}"], [data-line="${id}"]`)
-        setAim({ id, how: 'near', focus })
+        setFocusTarget({ id, how: 'near', focus })
       },
     }
   }, [key, setParams])
   const { open, list } = state
   return useMemo(
-    () => ({ open, selected, list, aim, anchor, switched, ...deeds }),
-    [open, selected, list, aim, anchor, switched, deeds],
+    () => ({ open, selected, list, focusTarget, anchor, switched, ...actions }),
+    [open, selected, list, focusTarget, anchor, switched, actions],
   )
 }

@@ -27,11 +27,11 @@ export const allOpen = (chart: Chart): Set<number> =>
   new Set(chart.nodes.filter(({ id }) => chart.children(id).length).map(({ id }) => id))
 
 /** A box that is shown, as a line of the outline. */
-export interface Line {
+export interface OutlineLine {
   readonly node: ChartNode
   /** From 1. */
   readonly level: number
-  /** Its place among its siblings, from 1. */
+  /** Its position among its siblings, from 1. */
   readonly position: number
   readonly siblings: number
   /** Undefined when nothing stands below it. */
@@ -39,8 +39,8 @@ export interface Line {
 }
 
 /** The boxes that are shown, from the top down, each followed by those below it. */
-export function linesOf(chart: Chart, open: ReadonlySet<number>): Line[] {
-  const lines: Line[] = []
+export function linesOf(chart: Chart, open: ReadonlySet<number>): OutlineLine[] {
+  const lines: OutlineLine[] = []
   const add = (nodes: readonly ChartNode[], level: number) => {
     for (const [index, node] of nodes.entries()) {
       const below = chart.children(node.id)

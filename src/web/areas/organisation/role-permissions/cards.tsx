@@ -2,17 +2,17 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
-import { inOrder, isHeld } from './matrix.ts'
+import { inOrder, isGranted } from './matrix.ts'
 import { ManyBox, type MatrixProps, PermissionBox } from './table.tsx'
 
 /** The matrix on a phone: each resource unfolds its permissions. */
 export function MatrixCards({ groups, ...props }: MatrixProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('role-permissions')
   const { labels, pending } = props
   return groups.map(({ category, resources }) => (
     <Box component="section" key={category ?? ''} sx={{ mb: 2 }}>
       <Typography variant="h5" component="h2" sx={{ py: 1 }}>
-        {category ?? t('why.uncategorised')}
+        {category ?? t('uncategorised')}
       </Typography>
       <Box
         sx={theme => ({
@@ -35,7 +35,7 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
               }}
             >
               <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
-                <ManyBox actions={actions} label={t('matrix.allOf', { name: label })} {...props} />
+                <ManyBox actions={actions} label={t('allOf', { name: label })} {...props} />
               </Box>
               <Box component="details" sx={{ flex: 1, minWidth: 0, '&[open] .unfold': { rotate: '180deg' } }}>
                 <Box
@@ -46,7 +46,7 @@ export function MatrixCards({ groups, ...props }: MatrixProps) {
                     {label}
                   </Box>
                   <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {actions.filter(action => isHeld(action, pending)).length} / {actions.length}
+                    {actions.filter(action => isGranted(action, pending)).length} / {actions.length}
                   </Box>
                   <Icon name="expand_more" className="unfold" sx={{ color: 'text.secondary' }} />
                 </Box>

@@ -21,32 +21,32 @@ export interface MatrixResource {
 
 /** The verbs that have a column of their own; every other action stands under "others". */
 export const columns = verbs
-export type Column = (typeof columns)[number]
+export type MatrixColumn = (typeof columns)[number]
 
 /** The verbs in the order of their columns, then the other actions. */
 export function inOrder(actions: readonly MatrixAction[]): MatrixAction[] {
-  const place = ({ action }: MatrixAction) => {
+  const columnIndex = ({ action }: MatrixAction) => {
     const at = (columns as readonly string[]).indexOf(action)
     return at < 0 ? columns.length : at
   }
-  return [...actions].sort((one, other) => place(one) - place(other))
+  return [...actions].sort((action, other) => columnIndex(action) - columnIndex(other))
 }
 
 /** What is not saved yet: permissions by id, and whether the role is to have them. */
 export type Pending = Readonly<Record<number, boolean>>
 
-export const isHeld = ({ id, held }: MatrixAction, pending: Pending): boolean => pending[id] ?? held
+export const isGranted = ({ id, held }: MatrixAction, pending: Pending): boolean => pending[id] ?? held
 
 /** The permissions that a box over several of them can change. */
 export const changeable = (actions: readonly MatrixAction[]): MatrixAction[] =>
   actions.filter(({ grantable }) => grantable)
 
 /** How many of the permissions the role has: none, some or all of those that can be changed. */
-export function stateOf(actions: readonly MatrixAction[], pending: Pending): 'none' | 'some' | 'all' {
+export function checkedState(actions: readonly MatrixAction[], pending: Pending): 'none' | 'some' | 'all' {
   const all = changeable(actions)
-  const held = all.filter(action => isHeld(action, pending)).length
-  if (held === 0) return 'none'
-  return held === all.length ? 'all' : 'some'
+  const granted = all.filter(action => isGranted(action, pending)).length
+  if (granted === 0) return 'none'
+  return granted === all.length ? 'all' : 'some'
 }
 
 /** Sets permissions on or off; what is back at its saved state is no change. */
@@ -60,7 +60,7 @@ export function setAll(pending: Pending, actions: readonly MatrixAction[], on: b
 }
 
 /** The ids that are to be given and taken. */
-export function changesOf(pending: Pending): { readonly give: number[]; readonly take: number[] } {
+export function pendingChanges(pending: Pending): { readonly give: number[]; readonly take: number[] } {
   const entries = Object.entries(pending).map(([id, on]) => [Number(id), on] as const)
   return {
     give: entries.filter(([, on]) => on).map(([id]) => id),

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { MatrixBox } from './box.tsx'
 import {
   changeable,
+  checkedState,
   columns,
-  isHeld,
+  isGranted,
   type MatrixAction,
   type MatrixResource,
   type Pending,
-  stateOf,
 } from './matrix.ts'
 import type { MatrixLabels } from './use-labels.ts'
 
@@ -35,14 +35,14 @@ interface CellProps extends Pick<MatrixProps, 'labels' | 'pending' | 'readOnly' 
 
 /** The box of one permission. */
 export function PermissionBox({ resource, action, labels, pending, readOnly, onSet, labelled }: CellProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('role-permissions')
   return (
     <MatrixBox
       label={labels.permission(resource, action.action)}
       labelled={labelled ? labels.action(action.action) : undefined}
-      state={isHeld(action, pending) ? 'all' : 'none'}
+      state={isGranted(action, pending) ? 'all' : 'none'}
       changed={action.id in pending}
-      reason={readOnly ?? (action.grantable ? undefined : t('matrix.notGrantable'))}
+      reason={readOnly ?? (action.grantable ? undefined : t('notGrantable'))}
       onChange={on => onSet([action], on)}
     />
   )
@@ -56,13 +56,13 @@ export function ManyBox(
   },
 ) {
   const { actions, label, pending, readOnly, onSet } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('role-permissions')
   const none = changeable(actions).length === 0
   return (
     <MatrixBox
       label={label}
-      state={none ? 'none' : stateOf(actions, pending)}
-      reason={readOnly ?? (none ? t('matrix.notGrantable') : undefined)}
+      state={none ? 'none' : checkedState(actions, pending)}
+      reason={readOnly ?? (none ? t('notGrantable') : undefined)}
       onChange={on => onSet(actions, on)}
     />
   )
@@ -78,7 +78,7 @@ const Row = memo(function Row({
   readOnly,
   onSet,
 }: Omit<MatrixProps, 'groups'> & { readonly resource: MatrixResource }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('role-permissions')
   const { name, actions } = resource
   const label = labels.resource(name)
   const shared = { labels, pending, readOnly, onSet }
@@ -86,7 +86,7 @@ const Row = memo(function Row({
     <Box component="tr" sx={{ '&:hover': { bgcolor: 'action.hover' } }}>
       <Box component="th" scope="row" sx={{ fontWeight: 500 }}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <ManyBox actions={actions} label={t('matrix.allOf', { name: label })} {...shared} />
+          <ManyBox actions={actions} label={t('allOf', { name: label })} {...shared} />
           {label}
         </Box>
       </Box>
@@ -142,7 +142,7 @@ const tableStyle: SystemStyleObject<Theme> = {
 
 /** The matrix: a row for each resource, a column for each verb, boxes over both. */
 export function MatrixTable({ groups, ...props }: MatrixProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('role-permissions')
   const { labels, pending, readOnly, onSet } = props
   const all = groups.flatMap(group => group.resources.flatMap(({ actions }) => actions))
   return (
@@ -155,18 +155,18 @@ export function MatrixTable({ groups, ...props }: MatrixProps) {
       })}
       tabIndex={0}
       role="region"
-      aria-label={t('matrix.label')}
+      aria-label={t('label')}
     >
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            <th scope="col">{t('matrix.resource')}</th>
+            <th scope="col">{t('resource')}</th>
             {columns.map(column => (
               <th key={column} scope="col">
                 <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 0.5 }}>
                   <ManyBox
                     actions={all.filter(({ action }) => action === column)}
-                    label={t('matrix.column', { name: labels.action(column) })}
+                    label={t('column', { name: labels.action(column) })}
                     pending={pending}
                     readOnly={readOnly}
                     onSet={onSet}
@@ -175,14 +175,14 @@ export function MatrixTable({ groups, ...props }: MatrixProps) {
                 </Box>
               </th>
             ))}
-            <th scope="col">{t('matrix.others')}</th>
+            <th scope="col">{t('others')}</th>
           </tr>
         </thead>
         {groups.map(({ category, resources }) => (
           <tbody key={category ?? ''}>
             <tr>
               <Box component="th" scope="rowgroup" colSpan={columns.length + 2} sx={{ fontWeight: 650 }}>
-                {category ?? t('why.uncategorised')}
+                {category ?? t('uncategorised')}
               </Box>
             </tr>
             {resources.map(resource => (

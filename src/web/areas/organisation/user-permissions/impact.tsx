@@ -16,7 +16,7 @@ import { withSuffix } from '../../../ui/suffix.ts'
 import { type Effective, type Impact, kindLooks, type Source } from './sources.ts'
 
 /** The permission that stays, with the other source of it. */
-function Kept({
+function KeptBy({
   names,
   all,
   source,
@@ -25,16 +25,16 @@ function Kept({
   readonly all: readonly Effective[]
   readonly source: Source
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('user-permissions')
   const [first] = names.flatMap(name => all.find(one => one.name === name) ?? [])
   if (!first) return null
   const other = first.sources.find(({ kind, id }) => kind !== source.kind || id !== source.id)
   if (!other) return null
-  return t('why.kept', {
+  return t('kept', {
     count: names.length,
     name: first.display_name,
     more: names.length - 1,
-    through: t(`why.through.${other.kind}`, { name: other.name ?? '' }),
+    through: t(`through.${other.kind}`, { name: other.name ?? '' }),
   })
 }
 
@@ -48,7 +48,7 @@ export function ImpactCard({
   readonly all: readonly Effective[]
   readonly record: AnyRow
 }) {
-  const { t, i18n } = useTranslation('crud')
+  const { t, i18n } = useTranslation('user-permissions')
   const { permits } = useAbility()
   const { kind, id, name } = source
   const { data } = useRead<Impact>(
@@ -62,7 +62,7 @@ export function ImpactCard({
     <Card component="section" sx={{ p: '16px 18px' }}>
       <Typography variant="h4" component="h3" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Icon name="warning" sx={{ color: 'warning.main' }} />
-        {t(`why.if.${kind}`)}
+        {t(`if.${kind}`)}
       </Typography>
       {data ? (
         <>
@@ -70,20 +70,20 @@ export function ImpactCard({
             {data.lost.length > 0 ? (
               <Trans
                 t={t}
-                i18nKey="why.lost"
+                i18nKey="lost"
                 count={data.lost.length}
                 values={{ person: String(record.first_name ?? record.full_name) }}
                 components={{ b: <b /> }}
               />
             ) : (
-              t('why.lostNone', { person: String(record.first_name ?? record.full_name) })
+              t('lostNone', { person: String(record.first_name ?? record.full_name) })
             )}{' '}
-            <Kept names={data.kept} all={all} source={source} />
+            <KeptBy names={data.kept} all={all} source={source} />
           </Typography>
           <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
             {data.members_losing === 0
-              ? t('why.membersNone', { source: name })
-              : t(data.members_losing === data.members ? 'why.membersAll' : 'why.members', {
+              ? t('membersNone', { source: name })
+              : t(data.members_losing === data.members ? 'membersAll' : 'members', {
                   count: data.members,
                   source: name,
                   losing: i18n.language === 'tr' ? withSuffix(losing, 'possessive') : losing,
@@ -91,7 +91,7 @@ export function ImpactCard({
           </Typography>
         </>
       ) : (
-        <Box role="status" aria-label={t('why.counting')} sx={{ mt: 1 }}>
+        <Box role="status" aria-label={t('counting')} sx={{ mt: 1 }}>
           <Skeleton />
           <Skeleton width="70%" />
         </Box>
@@ -104,7 +104,7 @@ export function ImpactCard({
           to={childAddress(target, id, 'users')}
           sx={{ mt: 1, mb: '-6px', ml: '-10px' }}
         >
-          {t('why.seePeople')}
+          {t('seePeople')}
         </Button>
       )}
     </Card>

@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Drawer from '@mui/material/Drawer'
 import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Select from '@mui/material/Select'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { AskSupport } from '../../../crud/shared/parts/ask-support.tsx'
+import type { ApiError } from '../../../providers/errors.ts'
+import { BottomDrawer } from '../../../ui/bottom-drawer.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { type Effective, grouped, type SourceKind, sourceKinds } from './sources.ts'
+import { type Effective, type Group, groupByCategory, type SourceKind, sourceKinds } from './sources.ts'
 import { PermissionTable } from './table.tsx'
 import { Why } from './why.tsx'
 
 /** What somebody may do, and why: every permission with where it comes from. */
 export default function UserPermissions({ resource, id, record, assignTo }: ChildPageProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['user-permissions', 'common'])
   const wide = useMediaQuery('(min-width:1200px)')
   const [search, setSearch] = useState('')
   const [kind, setKind] = useState<SourceKind | ''>('')
@@ -31,14 +33,13 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
     enabled: Boolean(record && !record.deleted_at),
     retry: false,
   })
-  const { error } = query
   const all = query.data ?? []
-  const groups = grouped(all, search, kind)
-  const permission = all.find(one => one.id === chosen)
+  const groups = groupByCategory(all, search, kind)
+  const permission = all.find(({ id }) => id === chosen)
   const close = () => setChosen(undefined)
   const give = assignTo && !record?.deleted_at && (
     <Button component={RouterLink} to={assignTo} startIcon={<Icon name="add" />}>
-      {t('why.give')}
+      {t('give')}
     </Button>
   )
   const why = permission && record && (
@@ -53,44 +54,6 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
   )
 
   if (record?.deleted_at) return null
-  const body = () => {
-    if (error)
-      return (
-        <ErrorState
-          title={t('why.failed')}
-          text={error.message || undefined}
-          code={error.requestId}
-          onRetry={() => void query.refetch()}
-        />
-      )
-    if (!query.data) return <SkeletonRows rows={8} columns={2} />
-    if (!all.length)
-      return (
-        <EmptyState
-          title={t('why.none')}
-          text={t(give ? 'why.noneText' : 'ask.change')}
-          action={give || <AskSupport />}
-        />
-      )
-    if (!groups.length)
-      return (
-        <EmptyState
-          title={t('why.noMatch')}
-          action={
-            <Button
-              onClick={() => {
-                setSearch('')
-                setKind('')
-              }}
-            >
-              {t('why.clear')}
-            </Button>
-          }
-        />
-      )
-    return <PermissionTable groups={groups} chosen={chosen} onChoose={setChosen} />
-  }
-
   return (
     <Box
       sx={{
@@ -108,30 +71,66 @@ export default function UserPermissions({ resource, id, record, assignTo }: Chil
           <Filters search={search} kind={kind} onSearch={setSearch} onKind={setKind} />
           {give && <Box sx={{ ml: 'auto' }}>{give}</Box>}
         </Box>
-        {body()}
+        <Permissions
+          query={query}
+          groups={groups}
+          chosen={chosen}
+          onChoose={setChosen}
+          onClear={() => {
+            setSearch('')
+            setKind('')
+          }}
+          give={give}
+        />
       </Box>
       {why && wide && (
-        <Box component="aside" aria-label={t('why.from')}>
+        <Box component="aside" aria-label={t('from')}>
           {why}
         </Box>
       )}
       {!wide && (
-        <Drawer
-          anchor="bottom"
-          open={Boolean(why)}
-          onClose={close}
-          slotProps={{
-            paper: {
-              sx: { maxHeight: '85dvh', borderRadius: '16px 16px 0 0', p: 2 },
-              'aria-label': t('why.title'),
-            },
-          }}
-        >
-          {why}
-        </Drawer>
+        <BottomDrawer open={Boolean(why)} onClose={close} aria-label={t('title')}>
+          <Box sx={{ p: 2 }}>{why}</Box>
+        </BottomDrawer>
       )}
     </Box>
   )
+}
+
+/** The permissions in a table, or why there is none to show. */
+function Permissions(props: {
+  readonly query: UseQueryResult<readonly Effective[], ApiError>
+  readonly groups: readonly Group[]
+  readonly chosen: number | undefined
+  /** The button that gives a permission, for whoever may. */
+  readonly give: ReactNode
+  onChoose(id: number): void
+  onClear(): void
+}) {
+  const { query, groups, chosen, give, onChoose, onClear } = props
+  const { t } = useTranslation(['user-permissions', 'common'])
+  const { data, error } = query
+  if (error)
+    return (
+      <ErrorState
+        title={t('failed')}
+        text={error.message || undefined}
+        code={error.requestId}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  if (!data) return <SkeletonRows rows={8} columns={2} />
+  if (!data.length)
+    return (
+      <EmptyState
+        title={t('none')}
+        text={t(give ? 'noneText' : 'common:ask.change')}
+        action={give || <AskSupport />}
+      />
+    )
+  if (!groups.length)
+    return <EmptyState title={t('noMatch')} action={<Button onClick={onClear}>{t('clear')}</Button>} />
+  return <PermissionTable groups={groups} chosen={chosen} onChoose={onChoose} />
 }
 
 /** Narrows the permissions by a text and by where they come from. */
@@ -142,20 +141,20 @@ function Filters(props: {
   onKind(kind: SourceKind | ''): void
 }) {
   const { search, kind, onSearch, onKind } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('user-permissions')
   return (
     <>
       <OutlinedInput
         size="small"
         value={search}
         onChange={event => onSearch(event.target.value)}
-        placeholder={t('why.search')}
+        placeholder={t('search')}
         startAdornment={
           <InputAdornment position="start">
             <Icon name="search" />
           </InputAdornment>
         }
-        inputProps={{ 'aria-label': t('why.search'), type: 'search' }}
+        inputProps={{ 'aria-label': t('search'), type: 'search' }}
         sx={{ width: { xs: '100%', sm: 200 } }}
       />
       <Select
@@ -164,17 +163,17 @@ function Filters(props: {
         value={kind}
         onChange={event => onKind(event.target.value as SourceKind | '')}
         IconComponent={icon => <Icon name="expand_more" {...icon} />}
-        SelectDisplayProps={{ 'aria-label': t('why.source') }}
+        SelectDisplayProps={{ 'aria-label': t('source') }}
         renderValue={value => (
           <span>
-            {t('why.source')}: <b>{value ? t(`why.kinds.${value}`) : t('why.allSources')}</b>
+            {t('source')}: <b>{value ? t(`kinds.${value}`) : t('allSources')}</b>
           </span>
         )}
       >
-        <MenuItem value="">{t('why.allSources')}</MenuItem>
+        <MenuItem value="">{t('allSources')}</MenuItem>
         {sourceKinds.map(source => (
           <MenuItem key={source} value={source}>
-            {t(`why.kinds.${source}`)}
+            {t(`kinds.${source}`)}
           </MenuItem>
         ))}
       </Select>

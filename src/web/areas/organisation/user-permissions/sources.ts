@@ -51,7 +51,7 @@ export interface Group {
 }
 
 /** The permissions that fit a search and a source, by category; those without one come last. */
-export function grouped(all: readonly Effective[], search: string, kind: SourceKind | ''): Group[] {
+export function groupByCategory(all: readonly Effective[], search: string, kind: SourceKind | ''): Group[] {
   const words = fold(search).split(/\s+/).filter(Boolean)
   const fits = ({ name, display_name, sources }: Effective) => {
     const text = fold(`${display_name} ${name}`)

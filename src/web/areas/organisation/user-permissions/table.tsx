@@ -8,13 +8,13 @@ import { type Effective, type Group, kindLooks, type Source } from './sources.ts
 
 /** A source in words: `Rol: Eğitim Yöneticisi`. */
 function SourceLine({ source: { kind, name } }: { readonly source: Source }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('user-permissions')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 24, minWidth: 0 }}>
       <Icon name={kindLooks[kind].icon} sx={{ fontSize: 18, color: 'text.secondary' }} />
       <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {name ? `${t(`why.kinds.${kind}`)}:` : t(`why.kinds.${kind}`)}
+          {name ? `${t(`kinds.${kind}`)}:` : t(`kinds.${kind}`)}
         </Box>{' '}
         {name}
       </Box>
@@ -84,14 +84,14 @@ function Row({
   )
 }
 
-/** The permissions by category; choosing one tells why it is held. On phones the sources stand below the name. */
+/** The permissions by category; choosing one shows why it is granted. On phones the sources stand below the name. */
 export function PermissionTable(props: {
   readonly groups: readonly Group[]
   readonly chosen: number | undefined
   readonly onChoose: (id: number) => void
 }) {
   const { groups, chosen, onChoose } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('user-permissions')
   const { number } = useFormat()
   return (
     <Box
@@ -134,15 +134,15 @@ export function PermissionTable(props: {
         }}
       >
         <tr>
-          <th scope="col">{t('why.permission')}</th>
-          <th scope="col">{t('why.from')}</th>
+          <th scope="col">{t('permission')}</th>
+          <th scope="col">{t('from')}</th>
         </tr>
       </Box>
       {groups.map(group => (
         <tbody key={group.key}>
           <tr>
             <Box component="th" scope="rowgroup" colSpan={2} sx={{ height: 36, fontWeight: 650 }}>
-              {group.name ?? t('why.uncategorised')}{' '}
+              {group.name ?? t('uncategorised')}{' '}
               <Box component="span" sx={{ ml: 0.5, fontWeight: 500, color: 'text.secondary' }}>
                 {number(group.permissions.length)}
               </Box>

@@ -9,7 +9,7 @@ import type { AnyResource } from '../../../../metadata/resource.ts'
 import { RecordLink } from '../../../crud/shared/parts/record-link.tsx'
 import { imageOf, titleOf } from '../../../crud/shared/record.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
-import { useTakeAway } from '../../../crud/show/use-take-away.tsx'
+import { useUnassign } from '../../../crud/show/use-unassign.tsx'
 import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -54,8 +54,8 @@ function Step({
 
 function SourceStep({ source }: { readonly source: Source }) {
   const { kind, id, name, given_at: at, given_by: by } = source
-  const { t } = useTranslation('crud')
-  const { moment } = useFormat()
+  const { t } = useTranslation('user-permissions')
+  const { relative } = useFormat()
   const { icon, tile, resource } = kindLooks[kind]
   const target = resource && resourceOf(resource)
   return (
@@ -65,13 +65,13 @@ function SourceStep({ source }: { readonly source: Source }) {
         target && id !== null ? (
           <RecordLink resource={target} record={{ id, [target.config.title]: name }} />
         ) : (
-          t(kind === 'direct' ? 'why.directly' : `why.kinds.${kind}`)
+          t(kind === 'direct' ? 'directly' : `kinds.${kind}`)
         )
       }
       note={[
-        ...(id === null && kind !== 'direct' ? [] : [t(`why.kinds.${kind}`)]),
-        ...(by ? [t('why.givenBy', { name: by.name })] : []),
-        ...(at ? [moment(at)] : []),
+        ...(id === null && kind !== 'direct' ? [] : [t(`kinds.${kind}`)]),
+        ...(by ? [t('givenBy', { name: by.name })] : []),
+        ...(at ? [relative(at)] : []),
       ].join(' · ')}
     />
   )
@@ -86,9 +86,9 @@ export function Why(props: {
   readonly onClose: () => void
 }) {
   const { permission, all, resource, record, onClose } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('user-permissions')
   const { permits } = useAbility()
-  const takeAway = useTakeAway(resource, String(record.id), 'permissions')
+  const takeAway = useUnassign(resource, String(record.id), 'permissions')
   const person = titleOf(resource, record)
   const direct = permission.sources.some(({ kind }) => kind === 'direct')
   const others = permission.sources.filter(({ kind, id }) => kind !== 'direct' && id !== null)
@@ -97,14 +97,9 @@ export function Why(props: {
       <Card component="section" aria-labelledby="why-title" sx={{ p: '18px 18px 16px' }}>
         <Box sx={{ display: 'flex', alignItems: 'center' }}>
           <Typography id="why-title" variant="h4" component="h2" sx={{ flex: 1 }}>
-            {t('why.title')}
+            {t('title')}
           </Typography>
-          <IconButton
-            size="small"
-            aria-label={t('why.close')}
-            onClick={onClose}
-            sx={{ m: '-4px -6px -4px 0' }}
-          >
+          <IconButton size="small" aria-label={t('close')} onClick={onClose} sx={{ m: '-4px -6px -4px 0' }}>
             <Icon name="close" />
           </IconButton>
         </Box>
@@ -115,7 +110,7 @@ export function Why(props: {
           <Step
             sign={<Avatar id={record.id} name={person} image={imageOf(resource, record)} />}
             title={person}
-            note={t('why.person')}
+            note={t('person')}
           />
           {permission.sources.map((source, index) => (
             <SourceStep key={`${source.kind}-${source.id ?? index}`} source={source} />
@@ -124,7 +119,7 @@ export function Why(props: {
             last
             sign={<IconTile round icon="key" ground="tile.t6.bg" color="tile.t6.fg" />}
             title={permission.display_name}
-            note={t('why.permission')}
+            note={t('permission')}
           />
         </Box>
         {direct && permits('user-permissions.destroy') && !record.deleted_at && (
@@ -136,11 +131,11 @@ export function Why(props: {
                 void takeAway({ ...permission }, person).then(done => done && !others.length && onClose())
               }
             >
-              {t('why.takeDirect')}
+              {t('takeDirect')}
             </Button>
             {others.length > 0 && (
               <Typography variant="caption" sx={{ display: 'block', mt: 1, color: 'text.secondary' }}>
-                {t('why.staysThrough', { names: others.map(({ name }) => name).join(', ') })}
+                {t('staysThrough', { names: others.map(({ name }) => name).join(', ') })}
               </Typography>
             )}
           </Box>

@@ -4,17 +4,17 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { resourceList } from '../../../../../resources/index.ts'
 import type { Tone } from '../../../../fields/select/index.ts'
-import type { ErasureDeed, ErasureLine, ErasurePreview } from '../../../../metadata/data-subject.ts'
+import type { ErasureEffect, ErasureLine, ErasurePreview } from '../../../../metadata/data-subject.ts'
 import { labelsOf } from '../../../crud/shared/labels.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
 import { useTexts } from '../../../crud/shared/use-texts.ts'
 import { EmptyState } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
-const deeds: readonly { deed: ErasureDeed; tone: Tone }[] = [
-  { deed: 'delete', tone: 'error' },
-  { deed: 'clear', tone: 'warning' },
-  { deed: 'keep', tone: 'off' },
+const effects: readonly { effect: ErasureEffect; tone: Tone }[] = [
+  { effect: 'delete', tone: 'error' },
+  { effect: 'clear', tone: 'warning' },
+  { effect: 'keep', tone: 'off' },
 ]
 
 const declared = new Set<string>(resourceList.map(({ name }) => name))
@@ -68,14 +68,14 @@ export function Preview({ preview }: { readonly preview: ErasurePreview }) {
       )}
       {lines.length === 0 && <EmptyState title={t('preview.nobody')} />}
       <Box sx={{ display: 'grid', gap: 3, mt: 2, maxWidth: 860 }}>
-        {deeds.map(({ deed, tone }) => {
-          const own = lines.filter(line => line.deed === deed)
+        {effects.map(({ effect, tone }) => {
+          const own = lines.filter(line => line.deed === effect)
           if (!own.length) return null
           return (
-            <Box key={deed}>
+            <Box key={effect}>
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1 }}>
-                <StatusChip tone={tone}>{t(`preview.${deed}${done ? 'Done' : ''}`)}</StatusChip>
-                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(`preview.${deed}Text`)}</Box>
+                <StatusChip tone={tone}>{t(`preview.${effect}${done ? 'Done' : ''}`)}</StatusChip>
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(`preview.${effect}Text`)}</Box>
               </Box>
               <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
                 {own.map(line => (

@@ -21,7 +21,7 @@ function RecordName({ type, id }: { readonly type: string; readonly id: number }
 }
 
 /** The page or record that a ticket is about, as a link. */
-export function About({ record }: { readonly record: AnyRow }) {
+export function TicketAbout({ record }: { readonly record: AnyRow }) {
   const {
     about,
     context_type: type,

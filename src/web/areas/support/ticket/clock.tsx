@@ -87,7 +87,7 @@ function TimeLine({
 }
 
 /** How a ticket stands with its times: what runs, until when, and what stands still and why. */
-export function TicketClock({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
+export function TicketDeadlines({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
   const { t } = useTranslation('support')
   const spanOf = useSpan()
   const when = useWhen()

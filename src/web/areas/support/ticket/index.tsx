@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
-import { Notice } from './notice.tsx'
+import { TicketNotice } from './notice.tsx'
 import { Reply } from './reply.tsx'
-import { Side } from './side.tsx'
+import { TicketSidebar } from './side.tsx'
 import { Thread } from './thread.tsx'
 import { useConversation } from './use-conversation.ts'
-import type { Outcome } from './use-reply.ts'
+import type { ReplyOutcome } from './use-reply.ts'
 
 /** A ticket as staff work on it: the conversation, what is answered, and beside it everything about its state. */
 export default function TicketPage({ resource, id, record }: ChildPageProps) {
@@ -23,7 +23,7 @@ export default function TicketPage({ resource, id, record }: ChildPageProps) {
     [
       ['pending_customer', 'tickets.pend'],
       ['resolved', 'tickets.resolve'],
-    ] as const satisfies readonly (readonly [Outcome, string])[]
+    ] as const satisfies readonly (readonly [ReplyOutcome, string])[]
   )
     .filter(([outcome, permission]) => active && outcome !== status && permits(permission))
     .map(([outcome]) => outcome)
@@ -46,7 +46,7 @@ export default function TicketPage({ resource, id, record }: ChildPageProps) {
           numberAddress={number => `/ticket-management?filter[number]=${number}`}
         />
         {status === 'merged' ? (
-          <Notice
+          <TicketNotice
             text={t('notices.merged')}
             to={`/ticket-management/${record.merged_into_id}`}
             link={t('notices.openOther')}
@@ -65,7 +65,7 @@ export default function TicketPage({ resource, id, record }: ChildPageProps) {
           )
         )}
       </Box>
-      <Side record={record} onChanged={conversation.refresh} />
+      <TicketSidebar record={record} onChanged={conversation.refresh} />
     </Box>
   )
 }

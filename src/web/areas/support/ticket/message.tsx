@@ -42,7 +42,7 @@ export interface MessageProps {
 }
 
 /** What somebody wrote. A note of staff wears a lock and its name besides its colour. */
-export function Message(props: MessageProps) {
+export function ConversationMessage(props: MessageProps) {
   const { authorId, name, at, text, medias, byStaff, internal, own } = props
   const { t } = useTranslation('support')
   const { dateTime } = useFormat()

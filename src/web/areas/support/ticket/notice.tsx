@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 
 /** A word on the state of a ticket, with a way on where there is one. */
-export function Notice(props: {
+export function TicketNotice(props: {
   readonly text: string
   readonly severity?: 'info' | 'success' | 'warning'
   readonly to?: string

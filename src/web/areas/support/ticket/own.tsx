@@ -6,8 +6,8 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import { useMe } from '../../../providers/session.ts'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { About } from './about.tsx'
-import { Notice } from './notice.tsx'
+import { TicketAbout } from './about.tsx'
+import { TicketNotice } from './notice.tsx'
 import { RatingCard, Stars } from './rating.tsx'
 import { Reply } from './reply.tsx'
 import { Thread } from './thread.tsx'
@@ -31,7 +31,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
   return (
     <Box sx={{ display: 'grid', gap: 2.5, maxWidth: 860 }}>
       {status === 'new' && (
-        <Notice
+        <TicketNotice
           text={
             Date.parse(due) > Date.now()
               ? t('notices.received', { due: when.within(due) })
@@ -39,16 +39,16 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
           }
         />
       )}
-      {status === 'pending_customer' && <Notice severity="warning" text={t('notices.yourTurn')} />}
+      {status === 'pending_customer' && <TicketNotice severity="warning" text={t('notices.yourTurn')} />}
       {status === 'merged' && (
-        <Notice
+        <TicketNotice
           text={t('notices.merged')}
           to={`/ticket/${record.merged_into_id}`}
           link={t('notices.openOther')}
         />
       )}
       {over && (
-        <Notice
+        <TicketNotice
           severity={status === 'resolved' ? 'success' : 'info'}
           text={mayReopen ? t(`notices.${status}Reopen`, { until: dateTime(until) }) : t('notices.over')}
           {...(!mayReopen && { to: '/ticket/store', link: t('notices.openNew') })}
@@ -56,7 +56,7 @@ export default function OwnTicketPage({ resource, id, record }: ChildPageProps) 
       )}
       {record.about ? (
         <Typography variant="body2" component="div">
-          {labels.field('about')}: <About record={record} />
+          {labels.field('about')}: <TicketAbout record={record} />
         </Typography>
       ) : null}
       <Thread

@@ -84,15 +84,15 @@ export function RatingCard({ id, onRated }: { readonly id: string; readonly onRa
           )}
         </Labelled>
         <Labelled label={t('rating.comment')} optional>
-          {wiring => (
+          {aria => (
             <OutlinedInput
               fullWidth
               multiline
               minRows={2}
-              id={wiring.id}
+              id={aria.id}
               value={comment}
               onChange={event => setComment(event.target.value)}
-              inputProps={{ ...wiring.aria, maxLength: 1000 }}
+              inputProps={{ ...aria.inputProps, maxLength: 1000 }}
               sx={{ height: 'auto' }}
             />
           )}

@@ -9,9 +9,10 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ticketConversations } from '../../../../../resources/support/ticket-conversations.ts'
-import { MediaField } from '../../../crud/shared/parts/media-field.tsx'
+import { MediaUploadField } from '../../../crud/shared/parts/media-field.tsx'
+import { PendingUploadsProvider } from '../../../crud/shared/pending-uploads.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { type Outcome, useReply } from './use-reply.ts'
+import { type ReplyOutcome, useReply } from './use-reply.ts'
 
 /** The rules of the files: the same for who asks and for staff. */
 const { accept, maxSize, max } = ticketConversations.config.fields.medias.options
@@ -28,7 +29,7 @@ export function Reply(props: {
   /** What an answer does to the ticket; without it, which keys send it. */
   readonly hint?: string
   /** What staff may leave the ticket in besides; nothing for who asked. */
-  readonly outcomes?: readonly Outcome[]
+  readonly outcomes?: readonly ReplyOutcome[]
   readonly asStaff?: boolean
   readonly onSent: () => Promise<void>
 }) {
@@ -36,7 +37,8 @@ export function Reply(props: {
   const { t } = useTranslation('support')
   // A hint about keys says nothing to who writes with a finger.
   const keys = useMediaQuery('(pointer: fine)', { noSsr: true })
-  const { draft, change, error, attaches, setAttaches, sending, send } = useReply(props)
+  const reply = useReply(props)
+  const { draft, change, error, attaches, send, uploads } = reply
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -66,81 +68,94 @@ export function Reply(props: {
         error={error}
         hint={draft.internal ? t('reply.noteHint') : (hint ?? (keys ? t('reply.keyHint') : undefined))}
       >
-        {wiring => (
+        {aria => (
           <OutlinedInput
             fullWidth
             multiline
             minRows={4}
             maxRows={16}
-            id={wiring.id}
-            error={wiring.invalid}
+            id={aria.id}
+            error={aria.invalid}
             value={draft.body}
             onChange={event => change({ body: event.target.value })}
             onKeyDown={onKeyDown}
-            inputProps={{ ...wiring.aria, maxLength: 10_000, 'aria-keyshortcuts': 'Control+Enter' }}
+            inputProps={{ ...aria.inputProps, maxLength: 10_000, 'aria-keyshortcuts': 'Control+Enter' }}
             sx={{ height: 'auto', bgcolor: 'background.paper' }}
           />
         )}
       </Labelled>
       {attaches && (
         <Labelled label={t('reply.files')} optional group>
-          {wiring => (
-            <MediaField
-              wiring={wiring}
-              place={{ resource: endpoint, field: 'medias' }}
-              limits={{ accept, maxSize }}
-              max={max}
-              ids={draft.files}
-              known={[]}
-              onChange={files => change({ files })}
-              onBlur={() => undefined}
-            />
+          {aria => (
+            <PendingUploadsProvider value={uploads}>
+              <MediaUploadField
+                aria={aria}
+                target={{ resource: endpoint, field: 'medias' }}
+                limits={{ accept, maxSize }}
+                max={max}
+                ids={draft.files}
+                known={[]}
+                onChange={files => change({ files })}
+                onBlur={() => undefined}
+              />
+            </PendingUploadsProvider>
           )}
         </Labelled>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {!attaches && (
-          <Button variant="text" startIcon={<AttachFile />} onClick={() => setAttaches(true)}>
-            {t('reply.attach')}
-          </Button>
-        )}
-        {asStaff && (
-          <FormControlLabel
-            control={
-              <Switch
-                checked={draft.internal}
-                onChange={event => change({ internal: event.target.checked })}
-              />
-            }
-            label={
-              <Box
-                component="span"
-                sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}
-              >
-                <LockOutlined aria-hidden sx={{ fontSize: 18 }} />
-                {t('reply.internal')}
-              </Box>
-            }
-            sx={{ mr: 0 }}
-          />
-        )}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', justifyContent: 'flex-end' }}>
-          {!draft.internal &&
-            outcomes.map(outcome => (
-              <Button key={outcome} onClick={() => void send(outcome)} aria-disabled={sending || undefined}>
-                {t(`reply.outcomes.${outcome}`)}
-              </Button>
-            ))}
-          <Button
-            type="submit"
-            variant="contained"
-            color="primary"
-            title={t('reply.key')}
-            aria-disabled={sending || undefined}
-          >
-            {t(draft.internal ? 'reply.note' : 'reply.send')}
-          </Button>
-        </Box>
+      <ReplyFooter {...{ outcomes, asStaff }} reply={reply} />
+    </Box>
+  )
+}
+
+/** The buttons below the text: attach files, mark a note, choose an outcome, send. */
+function ReplyFooter(props: {
+  readonly outcomes: readonly ReplyOutcome[]
+  readonly asStaff: boolean
+  readonly reply: ReturnType<typeof useReply>
+}) {
+  const { outcomes, asStaff, reply } = props
+  const { draft, change, attaches, setAttaches, sending, send } = reply
+  const { t } = useTranslation('support')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      {!attaches && (
+        <Button variant="text" startIcon={<AttachFile />} onClick={() => setAttaches(true)}>
+          {t('reply.attach')}
+        </Button>
+      )}
+      {asStaff && (
+        <FormControlLabel
+          control={
+            <Switch checked={draft.internal} onChange={event => change({ internal: event.target.checked })} />
+          }
+          label={
+            <Box
+              component="span"
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.5, typography: 'body2' }}
+            >
+              <LockOutlined aria-hidden sx={{ fontSize: 18 }} />
+              {t('reply.internal')}
+            </Box>
+          }
+          sx={{ mr: 0 }}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: 'auto', justifyContent: 'flex-end' }}>
+        {!draft.internal &&
+          outcomes.map(outcome => (
+            <Button key={outcome} onClick={() => void send(outcome)} aria-disabled={sending || undefined}>
+              {t(`reply.outcomes.${outcome}`)}
+            </Button>
+          ))}
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          title={t('reply.key')}
+          aria-disabled={sending || undefined}
+        >
+          {t(draft.internal ? 'reply.note' : 'reply.send')}
+        </Button>
       </Box>
     </Box>
   )

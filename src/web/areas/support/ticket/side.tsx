@@ -20,8 +20,8 @@ import type { AnyRow } from '../../../field.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
-import { About } from './about.tsx'
-import { TicketClock } from './clock.tsx'
+import { TicketAbout } from './about.tsx'
+import { TicketDeadlines } from './clock.tsx'
 import { Stars } from './rating.tsx'
 
 interface Agent {
@@ -55,12 +55,12 @@ function Choice<T extends string | number>(props: {
   const { label, value, options, disabled, onChange } = props
   return (
     <Labelled label={label} optional={false}>
-      {wiring => (
+      {aria => (
         <Select<T>
           fullWidth
           size="small"
-          labelId={wiring.labelId}
-          id={wiring.id}
+          labelId={aria.labelId}
+          id={aria.id}
           value={value}
           disabled={disabled}
           onChange={event => onChange(event.target.value as T)}
@@ -77,7 +77,7 @@ function Choice<T extends string | number>(props: {
 }
 
 /** What stands beside a ticket's conversation for staff: its times, who works on it, how it is sorted, what it is about. */
-export function Side({
+export function TicketSidebar({
   record,
   onChanged,
 }: {
@@ -129,7 +129,7 @@ export function Side({
       sx={{ display: 'grid', gap: 3, alignContent: 'start' }}
     >
       <Part title={t('side.times')}>
-        <TicketClock resource={tickets} id={String(record.id)} />
+        <TicketDeadlines resource={tickets} id={String(record.id)} />
       </Part>
       <Part title={t('side.work')}>
         <Choice
@@ -174,7 +174,7 @@ export function Side({
         )}
         {record.about ? (
           <Typography variant="body2" component="div">
-            {labels.field('about')}: <About record={record} />
+            {labels.field('about')}: <TicketAbout record={record} />
           </Typography>
         ) : null}
       </Part>

@@ -7,8 +7,8 @@ import type { Media } from '../../../crud/shared/use-uploads.ts'
 import type { AnyRow } from '../../../field.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { Message } from './message.tsx'
-import type { Entry, useConversation } from './use-conversation.ts'
+import { ConversationMessage } from './message.tsx'
+import type { ConversationEntry, useConversation } from './use-conversation.ts'
 
 export interface ThreadProps {
   readonly record: AnyRow
@@ -30,7 +30,7 @@ function EventLine({
   entry,
   mergedTo,
   numberAddress,
-}: { readonly entry: Entry } & Pick<ThreadProps, 'mergedTo' | 'numberAddress'>) {
+}: { readonly entry: ConversationEntry } & Pick<ThreadProps, 'mergedTo' | 'numberAddress'>) {
   const { t } = useTranslation('support')
   const { dateTime } = useFormat()
   const number = isNumber.test(entry.body) ? entry.body : ''
@@ -80,7 +80,7 @@ export function Thread(props: ThreadProps) {
       sx={{ display: 'grid', gap: 2, m: 0, p: 0, listStyle: 'none' }}
     >
       <li>
-        <Message
+        <ConversationMessage
           authorId={requester.id}
           name={requester.name}
           at={record.created_at as string}
@@ -105,7 +105,7 @@ export function Thread(props: ThreadProps) {
             {entry.event ? (
               <EventLine entry={entry} mergedTo={mergedTo} numberAddress={numberAddress} />
             ) : (
-              <Message
+              <ConversationMessage
                 authorId={entry.user_id ?? (entry.by_staff ? requester.id + 3 : requester.id)}
                 name={entry.author_name ?? t('thread.gone')}
                 at={entry.created_at}

@@ -5,11 +5,11 @@ import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useRefresh } from '../../../crud/shared/use-refresh.ts'
 import type { Media } from '../../../crud/shared/use-uploads.ts'
 import type { AnyRow } from '../../../field.ts'
-import type { HttpError } from '../../../providers/errors.ts'
+import type { ApiError } from '../../../providers/errors.ts'
 import { onNotice } from '../../../providers/live.ts'
 
 /** Something that was written about a ticket, or that happened to it. */
-export interface Entry extends AnyRow {
+export interface ConversationEntry extends AnyRow {
   readonly created_at: string
   readonly user_id?: number | null
   readonly author_name: string | null
@@ -26,7 +26,7 @@ const perPage = 50
 /** A ticket's conversation from its beginning; the newest are read first, and earlier ones when they are asked for. */
 export function useConversation(resource: AnyResource, id: string) {
   const refresh = useRefresh(resource)
-  const { query } = useInfiniteList<Entry, HttpError>({
+  const { query } = useInfiniteList<ConversationEntry, ApiError>({
     // Of the record's own resource: an action at its head says something in the conversation, too.
     resource: resource.name,
     pagination: { pageSize: perPage },

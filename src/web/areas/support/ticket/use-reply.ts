@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../crud/shared/api.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { usePendingUploads } from '../../../crud/shared/pending-uploads.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { useToast } from '../../../providers/toast.ts'
 
-export type Outcome = 'pending_customer' | 'resolved'
+export type ReplyOutcome = 'pending_customer' | 'resolved'
 
 interface Draft {
   readonly body: string
@@ -27,47 +28,53 @@ export function useReply({ ticketId, endpoint, asStaff = false, onSent }: ReplyO
   const toast = useToast()
   const api = useApi()
   const [draft, setDraft] = useState(empty)
+  // What is sent is read after its files have arrived.
+  const latest = useRef(draft)
+  const { uploads } = usePendingUploads()
   const [error, setError] = useState<string>()
   const [attaches, setAttaches] = useState(false)
   const [sending, setSending] = useState(false)
   // The same answer sent twice (a double click, a lost connection) is one.
   const sent = useRef({ text: '', key: '' })
   const change = (part: Partial<Draft>) => {
-    setDraft(now => ({ ...now, ...part }))
+    latest.current = { ...latest.current, ...part }
+    setDraft(latest.current)
     if (part.body !== undefined) setError(undefined)
   }
 
-  const send = async (outcome?: Outcome) => {
+  const send = async (outcome?: ReplyOutcome) => {
     if (sending) return
     if (!draft.body.trim()) return setError(t('reply.required'))
+    setSending(true)
+    setError(undefined)
+    if (!(await uploads.settled())) return setSending(false)
+    const written = latest.current
     const body = {
       ticket_id: Number(ticketId),
-      body: draft.body,
-      media_ids: draft.files,
-      ...(asStaff && { is_internal: draft.internal, ...(outcome && { outcome }) }),
+      body: written.body,
+      media_ids: written.files,
+      ...(asStaff && { is_internal: written.internal, ...(outcome && { outcome }) }),
     }
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-    setSending(true)
-    setError(undefined)
     try {
       await api.post(`/api/${endpoint}`, body, {
         quiet: true,
         idempotencyKey: sent.current.key,
       })
-      setDraft(empty)
+      change(empty)
       setAttaches(false)
       sent.current = { text: '', key: '' }
-      toast.success(t('shell:notice.success'), t(draft.internal ? 'reply.noted' : 'reply.sent'))
+      toast.success(t('shell:notice.success'), t(written.internal ? 'reply.noted' : 'reply.sent'))
     } catch (failure) {
-      const told = isHttpError(failure)
+      const serverMessage = isApiError(failure)
         ? (Object.values(failure.errors ?? {}).flat()[0] ?? failure.message)
         : undefined
-      setError(told ?? t('reply.failed'))
+      setError(serverMessage ?? t('reply.failed'))
     } finally {
       setSending(false)
     }
     await onSent()
   }
-  return { draft, change, error, attaches, setAttaches, sending, send }
+  return { draft, change, error, attaches, setAttaches, sending, send, uploads }
 }

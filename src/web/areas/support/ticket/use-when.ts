@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/use-format.ts'
 
 /**
- * Near moments in words, others with their time: a deadline without its hour says little. `begins` a sentence (`Yarın
- * 18:00`), or stands within one (`yarın 18:00`).
+ * Timestamps near now in words, others with date and time, since a deadline needs its hour. `begins` is for the start
+ * of a sentence (`Yarın 18:00`), `within` for its middle (`yarın 18:00`).
  */
 export function useWhen() {
   const { i18n } = useTranslation()
-  const { moment, dateTime } = useFormat()
+  const { relative, dateTime } = useFormat()
   const begins = (value: string | null) => {
-    const near = moment(value)
+    const near = relative(value)
     return near.includes(':') ? near : dateTime(value)
   }
   const within = (value: string | null) => {

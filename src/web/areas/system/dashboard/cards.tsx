@@ -4,7 +4,7 @@ import { useAreas } from '../../../providers/areas.ts'
 import { partOf } from '../../../ui/lazy.ts'
 
 /** The cards that areas add, as far as this person may have them. */
-export function Cards() {
+export function DashboardCards() {
   const { permits } = useAbility()
   const cards = useAreas()
     .flatMap(({ dashboardCards = [] }) => dashboardCards)

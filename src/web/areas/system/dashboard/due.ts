@@ -7,7 +7,7 @@ export type Urgency = (typeof urgencies)[number]
 
 const dayLength = 86_400_000
 
-/** The day of the calendar on which a moment in ms falls, as a number that grows by one a day. */
+/** The day of the calendar of a timestamp in ms, as a number that grows by one a day. */
 function dayNumber(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat(localeTags.en, {
     year: 'numeric',
@@ -30,7 +30,7 @@ function urgencyOf(due: string, now: number, timeZone: string): Urgency | undefi
 }
 
 /** The most pressing of what waits: how many are late, else due today, else tomorrow; undefined where nothing is. */
-export function mostPressing(
+export function mostUrgent(
   items: readonly Pick<WaitingItem, 'due_at'>[],
   now: number,
   timeZone: string,

@@ -1,4 +1,4 @@
-import { localeTags, tagOf } from '../../../../metadata/locale.ts'
+import { localeTag, localeTags } from '../../../../metadata/locale.ts'
 
 /** Which greeting an hour asks for: from 5 the morning, from 12 the day, from 18 the evening, until 5. */
 export function dayPart(now: number, timeZone: string): 'morning' | 'day' | 'evening' {
@@ -13,5 +13,5 @@ export function dayPart(now: number, timeZone: string): 'morning' | 'day' | 'eve
 /** A day in words: `23 Kasım Pazartesi`, `Monday, November 23`. */
 export function longDate(now: number, locale: string, timeZone: string): string {
   const parts = { day: 'numeric', month: 'long', weekday: 'long', timeZone } as const
-  return new Intl.DateTimeFormat(tagOf(locale), parts).format(now)
+  return new Intl.DateTimeFormat(localeTag(locale), parts).format(now)
 }

@@ -6,11 +6,11 @@ import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { useMe } from '../../../providers/session.ts'
 import { useFirstTour } from '../../../shell/tour/first.ts'
-import { Cards } from './cards.tsx'
+import { DashboardCards } from './cards.tsx'
 import { dayPart } from './greeting.ts'
 import { Shortcuts } from './shortcuts.tsx'
 import { Subline } from './subline.tsx'
-import { Waiting } from './waiting.tsx'
+import { WaitingList } from './waiting.tsx'
 
 /** Where everybody arrives: a greeting, what waits for them, and the ways to what they may open. */
 export default function DashboardPage() {
@@ -33,11 +33,11 @@ export default function DashboardPage() {
         }}
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
-          {hasExtensions() && <Waiting />}
+          {hasExtensions() && <WaitingList />}
           <Shortcuts />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
-          <Cards />
+          <DashboardCards />
         </Box>
       </Box>
     </Box>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { mostShortcuts } from '../../../../metadata/menu.ts'
+import { MAX_SHORTCUTS } from '../../../../metadata/menu.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { useMe } from '../../../providers/session.ts'
 import { leavesOf } from '../../../shell/menu.ts'
-import { mostUsed, readPageUse } from '../../../shell/page-use.ts'
+import { mostUsedPages, readPageUse } from '../../../shell/page-use.ts'
 import { useSideMenu } from '../../../shell/side-menu.tsx'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -31,10 +31,10 @@ export function Shortcuts() {
   const { menu, active } = useSideMenu()
   // As they stood when the page was opened: nothing moves below the pointer.
   const [use] = useState(() => readPageUse(id))
-  const leaves = mostUsed(
+  const leaves = mostUsedPages(
     leavesOf(menu).filter(leaf => leaf.route !== active?.route),
     use,
-    mostShortcuts,
+    MAX_SHORTCUTS,
   )
   const counts = useCounts(leaves.flatMap(({ list }) => list ?? []))
   if (!leaves.length) return null

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { mostPressing } from './due.ts'
+import { mostUrgent } from './due.ts'
 import { longDate } from './greeting.ts'
 import { useWaiting } from './use-waiting.ts'
 
@@ -12,7 +12,7 @@ export function Subline({ now }: { readonly now: number }) {
   const { number } = useFormat()
   const { data } = useWaiting()
   const day = longDate(now, i18n.language, config.timeZone)
-  const pressing = data && mostPressing(data.waiting, now, config.timeZone)
+  const pressing = data && mostUrgent(data.waiting, now, config.timeZone)
   // Few are written out, as in any sentence.
   const howMany = (count: number) =>
     i18n.exists(`dashboard:few.${count}`) ? t(`few.${count}`) : number(count)

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { WaitingItem, WaitingKind } from '../../../../metadata/waiting.ts'
 import { useAreas } from '../../../providers/areas.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
@@ -29,7 +29,7 @@ function Due({ at }: { readonly at: string }) {
   const format = useFormat()
   const day = at.length === 10
   const left = Date.parse(day ? `${at}T23:59:59` : at) - Date.now()
-  const text = left < 0 ? t('late') : day ? format.date(at) : format.moment(at)
+  const text = left < 0 ? t('late') : day ? format.date(at) : format.relative(at)
   if (left >= soon)
     return <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>{text}</Box>
   return (
@@ -90,7 +90,7 @@ function Item({ item, first }: { readonly item: WaitingItem; readonly first: boo
 }
 
 /** What waits for somebody in all parts of the portal, the first to be late first. */
-export function Waiting() {
+export function WaitingList() {
   const { t } = useTranslation('dashboard')
   const { data, error, refetch } = useWaiting()
   return (
@@ -99,7 +99,7 @@ export function Waiting() {
         <ErrorState
           title={t('failed')}
           text={error.message || undefined}
-          code={isHttpError(error) ? error.statusCode || undefined : undefined}
+          code={isApiError(error) ? error.statusCode || undefined : undefined}
           onRetry={() => void refetch()}
         />
       ) : (

@@ -11,7 +11,7 @@ import type { SearchCategory, SearchResult } from '../../../../metadata/search.t
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { searchKey } from '../../../shell/search/key.ts'
 import { ResultLine } from '../../../shell/search/result-line.tsx'
-import { usePaused, useResults } from '../../../shell/search/results.ts'
+import { useDebounced, useResults } from '../../../shell/search/results.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -51,7 +51,7 @@ export default function SearchResultPage() {
   const category = searchCategories.find(one => one === address.get('category'))
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
-  const paused = usePaused(text)
+  const paused = useDebounced(text)
   const { data, isError, isFetching, refetch } = useResults(paused, category ? 50 : 10, category)
   useBreadcrumbs([{ label: t('title') }])
   const show = (next: { text: string; category?: SearchCategory }, replace = false) =>

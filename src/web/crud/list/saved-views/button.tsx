@@ -3,24 +3,32 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAbility } from '../../../providers/ability.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../../ui/lazy-panel.tsx'
-import type { List } from '../use-list.ts'
-import { differs, useSavedViews } from './use-saved-views.ts'
+import { useCurrentView, type ViewedList } from './use-current-view.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const panel = () => import('./panel.tsx')
 
-/** Opens one's views of a list; bears the name of the one that is shown, with a dot once the list differs from it. */
-export function SavedViewsButton({ list, phone }: { readonly list: List; readonly phone?: boolean }) {
-  const { t } = useTranslation('crud')
+/** Opens the saved views of a list. It shows the name of the open one, with a dot once the list differs from it. */
+export function SavedViewsButton(props: {
+  readonly list: ViewedList
+  /** Whether the rows have come: the name of the view can wait for them. */
+  readonly ready: boolean
+  readonly phone?: boolean
+}) {
+  const { list, ready, phone } = props
+  const { t } = useTranslation('list')
   const [anchor, setAnchor] = useState<PanelAnchor>()
-  const { state, answer, permits } = list
-  const may = permits('saved-views.index')
-  // Its name can wait for the rows.
-  const { data } = useSavedViews(list.name, may && state.saved !== undefined && answer.rows !== undefined)
-  if (!may) return null
+  const { source, state } = list
+  const { permits } = useAbility()
+  const isPermitted = permits('saved-views.index')
+  const { data } = useSavedViews(source.name, isPermitted && state.saved !== undefined && ready)
+  const current = useCurrentView(list)
+  if (!isPermitted) return null
   const view = state.saved === undefined ? undefined : data?.find(({ id }) => id === state.saved)
-  const changed = view !== undefined && differs(list, view)
+  const changed = view !== undefined && current.differsFrom(view)
   const name = view?.name ?? t('saved.label')
   const common = {
     'aria-haspopup': 'dialog',

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 
-/** A view among the others: pressed, the list shows it. */
+/** A saved view in the panel; a press opens it. */
 export function Line(props: {
   readonly name: string
   /** The list shows it. */
@@ -17,7 +17,7 @@ export function Line(props: {
   onMore?(anchor: HTMLElement): void
 }) {
   const { name, current, opens, phone, onChoose, onMore } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const height = phone ? 48 : 36
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>

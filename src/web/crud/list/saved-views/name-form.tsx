@@ -4,14 +4,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { savedViews } from '../../../../../resources/system/saved-views.ts'
 import { checkValue } from '../../../../fields/check.ts'
-import { isHttpError } from '../../../providers/errors.ts'
+import { isApiError } from '../../../providers/errors.ts'
 import { TextInput } from '../../../ui/text-input.tsx'
 import { useErrorText } from '../../form/error-text.ts'
 import type { FormError } from '../../form/resolver.ts'
 
 const field = savedViews.config.fields.name
 
-/** Asks for the name of a view. `onSubmit` may throw the server's answer: what it says of the name is shown there. */
+/** Asks for the name of a view. Where `onSubmit` throws the server's answer, its errors of `name` are shown. */
 export function NameForm(props: {
   readonly name?: string
   readonly confirm: string
@@ -19,7 +19,7 @@ export function NameForm(props: {
   onCancel(): void
 }) {
   const { confirm, onSubmit, onCancel } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['common', 'list'])
   const errorText = useErrorText()
   const [name, setName] = useState(props.name ?? '')
   const [error, setError] = useState<FormError>()
@@ -38,7 +38,7 @@ export function NameForm(props: {
     try {
       await onSubmit(name.trim(), key.current)
     } catch (failure) {
-      if (!isHttpError(failure)) throw failure
+      if (!isApiError(failure)) throw failure
       key.current = crypto.randomUUID()
       const messages = failure.errors?.name
       if (messages) refuse({ type: 'server', message: messages.join('\n') })
@@ -62,7 +62,7 @@ export function NameForm(props: {
       sx={{ display: 'grid', gap: 1.5, p: 1 }}
     >
       <TextInput
-        label={t('saved.name')}
+        label={t('list:saved.name')}
         value={name}
         error={errorText(error)}
         ref={input}

@@ -2,15 +2,15 @@ import { typeOf } from '../../../../fields/index.ts'
 import { type FilterTerm, formatFilter, parseFilter } from '../../../../metadata/query.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { Permits } from '../../../providers/access.ts'
-import type { OpeningView } from '../../../providers/held.ts'
+import type { OpeningView } from '../../../providers/cached-access.ts'
 import { nameOfKey } from '../../shared/keys.ts'
 import { fieldOf } from '../../shared/registry.ts'
 import { addressText, defaultSort, type ListState, readAddress, writeAddress } from '../address.ts'
 import { visible } from '../columns.ts'
 import { filterChoices } from '../filters.ts'
-import type { Density } from '../kept.ts'
+import type { Density } from '../preferences.ts'
 
-/** What a filter's text still stands for: an option may be gone, or never have been a value. Empty where nothing is left. */
+/** The part of a filter's text that is still valid: an option may have been removed. Empty where nothing is. */
 function knownValues(resource: AnyResource, key: string, text: string): string {
   if (key === 'trashed') return text === 'with' || text === 'only' ? text : ''
   const field = fieldOf(resource, nameOfKey(resource, key) ?? key)
@@ -26,8 +26,8 @@ function knownValues(resource: AnyResource, key: string, text: string): string {
 }
 
 /**
- * The state that a saved view opens: of what it names, what there is for this person now. A field that is gone, or that
- * they may not read any more, would make the server refuse the whole list.
+ * The state that a saved view opens, without what this person cannot use any more. The server would refuse the whole
+ * list for a field that was removed or that they may not read.
  */
 export function viewState(resource: AnyResource, { id, query }: OpeningView, permits: Permits): ListState {
   const state = readAddress(resource, new URLSearchParams(query))
@@ -47,15 +47,15 @@ export function viewState(resource: AnyResource, { id, query }: OpeningView, per
   }
 }
 
-/** What a view keeps of a list: its state as the address has it, but for the page, and the same text for the same. */
+/** What a view stores of a list: its state as in the address, without the page, in a fixed order of parameters. */
 export function viewText(
   resource: AnyResource,
   state: ListState,
   columns: readonly string[],
   density: Density,
 ): string {
-  const kept = { ...state, page: undefined, saved: undefined, columns, density }
-  const params = writeAddress(resource, new URLSearchParams(), kept)
+  const stored = { ...state, page: undefined, saved: undefined, columns, density }
+  const params = writeAddress(resource, new URLSearchParams(), stored)
   params.sort()
   return addressText(params).slice(1)
 }

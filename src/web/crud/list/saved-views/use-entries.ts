@@ -1,49 +1,56 @@
 import { useTranslation } from 'react-i18next'
-import { notify, useToast } from '../../../providers/toast.ts'
+import { useAbility } from '../../../providers/ability.ts'
+import { showToast, useToast } from '../../../providers/toast.ts'
 import type { RowEntry } from '../row-menu.tsx'
-import type { List } from '../use-list.ts'
-import { differs, openView, presentText, type SavedView, useViewDeeds } from './use-saved-views.ts'
+import { useCurrentView, type ViewedList } from './use-current-view.ts'
+import { type SavedView, useViewActions } from './use-saved-views.ts'
 
-/** What is done with one view, as entries of its menu. What is told of is told beside the panel, which closes. */
-export function useEntries(list: List, onRename: (view: SavedView) => void, onClose: () => void) {
-  const { t } = useTranslation(['crud', 'shell'])
-  const deeds = useViewDeeds(list)
+/** What can be done with one view, as entries of its menu. Its notices stand beside the panel, which closes. */
+export function useEntries(list: ViewedList, onRename: (view: SavedView) => void, onClose: () => void) {
+  const { t } = useTranslation(['list', 'shell'])
+  const { permits } = useAbility()
+  const actions = useViewActions(list)
+  const current = useCurrentView(list)
   const toast = useToast()
-  const { permits } = list
-  /** What the server refused was told already. */
-  const quietly = (deed: Promise<unknown>) => void deed.catch(() => {})
-  const keep = (view: SavedView) => {
-    const query = presentText(list)
-    const done = deeds.change(view, { query }).then(() => {
-      openView(list, { ...view, query })
-      toast.success(t('shell:notice.success'), t('saved.kept', { name: view.name }))
+  /** Every refusal of the server has its notice already. */
+  const quietly = (running: Promise<unknown>) => void running.catch(() => {})
+  const replace = (view: SavedView) => {
+    const { query } = current
+    const replaced = actions.update(view, { query }).then(() => {
+      current.open({ ...view, query })
+      toast.success(t('shell:notice.success'), t('saved.updated', { name: view.name }))
     })
-    quietly(done)
+    quietly(replaced)
     onClose()
   }
   const remove = (view: SavedView) => {
-    const done = deeds.remove(view).then(() =>
-      notify({
+    const removed = actions.remove(view).then(() =>
+      showToast({
         tone: 'success',
         title: t('shell:notice.success'),
         text: t('saved.removed', { name: view.name }),
-        action: { label: t('saved.undo'), run: () => quietly(deeds.restore(view)) },
+        action: { label: t('saved.undo'), run: () => quietly(actions.restore(view)) },
       }),
     )
-    quietly(done)
+    quietly(removed)
     onClose()
   }
   const entriesOf = (view: SavedView): RowEntry[] => {
     const entries: RowEntry[] = []
     if (permits('saved-views.update')) {
       entries.push({ key: 'rename', label: t('saved.rename'), icon: 'edit', onClick: () => onRename(view) })
-      if (differs(list, view))
-        entries.push({ key: 'keep', label: t('saved.replace'), icon: 'save', onClick: () => keep(view) })
+      if (current.differsFrom(view))
+        entries.push({
+          key: 'replace',
+          label: t('saved.replace'),
+          icon: 'save',
+          onClick: () => replace(view),
+        })
       entries.push({
         key: 'opens',
         label: t(view.is_default ? 'saved.opensNot' : 'saved.openWith'),
         icon: 'home',
-        onClick: () => quietly(deeds.change(view, { is_default: !view.is_default })),
+        onClick: () => quietly(actions.update(view, { is_default: !view.is_default })),
       })
     }
     if (permits('saved-views.destroy'))
@@ -56,5 +63,5 @@ export function useEntries(list: List, onRename: (view: SavedView) => void, onCl
       })
     return entries
   }
-  return { deeds, keep, entriesOf }
+  return { actions, current, replace, entriesOf }
 }

@@ -6,7 +6,7 @@ import { useSupportAddress } from '../use-support-address.ts'
 
 /** The way to ask for what one may not do or see here; nothing for whoever may open no ticket. */
 export function AskSupport() {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const address = useSupportAddress()
   if (!address) return null
   return (

@@ -1,13 +1,13 @@
 import Skeleton from '@mui/material/Skeleton'
 import { Suspense } from 'react'
-import type { Wiring } from '../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../ui/labelled.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
 
 export interface DateControlProps {
   /** Of a labelled field; without it `label` names the control. */
-  readonly wiring?: Wiring
+  readonly aria?: AriaProps
   readonly label?: string
-  /** `2026-11-23`, or with `time` a moment of ISO 8601. */
+  /** `2026-11-23`, or with `time` an ISO 8601 timestamp. */
   readonly value: unknown
   readonly onChange: (value: string | null) => void
   readonly onBlur?: () => void

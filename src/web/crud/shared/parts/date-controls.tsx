@@ -145,8 +145,8 @@ function Boxes({
 
 /** The calendar control itself; loaded by {@link DateControl} when one is first needed. */
 export default function DateControls(props: DateControlProps) {
-  const { wiring, value, onChange, onBlur, disabled, time = false, label, size } = props
-  const { t, i18n } = useTranslation('crud')
+  const { aria, value, onChange, onBlur, disabled, time = false, label, size } = props
+  const { t, i18n } = useTranslation('common')
   const turkish = i18n.language === 'tr'
   const words = useMemo(
     () => ({
@@ -179,17 +179,17 @@ export default function DateControls(props: DateControlProps) {
             sx: theme => ({ ...floating(theme, 'menu'), mt: 0.5, bgcolor: 'background.raised' }),
           },
           textField: {
-            id: wiring?.id,
+            id: aria?.id,
             fullWidth: true,
             size,
-            error: wiring?.invalid,
+            error: aria?.invalid,
             onBlur: leave,
             onFilled: unfinish,
             sx: pickerStyle(size),
             // On the group of the day's, month's and year's boxes: the label cannot reach it by `for`.
             InputProps: {
-              'aria-describedby': wiring?.aria['aria-describedby'],
-              ...(wiring ? { 'aria-labelledby': wiring.labelId } : { 'aria-label': label }),
+              'aria-describedby': aria?.inputProps['aria-describedby'],
+              ...(aria ? { 'aria-labelledby': aria.labelId } : { 'aria-label': label }),
             } as object,
           } as object,
         }}

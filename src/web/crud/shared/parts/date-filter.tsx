@@ -1,27 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { isDay, today } from '../../../../fields/date/index.ts'
+import { isDay, spans, today } from '../../../../fields/date/index.ts'
 import { formatRange, parseRange } from '../../../../metadata/query.ts'
 import type { FilterProps } from '../../../field.ts'
 import { DateControl } from './date-control.tsx'
 
-const shift = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-
-/** Spans that people ask for most, as the address's text. */
-export function spans(day: string) {
-  return {
-    today: day,
-    last7: formatRange({ from: shift(day, -6), to: day }),
-    last30: formatRange({ from: shift(day, -29), to: day }),
-    thisYear: formatRange({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` }),
-  }
-}
-
 /** A span of days, open at either side; the last day belongs to it. */
 export function DateFilter({ label, value, onChange }: FilterProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const range = parseRange(value)
   const give = (side: 'from' | 'to') => (day: string | null) => {
     if (day === null || isDay(day)) onChange(formatRange({ ...range, [side]: day ?? '' }))

@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts'
 
 /** `Ali veya Veli` */
 export function TextFilterValue({ value }: FilterValueProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   return splitValues(value).join(` ${t('filter.or')} `)
 }
 
@@ -26,7 +26,7 @@ export function RangeValue({
   readonly value: string
   readonly write: (text: string) => string
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const { from, to } = parseRange(value)
   if (from === to) return write(from)
   if (!to) return t('filter.atLeast', { value: write(from) })
@@ -36,7 +36,7 @@ export function RangeValue({
 
 /** `01.11.2026 – 30.11.2026`, `01.11.2026 ve sonrası` */
 export function DateFilterValue({ value }: FilterValueProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const format = useFormat()
   const { from, to } = parseRange(value)
   const write = (text: string) => format.date(text.slice(0, 10))

@@ -42,7 +42,7 @@ export function PausedInput(props: {
 
 /** A part of a text; a comma means any of. */
 export function TextFilter({ label, value, onChange }: FilterProps) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const id = useId()
   return (
     <Box sx={{ display: 'grid', gap: 0.75, p: 2, width: 280 }}>
@@ -102,7 +102,7 @@ export function RangeFilter(
   },
 ) {
   const { label, value, onChange, read, write, inputMode = 'decimal', help } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('list')
   const id = useId()
   const [broken, setBroken] = useState(false)
   const range = parseRange(value)

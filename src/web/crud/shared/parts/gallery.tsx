@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { mediaAddress } from '../../../providers/media.ts'
 import type { Media } from '../use-uploads.ts'
-import { isPicture, Thumbnail } from './media-line.tsx'
+import { isPictureFile, Thumbnail } from './media-line.tsx'
 
 /** Files of a record to look at: pictures side by side, others by their names; each opens in a tab of its own. */
 export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
@@ -15,11 +15,11 @@ export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
             href={mediaAddress(media.full_url)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={isPicture(media) ? media.file_name : undefined}
+            aria-label={isPictureFile(media) ? media.file_name : undefined}
             sx={{ display: 'flex', alignItems: 'center', gap: 1 }}
           >
-            <Thumbnail media={media} size={isPicture(media) ? 72 : 32} />
-            {!isPicture(media) && media.file_name}
+            <Thumbnail media={media} size={isPictureFile(media) ? 72 : 32} />
+            {!isPictureFile(media) && media.file_name}
           </Link>
         </li>
       ))}
@@ -29,6 +29,6 @@ export function Gallery({ medias }: { readonly medias: readonly Media[] }) {
 
 /** Files of which the ids alone are known (a form's, or the history's): how many there are. */
 export function FileCount({ count }: { readonly count: number }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   return t('media.count', { count })
 }

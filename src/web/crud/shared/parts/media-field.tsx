@@ -5,12 +5,12 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Wiring } from '../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../ui/labelled.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type Media, type UploadLimits, useUploads } from '../use-uploads.ts'
 import { FileLine, UploadLine } from './media-line.tsx'
 
-/** What people call the files of an office. */
+/** The name under which office files are shown. */
 const officeTypes: Readonly<Record<string, string>> = {
   DOCUMENT: 'DOCX',
   SHEET: 'XLSX',
@@ -24,9 +24,9 @@ function shortType(mime: string): string {
 }
 
 /** Files of a record: chosen or dropped, uploaded at once, shown with their progress, put in order and taken away. */
-export function MediaField(props: {
-  readonly wiring: Wiring
-  readonly place: { readonly resource: string; readonly field: string }
+export function MediaUploadField(props: {
+  readonly aria: AriaProps
+  readonly target: { readonly resource: string; readonly field: string }
   readonly limits: UploadLimits
   /** How many there may be; 1 lets a new file take the place of the old one. */
   readonly max: number
@@ -37,10 +37,10 @@ export function MediaField(props: {
   readonly known: readonly Media[]
   readonly disabled?: boolean
 }) {
-  const { wiring, place, limits, max, ids, onChange, onBlur, known, disabled } = props
-  const { t } = useTranslation('crud')
+  const { aria, target, limits, max, ids, onChange, onBlur, known, disabled } = props
+  const { t } = useTranslation('form')
   const { bytes } = useFormat()
-  // Nothing can be dragged by a finger.
+  // Touch screens cannot drag files.
   const pointer = useMediaQuery('(pointer: fine)', { noSsr: true })
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function MediaField(props: {
     onChange(next)
     onBlur()
   }
-  const { uploads, add, dismiss } = useUploads(place, limits, media => {
+  const { uploads, add, dismiss } = useUploads(target, limits, media => {
     setUploaded(all => [...all, media])
     give(max === 1 ? [media.id] : [...now.current, media.id])
   })
@@ -95,16 +95,16 @@ export function MediaField(props: {
             alignItems: 'center',
             gap: 1.5,
             p: 1.5,
-            border: `1px dashed ${over ? theme.vars.palette.primary.main : wiring.invalid ? theme.vars.palette.error.main : theme.vars.palette.outline}`,
+            border: `1px dashed ${over ? theme.vars.palette.primary.main : aria.invalid ? theme.vars.palette.error.main : theme.vars.palette.outline}`,
             borderRadius: `${theme.measures.radius.control}px`,
             bgcolor: over ? 'action.selected' : undefined,
           })}
         >
           <Button
-            id={wiring.id}
+            id={aria.id}
             disabled={disabled}
             startIcon={<Icon name="upload" />}
-            aria-describedby={[helpId, wiring.aria['aria-describedby']].filter(Boolean).join(' ')}
+            aria-describedby={[helpId, aria.inputProps['aria-describedby']].filter(Boolean).join(' ')}
             onClick={() => input.current?.click()}
           >
             {t(max === 1 && ids.length > 0 ? 'media.replace' : 'media.choose', { count: max })}

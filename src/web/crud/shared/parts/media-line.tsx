@@ -10,13 +10,13 @@ import { Picture } from '../../../ui/picture.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import type { Media, Upload } from '../use-uploads.ts'
 
-export const isPicture = ({ mime_type }: Media): boolean =>
+export const isPictureFile = ({ mime_type }: Media): boolean =>
   (pictures as readonly string[]).includes(mime_type ?? '')
 
 /** A file's picture, or the sign of a file. */
 export function Thumbnail({ media, size = 40 }: { readonly media: Media; readonly size?: number }) {
   const shape = { width: size, height: size, borderRadius: 1, flex: 'none' }
-  if (isPicture(media) && media.full_url)
+  if (isPictureFile(media) && media.full_url)
     return <Picture url={media.full_url} alt="" lazy sx={{ ...shape, objectFit: 'cover' }} />
   return (
     <Box
@@ -87,7 +87,7 @@ export function FileLine(props: {
   readonly onRemove: () => void
 }) {
   const { media, disabled, onFirst, onRemove } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const { bytes } = useFormat()
   const name = media.file_name ?? `#${media.id}`
   return (
@@ -125,7 +125,7 @@ export function UploadLine({
   readonly upload: Upload
   readonly onDismiss: () => void
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const { file, progress, error } = upload
   const label = t(error ? 'media.dismiss' : 'media.cancel', { name: file.name })
   return (

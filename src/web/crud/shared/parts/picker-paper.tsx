@@ -16,7 +16,7 @@ const line = { display: 'flex', alignItems: 'center', gap: 0.5 } as const
 
 /** The list of a picker: how many were found above the options, the keys below them. */
 export function PickerPaper({ note, children, ...props }: PaperProps & { readonly note?: PickerNote }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   return (
     // Pressing a line that is no option leaves the focus in the box.
     <Paper {...props} onMouseDown={event => event.preventDefault()}>

@@ -13,7 +13,7 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { titleOf } from '../record.ts'
 import { inSight, useListKeys } from '../use-list-keys.ts'
 import { useRecordSearch } from '../use-record-search.ts'
-import { RecordLine } from './record-line.tsx'
+import { RecordItem } from './record-item.tsx'
 
 /** Records to tick, found by a search on the server; the ticked ones stand first. For the popover of a filter. */
 export function RecordChecklist(props: {
@@ -23,9 +23,9 @@ export function RecordChecklist(props: {
   readonly onChange: (ids: number[]) => void
 }) {
   const { resource, label, ids, onChange } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const [text, setText] = useState('')
-  // What was ticked when the list opened stays on top, so that nothing moves under the pointer.
+  // Records that were checked when the list opened stay on top, so that rows do not move under the pointer.
   const [first] = useState(ids)
   const found = useRecordSearch(resource, text, { chosen: first })
   const { records, settled } = found
@@ -81,7 +81,7 @@ export function RecordChecklist(props: {
             }}
           >
             <Checkbox checked={ids.includes(row.id)} onChange={() => toggle(row.id)} />
-            <RecordLine resource={resource} record={row} search={found.search} size={24} />
+            <RecordItem resource={resource} record={row} search={found.search} size={24} />
           </Box>
         ))}
         {found.isSuccess && all.length === 0 && (

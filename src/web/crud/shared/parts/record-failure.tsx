@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import type { AnyResource } from '../../../../metadata/resource.ts'
-import type { HttpError } from '../../../providers/errors.ts'
+import type { ApiError } from '../../../providers/errors.ts'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useOnline } from '../../../ui/use-online.ts'
 import { lastListAddress } from '../last-list.ts'
@@ -12,20 +12,22 @@ import { AskSupport } from './ask-support.tsx'
 /** A record that could not be read: not there, not for this person, or not now. */
 export function RecordFailure(props: {
   readonly resource: AnyResource
-  readonly error: HttpError
+  readonly error: ApiError
   readonly onRetry: () => void
 }) {
   const { resource, error, onRetry } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation(['record', 'common'])
   const online = useOnline()
   const kind = error.statusCode === 404 ? 'notFound' : error.statusCode === 403 ? 'forbidden' : undefined
   if (!kind)
     return (
       <ErrorState
-        title={t('record.failed')}
+        title={t('common:record.failed')}
         text={
           error.message ||
-          (error.statusCode === 0 ? t(online ? 'failure.unreachable' : 'failure.offline') : undefined)
+          (error.statusCode === 0
+            ? t(online ? 'common:failure.unreachable' : 'common:failure.offline')
+            : undefined)
         }
         code={error.requestId ?? (error.statusCode || undefined)}
         onRetry={onRetry}
@@ -33,12 +35,12 @@ export function RecordFailure(props: {
     )
   return (
     <EmptyState
-      title={t(`record.${kind}`)}
-      text={t(`record.${kind}Text`)}
+      title={t(`${kind}`)}
+      text={t(`${kind}Text`)}
       action={
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
           <Button component={RouterLink} to={lastListAddress(resource)}>
-            {t('record.toList')}
+            {t('toList')}
           </Button>
           <AskSupport />
         </Box>

@@ -8,16 +8,16 @@ import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Wiring } from '../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../ui/labelled.tsx'
 import { useLabels } from '../labels.ts'
 import { imageOf, titleOf } from '../record.ts'
 import { PickerPaper } from './picker-paper.tsx'
-import { RecordLine } from './record-line.tsx'
-import { UnresolvedText, wiringWith } from './unresolved-text.tsx'
+import { RecordItem } from './record-item.tsx'
+import { ariaWith, UnresolvedText } from './unresolved-text.tsx'
 import { type PickerOptions, usePicker } from './use-picker.ts'
 
 interface PickerProps extends PickerOptions {
-  readonly wiring: Wiring
+  readonly aria: AriaProps
   readonly disabled?: boolean
 }
 
@@ -28,25 +28,17 @@ interface PickerProps extends PickerOptions {
  */
 export function RecordPicker(props: PickerProps) {
   const { resource, ids, onChange, multiple, disabled } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const picker = usePicker(props)
-  const { open, setOpen, typed, text, chosen, single, found, hits, options, refused, settled } = picker
+  const { open, setOpen, typed, text, chosen, single, found, options, refused } = picker
   const total = found.meta?.total
-  const wiring = wiringWith(props.wiring, typed)
-  const message = found.error
-    ? t('picker.failed')
-    : !settled
-      ? t('picker.searching')
-      : hits.length
-        ? t('picker.allChosen')
-        : text.trim()
-          ? t('picker.nothing', { text: text.trim() })
-          : t('picker.none')
+  const aria = ariaWith(props.aria, typed)
+  const message = useMessage(picker)
   return (
     <Box sx={{ minWidth: 0 }}>
       <Autocomplete<AnyRow, boolean, false, false>
-        id={wiring.id}
+        id={aria.id}
         multiple={multiple}
         disabled={disabled}
         open={open}
@@ -79,7 +71,7 @@ export function RecordPicker(props: PickerProps) {
         openText={t('picker.open')}
         closeText={t('picker.close')}
         popupIcon={<Icon name="expand_more" />}
-        // The buttons at the end stand over the box: what is typed ends before them.
+        // Keeps the typed text clear of the buttons at the end of the box.
         sx={{ '& .MuiAutocomplete-inputRoot': { pr: { xs: '96px !important', sm: '72px !important' } } }}
         slots={{ paper: PickerPaper }}
         slotProps={{
@@ -93,7 +85,7 @@ export function RecordPicker(props: PickerProps) {
             {...item}
             sx={{ gap: 1.5, py: '8px !important', '&&[aria-disabled=true]': { opacity: 1 } }}
           >
-            <RecordLine
+            <RecordItem
               resource={resource}
               record={row}
               search={found.search}
@@ -102,22 +94,12 @@ export function RecordPicker(props: PickerProps) {
             {(selected || ids.includes(row.id)) && <Icon name="check" sx={{ fontSize: 20 }} />}
           </Box>
         )}
-        renderValue={
-          multiple
-            ? (rows, item) =>
-                (rows as AnyRow[]).map((row, index) => {
-                  const { key, onDelete, ...rest } = (
-                    item as (at: { index: number }) => { key: number; onDelete: (event: unknown) => void }
-                  )({ index })
-                  return <Chip key={key} label={titleOf(resource, row)} onDelete={onDelete} {...rest} />
-                })
-            : undefined
-        }
+        renderValue={multiple ? chipsOf(resource) : undefined}
         renderInput={({ InputProps, inputProps, ...params }) => (
           <TextField
             {...params}
             inputRef={typed.input}
-            error={wiring.invalid}
+            error={aria.invalid}
             placeholder={ids.length ? undefined : labels.optional('search')}
             slotProps={{
               input: {
@@ -128,17 +110,35 @@ export function RecordPicker(props: PickerProps) {
                   <Start resource={resource} record={open ? undefined : single} />
                 ),
               },
-              htmlInput: { ...inputProps, ...wiring.aria },
+              htmlInput: { ...inputProps, ...aria.inputProps },
             }}
           />
         )}
       />
-      <UnresolvedText wiring={props.wiring} typed={typed} />
+      <UnresolvedText aria={props.aria} typed={typed} />
     </Box>
   )
 }
 
-/** What stands before the name of the chosen record: the person's picture, or a magnifying glass. */
+/** The text in place of options: why there are none. */
+function useMessage({ found, settled, hits, text }: ReturnType<typeof usePicker>): string {
+  const { t } = useTranslation('common')
+  if (found.error) return t('picker.failed')
+  if (!settled) return t('picker.searching')
+  if (hits.length) return t('picker.allChosen')
+  return text.trim() ? t('picker.nothing', { text: text.trim() }) : t('picker.none')
+}
+
+/** The chosen records as chips, for a picker of several. */
+const chipsOf = (resource: AnyResource) => (rows: unknown, item: unknown) =>
+  (rows as AnyRow[]).map((row, index) => {
+    const { key, onDelete, ...rest } = (
+      item as (at: { index: number }) => { key: number; onDelete: (event: unknown) => void }
+    )({ index })
+    return <Chip key={key} label={titleOf(resource, row)} onDelete={onDelete} {...rest} />
+  })
+
+/** Shown before the name of the chosen record: the person's picture, or a magnifying glass. */
 function Start({ resource, record }: { readonly resource: AnyResource; readonly record?: AnyRow }) {
   return (
     <InputAdornment position="start">

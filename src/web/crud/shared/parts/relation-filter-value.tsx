@@ -4,10 +4,10 @@ import { targetOf } from '../registry.ts'
 import { NamesOf } from './record-names.tsx'
 
 /** The ids in a filter's text. */
-export const idsOf = (text: string): number[] =>
+export const filterIds = (text: string): number[] =>
   text ? splitValues(text).map(Number).filter(Number.isSafeInteger) : []
 
 /** The names of the records that a list is filtered by. */
 export const RelationFilterValue = ({ field, value }: FilterValueProps) => (
-  <NamesOf resource={targetOf(field)} ids={idsOf(value)} />
+  <NamesOf resource={targetOf(field)} ids={filterIds(value)} />
 )

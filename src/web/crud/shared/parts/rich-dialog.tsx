@@ -21,7 +21,7 @@ export function RichDialog(props: {
   readonly children: ReactNode
 }) {
   const { title, done, onDone, onClose, aside, children } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('common')
   const phone = useIsPhone()
   const id = useId()
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,21 +5,21 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { richPictures } from '../../../../fields/rich-text/pictures.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
-import type { Wiring } from '../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../ui/labelled.tsx'
 import { richStyle } from './rich-content.tsx'
 import { RichLinkDialog } from './rich-link-dialog.tsx'
 import { picture } from './rich-picture.ts'
 import { RichPictureDialog } from './rich-picture-dialog.tsx'
 import { RichSkeleton } from './rich-skeleton.tsx'
 import { tableExtensions } from './rich-table.ts'
-import { type Asked, RichToolbar } from './rich-toolbar.tsx'
+import { type RichDialogName, RichToolbar } from './rich-toolbar.tsx'
 
 /** The one file of what was pasted or dropped, if it is a picture. */
 const pictureIn = (data: DataTransfer | null): File | undefined =>
   [...(data?.files ?? [])].find(({ type }) => (richPictures.accept as readonly string[]).includes(type))
 
 /** Attributes as the editor takes them: texts, and nothing that is not set. */
-const textsOf = (aria: Wiring['aria']): Record<string, string> =>
+const textsOf = (aria: AriaProps['inputProps']): Record<string, string> =>
   Object.fromEntries(
     Object.entries(aria).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
@@ -41,16 +41,16 @@ function frameOf({ vars: { palette }, measures }: Theme, invalid: boolean) {
 
 /** Writes formatted text with the tags that the server keeps. Loaded only where a rich text is edited. */
 export default function RichEditor(props: {
-  readonly wiring: Wiring
+  readonly aria: AriaProps
   readonly value: string
   readonly onChange: (html: string) => void
   readonly onBlur: () => void
   readonly disabled?: boolean
   /** For which field pictures are uploaded. */
-  readonly place: { readonly resource: string; readonly field: string }
+  readonly target: { readonly resource: string; readonly field: string }
 }) {
-  const { wiring, value, onChange, onBlur, disabled, place } = props
-  const [asked, setAsked] = useState<{ readonly what: Asked; readonly file?: File }>()
+  const { aria, value, onChange, onBlur, disabled, target } = props
+  const [asked, setAsked] = useState<{ readonly what: RichDialogName; readonly file?: File }>()
   const take = (data: DataTransfer | null): boolean => {
     const file = disabled || !hasExtensions() ? undefined : pictureIn(data)
     if (file) setAsked({ what: 'picture', file })
@@ -82,11 +82,11 @@ export default function RichEditor(props: {
         return true
       },
       attributes: {
-        id: wiring.id,
+        id: aria.id,
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-labelledby': wiring.labelId,
-        ...textsOf(wiring.aria),
+        'aria-labelledby': aria.labelId,
+        ...textsOf(aria.inputProps),
       },
     },
   })
@@ -105,7 +105,7 @@ export default function RichEditor(props: {
   return (
     <Box
       sx={theme => ({
-        ...frameOf(theme, wiring.invalid),
+        ...frameOf(theme, aria.invalid),
         bgcolor: disabled ? 'background.sunken' : 'background.default',
         '& .tiptap .ProseMirror-selectednode': {
           outline: '2px solid',
@@ -121,7 +121,7 @@ export default function RichEditor(props: {
       {asked?.what === 'picture' && (
         <RichPictureDialog
           editor={editor}
-          place={place}
+          target={target}
           file={asked.file}
           onClose={() => setAsked(undefined)}
         />

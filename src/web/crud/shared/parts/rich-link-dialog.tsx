@@ -15,7 +15,7 @@ export function RichLinkDialog({
   readonly editor: Editor
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const [before] = useState(() => String(editor.getAttributes('link').href ?? '').replace(/^mailto:/, ''))
   const [address, setAddress] = useState(before)
   const [words, setWords] = useState('')

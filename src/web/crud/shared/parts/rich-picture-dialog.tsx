@@ -27,13 +27,13 @@ interface Present {
  */
 export function RichPictureDialog(props: {
   readonly editor: Editor
-  readonly place: { readonly resource: string; readonly field: string }
+  readonly target: { readonly resource: string; readonly field: string }
   /** A picture that was pasted or dropped. */
   readonly file?: File
   readonly onClose: () => void
 }) {
-  const { editor, place, file, onClose } = props
-  const { t } = useTranslation('crud')
+  const { editor, target, file, onClose } = props
+  const { t } = useTranslation('form')
   const { bytes } = useFormat()
   const [present] = useState(() =>
     editor.isActive('picture') ? (editor.getAttributes('picture') as Present) : undefined,
@@ -43,7 +43,7 @@ export function RichPictureDialog(props: {
   const [decorative, setDecorative] = useState(present ? present.alt === '' : false)
   const [asked, setAsked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, dismiss } = useUploads(place, richPictures, setMedia)
+  const { uploads, add, dismiss } = useUploads(target, richPictures, setMedia)
   const given = useRef(file)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was pasted
   useEffect(() => {

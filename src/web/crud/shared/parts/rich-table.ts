@@ -95,7 +95,7 @@ export function insertTable(editor: Editor): void {
 }
 
 /** What can be done with the table in which the cursor is. */
-export const tableDeeds = {
+export const tableCommands = {
   addRow: addRowAfter,
   addColumn: addColumnAfter,
   removeRow: deleteRow,
@@ -103,8 +103,8 @@ export const tableDeeds = {
   removeTable: deleteTable,
 } as const satisfies Record<string, Command>
 
-/** Does one of {@link tableDeeds}. */
-export function changeTable(editor: Editor, deed: keyof typeof tableDeeds): void {
-  run(editor, tableDeeds[deed])
+/** Does one of {@link tableCommands}. */
+export function changeTable(editor: Editor, command: keyof typeof tableCommands): void {
+  run(editor, tableCommands[command])
   editor.commands.focus()
 }

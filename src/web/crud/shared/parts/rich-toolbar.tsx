@@ -12,16 +12,16 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { changeTable, insertTable, tableDeeds } from './rich-table.ts'
+import { changeTable, insertTable, tableCommands } from './rich-table.ts'
 
 /** What the toolbar leaves to a dialog. */
-export type Asked = 'link' | 'picture'
+export type RichDialogName = 'link' | 'picture'
 
-/** A deed of the toolbar: what it is called, and whether the text under the cursor has it. */
+/** A command of the toolbar: its name, and whether the text under the cursor has it. */
 interface Tool {
   readonly name: string
   readonly icon: ReactNode
-  readonly run: ((editor: Editor) => void) | Asked
+  readonly run: ((editor: Editor) => void) | RichDialogName
   readonly isOn?: (editor: Editor) => boolean
 }
 
@@ -91,10 +91,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function RichToolbar(props: {
   readonly editor: Editor
   readonly disabled?: boolean
-  readonly onAsk: (what: Asked) => void
+  readonly onAsk: (what: RichDialogName) => void
 }) {
   const { editor, disabled, onAsk } = props
-  const { t } = useTranslation('crud')
+  const { t } = useTranslation('form')
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -136,17 +136,17 @@ export function RichToolbar(props: {
       </Box>
       {active.inTable && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-          {(Object.keys(tableDeeds) as (keyof typeof tableDeeds)[]).map(deed => (
+          {(Object.keys(tableCommands) as (keyof typeof tableCommands)[]).map(command => (
             <Button
-              key={deed}
+              key={command}
               size="small"
               variant="text"
               tabIndex={-1}
               disabled={disabled}
-              onClick={() => changeTable(editor, deed)}
+              onClick={() => changeTable(editor, command)}
               sx={{ '@media (pointer: coarse)': { minHeight: 44 } }}
             >
-              {t(`editor.tableDeeds.${deed}`)}
+              {t(`editor.tableCommands.${command}`)}
             </Button>
           ))}
         </Box>

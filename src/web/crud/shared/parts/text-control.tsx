@@ -4,23 +4,23 @@ import type { InputProps } from '../../../field.ts'
 
 /** The box of a field that is typed into. Gives `null` for nothing. */
 export function TextControl(
-  props: Pick<InputProps, 'wiring' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
+  props: Pick<InputProps, 'aria' | 'value' | 'onChange' | 'onBlur' | 'disabled'> & {
     /** Attributes of the `<input>` itself: `inputMode`, `autoComplete`, `lang`. */
     readonly input?: InputHTMLAttributes<HTMLInputElement>
   } & Pick<OutlinedInputProps, 'type' | 'multiline' | 'minRows' | 'maxRows' | 'endAdornment' | 'placeholder'>,
 ) {
-  const { wiring, value, onChange, onBlur, disabled, input, ...rest } = props
+  const { aria, value, onChange, onBlur, disabled, input, ...rest } = props
   return (
     <OutlinedInput
       {...rest}
-      id={wiring.id}
+      id={aria.id}
       fullWidth
       value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={onBlur}
-      error={wiring.invalid}
+      error={aria.invalid}
       disabled={disabled}
-      inputProps={{ ...input, ...wiring.aria }}
+      inputProps={{ ...input, ...aria.inputProps }}
     />
   )
 }

@@ -2,28 +2,28 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Wiring } from '../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../ui/labelled.tsx'
 import type { TypedText } from '../use-typed-text.ts'
 
-const idOf = (wiring: Wiring): string => `${wiring.id}-unresolved`
+const idOf = (aria: AriaProps): string => `${aria.id}-unresolved`
 
-/** The wiring of a picker's box, which is invalid while its text stands for nothing. */
-export const wiringWith = (wiring: Wiring, { unresolved }: TypedText): Wiring =>
+/** The ARIA props of a picker's box, which is invalid while its text matches no chosen record. */
+export const ariaWith = (aria: AriaProps, { unresolved }: TypedText): AriaProps =>
   unresolved
     ? {
-        ...wiring,
+        ...aria,
         invalid: true,
-        aria: {
-          ...wiring.aria,
+        inputProps: {
+          ...aria.inputProps,
           'aria-invalid': true,
-          'aria-describedby': [idOf(wiring), wiring.aria['aria-describedby']].filter(Boolean).join(' '),
+          'aria-describedby': [idOf(aria), aria.inputProps['aria-describedby']].filter(Boolean).join(' '),
         },
       }
-    : wiring
+    : aria
 
 /** Says at a picker that nothing was chosen by the text in its box, and takes the text away. */
-export function UnresolvedText({ wiring, typed }: { readonly wiring: Wiring; readonly typed: TypedText }) {
-  const { t } = useTranslation('crud')
+export function UnresolvedText({ aria, typed }: { readonly aria: AriaProps; readonly typed: TypedText }) {
+  const { t } = useTranslation('common')
   if (!typed.unresolved) return null
   return (
     <Box
@@ -39,7 +39,7 @@ export function UnresolvedText({ wiring, typed }: { readonly wiring: Wiring; rea
     >
       <Icon name="error" sx={{ fontSize: 18 }} />
       <Box sx={{ minWidth: 0 }}>
-        <Box component="span" id={idOf(wiring)} sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        <Box component="span" id={idOf(aria)} sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
           {t('picker.unresolved', { text: typed.text?.trim() })}
         </Box>{' '}
         <Link

@@ -53,7 +53,7 @@ export function usePicker(props: PickerOptions) {
     if (!multiple) setOpen(false)
   }
   const single = multiple ? undefined : chosen[0]
-  // Who pressed Enter too early meant the one hit; of several they choose once they see them.
+  // Enter pressed before the results arrived selects the result if there is only one.
   const only =
     settled && awaited === text && options.length === 1
       ? options.find(({ id }) => !refused.has(id))

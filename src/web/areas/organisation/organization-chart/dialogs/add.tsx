@@ -6,8 +6,8 @@ import { RecordPicker } from '../../../../crud/shared/parts/record-picker.tsx'
 import { useAbility } from '../../../../providers/ability.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Labelled } from '../../../../ui/labelled.tsx'
-import { type Chart, placeOf } from '../chart.ts'
-import { kinds, nodeTypes } from '../kinds.ts'
+import { type Chart, pathText } from '../chart.ts'
+import { nodeKinds, nodeTypes } from '../node-kinds.ts'
 import { DialogFrame, type DialogProps } from './frame.tsx'
 import { NodePicker } from './node-picker.tsx'
 import { useAdd } from './use-add.ts'
@@ -16,7 +16,7 @@ import { useAdd } from './use-add.ts'
 export default function AddDialog(
   props: DialogProps & {
     readonly chart: Chart
-    /** The box below which it is to stand unless another is chosen. */
+    /** The preselected parent box. */
     readonly parent: number | null
     onAdded(id: number, parent: number | null): void
   },
@@ -24,7 +24,7 @@ export default function AddDialog(
   const { chart, parent, onAdded, ...dialog } = props
   const { t } = useTranslation(['organization-chart', 'resources/organization-charts'])
   const { permits } = useAbility()
-  const types = nodeTypes.filter(type => permits(`${kinds[type].resource.name}.index`))
+  const types = nodeTypes.filter(type => permits(`${nodeKinds[type].resource.name}.index`))
   const form = useAdd({
     chart,
     type: types.includes('department') ? 'department' : types[0],
@@ -35,7 +35,7 @@ export default function AddDialog(
     },
   })
   const { type, existing } = form
-  const kind = type && kinds[type].resource
+  const kind = type && nodeKinds[type].resource
   return (
     <DialogFrame
       {...dialog}
@@ -55,7 +55,7 @@ export default function AddDialog(
           >
             {types.map(one => (
               <ToggleButton key={one} value={one} sx={{ gap: 1 }}>
-                <Icon name={kinds[one].icon} sx={{ fontSize: 18 }} />
+                <Icon name={nodeKinds[one].icon} sx={{ fontSize: 18 }} />
                 {t(`resources/organization-charts:options.node_type.${one}`)}
               </ToggleButton>
             ))}
@@ -68,10 +68,10 @@ export default function AddDialog(
           label={t(`resources/organization-charts:options.node_type.${type}`)}
           error={form.errors.node_id}
         >
-          {wiring => (
+          {aria => (
             <RecordPicker
               resource={kind}
-              wiring={wiring}
+              aria={aria}
               ids={form.record === null ? [] : [form.record]}
               onChange={ids => form.setRecord(ids[0] ?? null)}
               onBlur={() => {}}
@@ -81,10 +81,12 @@ export default function AddDialog(
         </Labelled>
       )}
       {existing && (
-        <Alert severity="info">{t('add.existing', { place: placeOf(chart, existing.id) || t('top') })}</Alert>
+        <Alert severity="info">
+          {t('add.existing', { place: pathText(chart, existing.id) || t('top') })}
+        </Alert>
       )}
       <Labelled label={t('resources/organization-charts:fields.parent')} error={form.errors.parent_id}>
-        {wiring => <NodePicker chart={chart} wiring={wiring} value={form.parent} onChange={form.setParent} />}
+        {aria => <NodePicker chart={chart} aria={aria} value={form.parent} onChange={form.setParent} />}
       </Labelled>
       {form.failure && <Alert severity="error">{form.failure}</Alert>}
     </DialogFrame>

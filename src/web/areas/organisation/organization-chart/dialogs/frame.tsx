@@ -8,14 +8,14 @@ import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 
-/** What every dialog of the chart is told. */
+/** The properties of every dialog of the chart. */
 export interface DialogProps {
   readonly open: boolean
   onClose(): void
   onClosed(): void
 }
 
-/** A dialog with a form and its one deed; a phone gives it the whole window. */
+/** A dialog with a form and its submit button; on a phone it fills the whole window. */
 export function DialogFrame(
   props: DialogProps & {
     readonly title: string

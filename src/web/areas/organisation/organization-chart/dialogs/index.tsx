@@ -17,13 +17,13 @@ export function useDialogs(chart: Chart, view: View, editing: Editing) {
     setAsked(dialog)
     setOpen(true)
   }
-  const common = { chart, open, onClose: () => setOpen(false), onClosed: () => setAsked(undefined) }
+  const dialogProps = { chart, open, onClose: () => setOpen(false), onClosed: () => setAsked(undefined) }
   const { move } = editing
   let dialog: ReactNode = null
   if (asked?.kind === 'add' && move)
     dialog = (
       <AddDialog
-        {...common}
+        {...dialogProps}
         parent={view.selected}
         onAdded={(id, parent) => {
           // The chart that is drawn may not have it yet: what it stands below is opened.
@@ -33,7 +33,9 @@ export function useDialogs(chart: Chart, view: View, editing: Editing) {
       />
     )
   else if (asked?.kind === 'move' && move)
-    dialog = <MoveDialog {...common} node={asked.node} onMove={(node, parent) => void move(node, parent)} />
+    dialog = (
+      <MoveDialog {...dialogProps} node={asked.node} onMove={(node, parent) => void move(node, parent)} />
+    )
   return {
     dialog: dialog && <Suspense>{dialog}</Suspense>,
     add: () => ask({ kind: 'add' }),

@@ -37,8 +37,8 @@ export default function MoveDialog(
         label={t('move.parent')}
         error={tried && parent === undefined ? t('validation:required') : undefined}
       >
-        {wiring => (
-          <NodePicker chart={chart} wiring={wiring} value={parent} may={may} autoFocus onChange={setParent} />
+        {aria => (
+          <NodePicker chart={chart} aria={aria} value={parent} may={may} autoFocus onChange={setParent} />
         )}
       </Labelled>
     </DialogFrame>

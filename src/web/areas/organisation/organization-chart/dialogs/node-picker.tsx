@@ -4,10 +4,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { UnresolvedText, wiringWith } from '../../../../crud/shared/parts/unresolved-text.tsx'
+import { ariaWith, UnresolvedText } from '../../../../crud/shared/parts/unresolved-text.tsx'
 import { useTypedText } from '../../../../crud/shared/use-typed-text.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { Wiring } from '../../../../ui/labelled.tsx'
+import type { AriaProps } from '../../../../ui/labelled.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
 import { findNodes } from '../find.ts'
 import { NodeOption } from '../node-option.tsx'
@@ -16,10 +16,10 @@ import { NodeOption } from '../node-option.tsx'
 const top = 'top'
 type Choice = ChartNode | typeof top
 
-/** Picks the box below which something is to stand: undefined while nothing is chosen, null for the top. */
+/** Picks a parent box: undefined while nothing is chosen, null for the top. */
 export function NodePicker(props: {
   readonly chart: Chart
-  readonly wiring: Wiring
+  readonly aria: AriaProps
   readonly value: number | null | undefined
   /** Boxes that are offered; all without. */
   readonly may?: (parent: number | null) => boolean
@@ -31,7 +31,7 @@ export function NodePicker(props: {
   const typed = useTypedText()
   const { input } = typed
   const text = typed.text ?? ''
-  const wiring = wiringWith(props.wiring, typed)
+  const aria = ariaWith(props.aria, typed)
   const [open, setOpen] = useState(false)
   useEffect(() => {
     if (autoFocus) input.current?.focus()
@@ -46,7 +46,7 @@ export function NodePicker(props: {
   return (
     <Box sx={{ minWidth: 0 }}>
       <Autocomplete<Choice>
-        id={wiring.id}
+        id={aria.id}
         options={options}
         open={open}
         onOpen={() => setOpen(true)}
@@ -94,7 +94,7 @@ export function NodePicker(props: {
           <TextField
             {...params}
             inputRef={input}
-            error={wiring.invalid}
+            error={aria.invalid}
             placeholder={t('find.label')}
             slotProps={{
               input: {
@@ -105,12 +105,12 @@ export function NodePicker(props: {
                   </InputAdornment>
                 ),
               },
-              htmlInput: { ...inputProps, ...wiring.aria },
+              htmlInput: { ...inputProps, ...aria.inputProps },
             }}
           />
         )}
       />
-      <UnresolvedText wiring={props.wiring} typed={typed} />
+      <UnresolvedText aria={props.aria} typed={typed} />
     </Box>
   )
 }

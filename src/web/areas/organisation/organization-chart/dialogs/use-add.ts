@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { atOnce, useReads } from '../../../../crud/shared/api.ts'
 import { useReason } from '../../../../crud/shared/reason.ts'
-import { type HttpError, isHttpError } from '../../../../providers/errors.ts'
+import { type ApiError, isApiError } from '../../../../providers/errors.ts'
 import { useToast } from '../../../../providers/toast.ts'
-import { type Chart, lastSpot, type NodeType } from '../chart.ts'
+import { type Chart, lastPosition, type NodeType } from '../chart.ts'
 import { chartPath } from '../use-chart.ts'
 
 type Errors = Partial<Record<'node_id' | 'parent_id', string>>
@@ -19,7 +19,7 @@ export function useAdd(start: {
 }) {
   const { chart, onAdded } = start
   const { t } = useTranslation(['organization-chart', 'validation', 'shell'])
-  const { mutateAsync: create } = useCreate<{ readonly id: number }, HttpError>({
+  const { mutateAsync: create } = useCreate<{ readonly id: number }, ApiError>({
     mutationOptions: atOnce,
   })
   const reads = useReads()
@@ -53,7 +53,7 @@ export function useAdd(start: {
         parent_id: parent,
         node_type: type,
         node_id: record,
-        sort: lastSpot(chart, parent).place,
+        sort: lastPosition(chart, parent).index,
       }
       const { data } = await create({
         resource: 'organization-charts',
@@ -66,7 +66,7 @@ export function useAdd(start: {
       toast.success(t('shell:notice.success'), t(existing ? 'add.moved' : 'add.done'))
       onAdded(data.id, parent)
     } catch (error) {
-      const errors = (isHttpError(error) && error.errors) || {}
+      const errors = (isApiError(error) && error.errors) || {}
       const atFields: Errors = {
         node_id: (errors.node_id ?? errors.node_type)?.join('\n'),
         parent_id: errors.parent_id?.join('\n'),

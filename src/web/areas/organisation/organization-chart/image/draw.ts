@@ -1,15 +1,15 @@
 import { light } from '../../../../theme/palette.ts'
 import { initials } from '../../../../ui/initials.ts'
 import type { Chart, ChartNode } from '../chart.ts'
-import type { Face } from '../face.ts'
-import { box, type Layout, linePath, type Place } from '../layout.ts'
-import { signs } from './signs.ts'
+import { box, type Layout, linePath, type Position } from '../layout.ts'
+import type { NodeDisplay } from '../node-display.ts'
+import { iconPaths } from './icon-paths.ts'
 
 /** What a drawing is made from. */
-export interface Subject {
+export interface DrawingInput {
   readonly chart: Chart
   readonly layout: Layout
-  readonly faceOf: (node: ChartNode) => Face
+  readonly displayOf: (node: ChartNode) => NodeDisplay
   readonly title: string
   /** Below the title: whose chart it is, and of which day. */
   readonly note: string
@@ -43,17 +43,17 @@ export function fitted(text: string, width: number, measure: (text: string) => n
 
 function text(
   content: string,
-  at: Place,
+  at: Position,
   style: { size: number; weight: number; colour: string; anchor?: 'middle' | 'end' },
 ): string {
   const { size, weight, colour, anchor } = style
   return `<text x="${at.x}" y="${at.y}" font-size="${size}" font-weight="${weight}" fill="${colour}"${anchor ? ` text-anchor="${anchor}"` : ''}>${escaped(content)}</text>`
 }
 
-const sign = (path: string, { x, y }: Place, size: number) =>
+const sign = (path: string, { x, y }: Position, size: number) =>
   `<path d="${path}" fill="${light.text.secondary}" transform="translate(${x} ${y}) scale(${size / 24})"/>`
 
-function portrait({ id, name }: NonNullable<Face['portrait']>, { x, y }: Place): string {
+function portrait({ id, name }: NonNullable<NodeDisplay['portrait']>, { x, y }: Position): string {
   const tint = light.tile[`t${(Math.abs(id) % 6) + 1}` as 't1']
   const letters = text(
     initials(name),
@@ -63,7 +63,12 @@ function portrait({ id, name }: NonNullable<Face['portrait']>, { x, y }: Place):
   return `<circle cx="${x + 12}" cy="${y + 12}" r="12" fill="${tint.bg}"/>${letters}`
 }
 
-function card(node: ChartNode, face: Face, { x, y }: Place, measure: Subject['measure']): string {
+function card(
+  node: ChartNode,
+  display: NodeDisplay,
+  { x, y }: Position,
+  measure: DrawingInput['measure'],
+): string {
   const { primary, secondary } = light.text
   const parts = [
     `<rect x="${x + 0.5}" y="${y + 0.5}" width="${box.width - 1}" height="${box.height - 1}" rx="11.5" fill="${light.background.paper}" stroke="${light.outlineSoft}"/>`,
@@ -72,17 +77,17 @@ function card(node: ChartNode, face: Face, { x, y }: Place, measure: Subject['me
       { x: x + 12, y: y + 25 },
       { size: 14.5, weight: 600, colour: primary },
     ),
-    face.portrait
-      ? portrait(face.portrait, { x: x + 12, y: y + 45 })
-      : sign(signs[node.node_type], { x: x + 15, y: y + 48 }, 18),
+    display.portrait
+      ? portrait(display.portrait, { x: x + 12, y: y + 45 })
+      : sign(iconPaths[node.node_type], { x: x + 15, y: y + 48 }, 18),
   ]
   const right = x + box.width - 12
-  const room = face.people === undefined ? 0 : measure(face.people.shown, 13, 400) + 19
-  if (face.people !== undefined)
+  const room = display.people === undefined ? 0 : measure(display.people.shown, 13, 400) + 19
+  if (display.people !== undefined)
     parts.push(
-      sign(signs.people, { x: right - room, y: y + 49 }, 16),
+      sign(iconPaths.people, { x: right - room, y: y + 49 }, 16),
       text(
-        face.people.shown,
+        display.people.shown,
         { x: right, y: y + 61.5 },
         { size: 13, weight: 400, colour: secondary, anchor: 'end' },
       ),
@@ -90,30 +95,34 @@ function card(node: ChartNode, face: Face, { x, y }: Place, measure: Subject['me
   const width = box.width - 24 - 32 - (room && room + 8)
   parts.push(
     text(
-      fitted(face.second, width, second => measure(second, 13, 400)),
+      fitted(display.second, width, second => measure(second, 13, 400)),
       { x: x + 44, y: y + 61.5 },
-      { size: 13, weight: 400, colour: face.portrait ? primary : secondary },
+      { size: 13, weight: 400, colour: display.portrait ? primary : secondary },
     ),
   )
   return `<g>${parts.join('')}</g>`
 }
 
-/** Draws the boxes of a layout, whether they are in sight or not. Light in either theme: it goes into documents. */
-export function drawChart(subject: Subject): Drawing {
-  const { chart, layout, faceOf, title, note, measure, fontFaces } = subject
+/** Draws all boxes of a layout, also those outside the viewport. Light in either theme: it goes into documents. */
+export function drawChart(input: DrawingInput): Drawing {
+  const { chart, layout, displayOf, title, note, measure, fontFaces } = input
   const titleWidth = Math.max(measure(title, 23, 680), measure(note, 14.5, 400))
   const width = Math.ceil(Math.max(layout.width, titleWidth) + 2 * margin)
   const height = Math.ceil(layout.height + head + 2 * margin)
   const left = (width - layout.width) / 2
-  const at = (place: Place): Place => ({ ...place, x: place.x + left, y: place.y + margin + head })
+  const at = (position: Position): Position => ({
+    ...position,
+    x: position.x + left,
+    y: position.y + margin + head,
+  })
   const lines: string[] = []
   const cards: string[] = []
-  for (const [id, place] of layout.places) {
+  for (const [id, position] of layout.positions) {
     const node = chart.byId.get(id)
     if (!node) continue
-    const parent = node.parent_id === null ? undefined : layout.places.get(node.parent_id)
-    if (parent) lines.push(linePath(at(parent), at(place)))
-    cards.push(card(node, faceOf(node), at(place), measure))
+    const parent = node.parent_id === null ? undefined : layout.positions.get(node.parent_id)
+    if (parent) lines.push(linePath(at(parent), at(position)))
+    cards.push(card(node, displayOf(node), at(position), measure))
   }
   const svg = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escaped(font)}" style="font-variant-numeric:tabular-nums">`,

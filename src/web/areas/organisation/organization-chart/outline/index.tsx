@@ -2,32 +2,32 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Chart } from '../chart.ts'
-import { useFace } from '../face.ts'
+import { useNodeDisplay } from '../node-display.ts'
 import { stepOf } from '../step.ts'
 import type { Editing } from '../use-editing.tsx'
 import type { View } from '../use-view.ts'
 import { linesOf } from '../view.ts'
-import { deedOf } from './keys.ts'
-import { Row } from './row.tsx'
+import { keyAction } from './keys.ts'
+import { OutlineRow } from './row.tsx'
 
 /** The chart as a tree of lines: all of it by keyboard, and what a phone shows. */
 export function Outline(props: { readonly chart: Chart; readonly view: View; readonly editing: Editing }) {
   const { chart, view, editing } = props
   const { t } = useTranslation('organization-chart')
-  const faceOf = useFace()
+  const displayOf = useNodeDisplay()
   const lines = useMemo(() => linesOf(chart, view.open), [chart, view.open])
   const [focused, setFocused] = useState<number | null>(view.selected)
   const root = useRef<HTMLDivElement>(null)
   const shown = (id: number | null) => lines.some(({ node }) => node.id === id)
   const tabStop = [focused, view.selected].find(shown) ?? lines[0]?.node.id
 
-  const { aim, switched } = view
+  const { focusTarget, switched } = view
   useEffect(() => {
-    if (aim.how === 'all') return
-    const line = root.current?.querySelector<HTMLElement>(`[data-line="${aim.id}"]`)
+    if (focusTarget.how === 'all') return
+    const line = root.current?.querySelector<HTMLElement>(`[data-line="${focusTarget.id}"]`)
     line?.scrollIntoView({ block: 'nearest' })
-    if (aim.focus) line?.focus()
-  }, [aim])
+    if (focusTarget.focus) line?.focus()
+  }, [focusTarget])
   useEffect(() => {
     if (switched) root.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [switched])
@@ -48,19 +48,19 @@ export function Outline(props: { readonly chart: Chart; readonly view: View; rea
     // Letters that follow each other quickly are one word.
     const text = letter && event.timeStamp - typed.current.at < 700 ? typed.current.text + letter : letter
     if (letter) typed.current = { text, at: event.timeStamp }
-    const deed = deedOf(lines, id, event.key, text)
-    if (!deed) return
+    const action = keyAction(lines, id, event.key, text)
+    if (!action) return
     event.preventDefault()
-    if (deed.kind === 'select') view.select(deed.id)
-    else if (deed.kind === 'fold') for (const one of deed.ids) view.toggle(one, deed.open)
-    else root.current?.querySelector<HTMLElement>(`[data-line="${deed.id}"]`)?.focus()
+    if (action.kind === 'select') view.select(action.id)
+    else if (action.kind === 'fold') for (const id of action.ids) view.toggle(id, action.open)
+    else root.current?.querySelector<HTMLElement>(`[data-line="${action.id}"]`)?.focus()
   }, [])
   return (
     <Box
       ref={root}
       role="tree"
       aria-label={t('outline.label')}
-      aria-description={editing.step && t('picture.helpOrder')}
+      aria-description={editing.step && t('diagram.helpOrder')}
       sx={theme => ({
         border: `1px solid ${theme.vars.palette.divider}`,
         borderRadius: `${theme.measures.radius.card}px`,
@@ -69,10 +69,10 @@ export function Outline(props: { readonly chart: Chart; readonly view: View; rea
       })}
     >
       {lines.map(line => (
-        <Row
+        <OutlineRow
           key={line.node.id}
           line={line}
-          face={faceOf(line.node)}
+          display={displayOf(line.node)}
           selected={line.node.id === view.selected}
           tabStop={line.node.id === tabStop}
           onSelect={view.select}

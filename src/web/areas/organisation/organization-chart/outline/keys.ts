@@ -1,16 +1,16 @@
 import { fold } from '../../../../../metadata/text.ts'
-import type { Line } from '../view.ts'
+import type { OutlineLine } from '../view.ts'
 
 /** What a key does in the outline. */
-export type Deed =
+export type KeyAction =
   | { readonly kind: 'go'; readonly id: number }
   | { readonly kind: 'select'; readonly id: number }
   | { readonly kind: 'fold'; readonly ids: readonly number[]; readonly open: boolean }
 
-const go = (line: Line | undefined): Deed | undefined => line && { kind: 'go', id: line.node.id }
+const go = (line: OutlineLine | undefined): KeyAction | undefined => line && { kind: 'go', id: line.node.id }
 
 /** The next line whose name begins with what was typed, after the present one and round again. */
-function named(lines: readonly Line[], at: number, text: string): Line | undefined {
+function named(lines: readonly OutlineLine[], at: number, text: string): OutlineLine | undefined {
   // A single letter goes on from line to line; a word may stay where it is.
   const start = [...text].length > 1 ? at : at + 1
   return [...lines.slice(start), ...lines.slice(0, start)].find(({ node }) =>
@@ -22,7 +22,12 @@ function named(lines: readonly Line[], at: number, text: string): Line | undefin
  * The keys of a tree as WAI-ARIA has them: arrows, Home, End, Enter and Space, `*` for all siblings, letters for names.
  * `text` is what was typed so far.
  */
-export function deedOf(lines: readonly Line[], id: number, key: string, text: string): Deed | undefined {
+export function keyAction(
+  lines: readonly OutlineLine[],
+  id: number,
+  key: string,
+  text: string,
+): KeyAction | undefined {
   const at = lines.findIndex(({ node }) => node.id === id)
   const line = lines[at]
   if (!line) return undefined

@@ -2,18 +2,18 @@ import Box from '@mui/material/Box'
 import { type KeyboardEvent, memo } from 'react'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
-import type { Face } from '../face.ts'
-import { kinds } from '../kinds.ts'
+import type { NodeDisplay } from '../node-display.ts'
+import { nodeKinds } from '../node-kinds.ts'
 import { PeopleCount } from '../people-count.tsx'
-import { Spoken } from '../spoken.tsx'
-import type { Line } from '../view.ts'
+import type { OutlineLine } from '../view.ts'
+import { VisuallyHidden } from '../visually-hidden.tsx'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** A line of the outline. The whole line chooses the box; the arrow before it opens and closes it. */
-export const Row = memo(function Row(props: {
-  readonly line: Line
-  readonly face: Face
+export const OutlineRow = memo(function OutlineRow(props: {
+  readonly line: OutlineLine
+  readonly display: NodeDisplay
   readonly selected: boolean
   readonly tabStop: boolean
   onSelect(id: number): void
@@ -21,7 +21,7 @@ export const Row = memo(function Row(props: {
   onFocus(id: number): void
   onKey(event: KeyboardEvent, id: number): void
 }) {
-  const { line, face, selected, tabStop, onSelect, onToggle, onFocus, onKey } = props
+  const { line, display, selected, tabStop, onSelect, onToggle, onFocus, onKey } = props
   const { node, level, position, siblings, open } = line
   return (
     <Box
@@ -76,14 +76,14 @@ export const Row = memo(function Row(props: {
           />
         )}
       </Box>
-      {face.portrait ? (
-        <Avatar id={face.portrait.id} name={face.portrait.name} />
+      {display.portrait ? (
+        <Avatar id={display.portrait.id} name={display.portrait.name} />
       ) : (
         <Box
           component="span"
           sx={{ display: 'grid', placeItems: 'center', width: 32, height: 32, flex: 'none' }}
         >
-          <Icon name={kinds[node.node_type].icon} sx={{ fontSize: 20, color: 'text.secondary' }} />
+          <Icon name={nodeKinds[node.node_type].icon} sx={{ fontSize: 20, color: 'text.secondary' }} />
         </Box>
       )}
       <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
@@ -94,11 +94,11 @@ export const Row = memo(function Row(props: {
           component="span"
           sx={{ display: 'block', typography: 'caption', color: 'text.secondary', ...oneLine }}
         >
-          {face.lead && <Spoken>{face.lead}</Spoken>}
-          {face.second}
+          {display.lead && <VisuallyHidden>{display.lead}</VisuallyHidden>}
+          {display.second}
         </Box>
       </Box>
-      <PeopleCount people={face.people} />
+      <PeopleCount people={display.people} />
     </Box>
   )
 })

@@ -12,11 +12,11 @@ import { useRecords } from '../../../../crud/shared/use-records.ts'
 import { useAbility } from '../../../../providers/ability.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
-import { kinds } from '../kinds.ts'
+import { nodeKinds } from '../node-kinds.ts'
 import { Heading } from './heading.tsx'
 import { Order } from './order.tsx'
 import { People } from './people.tsx'
-import { Person } from './person.tsx'
+import { PersonLine } from './person.tsx'
 
 interface PanelProps {
   readonly chart: Chart
@@ -32,9 +32,9 @@ interface PanelProps {
 }
 
 /** The chosen box: what it stands for, who leads it, who works there, and what can be done with it. */
-export function Panel({ chart, node, onMove, onStep, onRemove, list, onClose }: PanelProps) {
+export function NodePanel({ chart, node, onMove, onStep, onRemove, list, onClose }: PanelProps) {
   const { t } = useTranslation(['organization-chart', 'resources/organization-charts', 'shell'])
-  const { resource } = kinds[node.node_type]
+  const { resource } = nodeKinds[node.node_type]
   const opens = useAbility().permits(`${resource.name}.show`)
   const { manager } = node
   const { records } = useRecords(users, manager ? [manager.id] : [])
@@ -79,7 +79,7 @@ export function Panel({ chart, node, onMove, onStep, onRemove, list, onClose }: 
       {manager && (
         <section>
           <Heading>{t('panel.manager')}</Heading>
-          <Person id={manager.id} name={manager.full_name} row={records.get(manager.id)} size={40} />
+          <PersonLine id={manager.id} name={manager.full_name} row={records.get(manager.id)} size={40} />
         </section>
       )}
       <People node={node} />

@@ -7,16 +7,16 @@ import { useAbility } from '../../../../providers/ability.ts'
 import { ErrorState, SkeletonRows } from '../../../../ui/states.tsx'
 import { useFormat } from '../../../../ui/use-format.ts'
 import type { ChartNode } from '../chart.ts'
-import { kinds } from '../kinds.ts'
+import { nodeKinds } from '../node-kinds.ts'
 import { Heading } from './heading.tsx'
-import { Person } from './person.tsx'
+import { PersonLine } from './person.tsx'
 import { usePeople } from './use-people.ts'
 
 /** How many people a box has, the first of them, and the way to all. */
 export function People({ node }: { readonly node: ChartNode }) {
   const { t } = useTranslation('organization-chart')
   const format = useFormat()
-  const { resource, people: relation } = kinds[node.node_type]
+  const { resource, people: relation } = nodeKinds[node.node_type]
   const { allowed, query, total, people } = usePeople(node)
   const opens = useAbility().permits(`${resource.name}.show`)
   if (!allowed || !relation) return null
@@ -35,7 +35,7 @@ export function People({ node }: { readonly node: ChartNode }) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {people.map(row => (
             <li key={row.id}>
-              <Person id={row.id} name={String(row.full_name)} row={row} />
+              <PersonLine id={row.id} name={String(row.full_name)} row={row} />
             </li>
           ))}
         </Box>

@@ -11,7 +11,7 @@ import { Avatar } from '../../../../ui/avatar.tsx'
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 /** Somebody with their title; the name leads to their page where it may be opened. */
-export function Person(props: {
+export function PersonLine(props: {
   readonly id: number
   readonly name: string
   /** The person's row, when it is at hand, for title and portrait. */

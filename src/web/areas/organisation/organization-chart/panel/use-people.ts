@@ -5,7 +5,7 @@ import { imageIncludes, includesOf } from '../../../../crud/shared/includes.ts'
 import type { AnyRow } from '../../../../field.ts'
 import { useAbility } from '../../../../providers/ability.ts'
 import type { ChartNode } from '../chart.ts'
-import { kinds } from '../kinds.ts'
+import { nodeKinds } from '../node-kinds.ts'
 
 /** How many people a panel names. */
 const named = 4
@@ -13,7 +13,7 @@ const named = 4
 /** The first people of a box, its manager apart; `allowed` is false where this person may not see them. */
 export function usePeople(node: ChartNode) {
   const ability = useAbility()
-  const { resource, people } = kinds[node.node_type]
+  const { resource, people } = nodeKinds[node.node_type]
   const allowed = people !== undefined && ability.permits(childPermission(resource, people))
   const { query, result } = useList<AnyRow>({
     resource: users.name,

@@ -1,0 +1,8 @@
+import type { FormAction, Presentation } from './lifecycle.ts'
+import type { AnyResource } from './resource.ts'
+
+/** The actions and transitions that a resource's forms offer beside storing, by name. */
+export const formActionsOf = ({ config }: AnyResource): [name: string, action: FormAction][] =>
+  Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+    ([name, { withForm }]) => (withForm ? [[name, withForm] as [string, FormAction]] : []),
+  )

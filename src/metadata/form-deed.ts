@@ -1,8 +1,0 @@
-import type { FormDeed, Presentation } from './lifecycle.ts'
-import type { AnyResource } from './resource.ts'
-
-/** The actions and transitions that a resource's forms offer beside storing, by name. */
-export const formDeedsOf = ({ config }: AnyResource): [name: string, deed: FormDeed][] =>
-  Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
-    ([name, { withForm }]) => (withForm ? [[name, withForm] as [string, FormDeed]] : []),
-  )

@@ -1,0 +1,83 @@
+/** The types that follow from a declared resource: its JSON row, and the mistakes of its relations. */
+import type { AnyField, Fields } from './field.ts'
+import type { AnyResource } from './resource.ts'
+
+type Names<F extends Fields> = Extract<keyof F, string>
+
+type Present<O> = O extends { required: true } | { from: readonly string[] }
+  ? true
+  : O extends { default: infer D }
+    ? undefined extends D
+      ? false
+      : true
+    : false
+
+// Read through the properties: options without a common key would fail TypeScript's check for weak types.
+type ValueOf<F extends AnyField> =
+  Present<F['options']> extends true ? NonNullable<F['value']> : NonNullable<F['value']> | null
+
+type TargetOf<F, Registry> = F extends { options: { resource: infer R } }
+  ? R extends keyof Registry
+    ? Registry[R]
+    : never
+  : never
+
+/** What every row has. Times are ISO 8601 in UTC. */
+export interface SystemRow {
+  id: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  created_by_id: number | null
+}
+
+/**
+ * The JSON row of a resource, its relations nested as far as they are included.
+ * `Registry` maps resource names to resources, so that nested rows have their types too.
+ */
+export type RowOf<R, Registry = Record<string, never>> = R extends {
+  readonly config: { readonly fields: infer F extends Fields }
+}
+  ? SystemRow & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
+        TargetOf<F[K], Registry>,
+        Registry
+      > | null
+    } & {
+      -readonly [K in Names<F> as F[K]['storage'] extends 'pivot' | 'inverse' ? K : never]?: RowOf<
+        TargetOf<F[K], Registry>,
+        Registry
+      >[]
+    }
+  : never
+
+type FieldsOf<R extends AnyResource> = R['config']['fields']
+
+/** A relation's mistake, of one field of resource R: `Names` are all resources' names, `All` the resources. */
+type RelationMistake<R extends AnyResource, K extends string, F, All extends AnyResource> = F extends {
+  readonly options: { readonly resource: infer T extends string }
+}
+  ? [Extract<All, { readonly name: T }>] extends [never]
+    ? `${R['name']}.${K} points at ${T}, which is not declared`
+    : F extends { readonly options: { readonly inverse: infer I extends string } }
+      ? FieldsOf<Extract<All, { readonly name: T }>> extends {
+          readonly [P in I]: { readonly storage: 'one' }
+        }
+        ? never
+        : `${R['name']}.${K} needs the to-one field ${I} of ${T}`
+      : never
+  : never
+
+/**
+ * What is wrong with the relations of these resources, each as a sentence; `never` where nothing is: a relation that
+ * points at a resource that there is not, and an inverse that is no to-one field of the other side.
+ */
+export type RelationMistakes<All extends AnyResource, R extends AnyResource = All> = R extends AnyResource
+  ? {
+      [K in Extract<keyof FieldsOf<R>, string>]: RelationMistake<R, K, FieldsOf<R>[K], All>
+    }[Extract<keyof FieldsOf<R>, string>]
+  : never

@@ -1,0 +1,35 @@
+import { typeOf } from '../fields/index.ts'
+import type { DeclarationRule } from '../metadata/check.ts'
+import type { AnyField } from '../metadata/field.ts'
+import type { Lifecycle } from '../metadata/lifecycle.ts'
+import { type Verb, verbs } from '../metadata/resource.ts'
+import { hasVerb } from '../metadata/route.ts'
+import { type Area, byName } from './area.ts'
+
+/** Rules about what the server has to do for a declaration, and areas may leave out. They go to `checkResources`. */
+export function handlerRules(areas: readonly Area[]): Readonly<Record<string, DeclarationRule>> {
+  const actions = byName(areas, area => area.actions)
+  const computed = byName(areas, area => area.computed)
+  const ownVerbs = byName(areas, area => area.ownVerbs)
+  /** Whether a generated endpoint answers rows of the resource. */
+  const answersRows = (resource: Parameters<DeclarationRule>[0]) => {
+    const own: readonly Verb[] = ownVerbs.get(resource.name) ?? []
+    return verbs.some(verb => verb !== 'destroy' && hasVerb(resource, verb) && !own.includes(verb))
+  }
+  return {
+    'action-handler': ({ name, config }) =>
+      Object.keys(config.actions ?? {})
+        .filter(action => !actions.get(name)?.[action])
+        .map(action => `the action ${action} has no handler`),
+    'input-handler': ({ name, config }) =>
+      Object.entries((config.lifecycle as Lifecycle | undefined)?.transitions ?? {})
+        .filter(([transition, { input }]) => input && !actions.get(name)?.[transition])
+        .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
+    'computed-maker': resource =>
+      answersRows(resource)
+        ? Object.entries<AnyField>(resource.config.fields)
+            .filter(([name, field]) => typeOf(field).isComputed && !computed.get(resource.name)?.[name])
+            .map(([name]) => `nothing computes ${name}`)
+        : [],
+  }
+}

@@ -1,0 +1,2 @@
+/** Whether the person asked their device for less motion. */
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,0 +1,32 @@
+import { actionPermission } from '../../../metadata/access.ts'
+import type { Action, Lifecycle, Presentation } from '../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasVerb } from '../../../metadata/route.ts'
+import type { Permits } from '../../providers/access.ts'
+import { canRun } from '../../providers/contract.ts'
+import type { AvailableAction } from '../shared/actions.ts'
+
+/** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
+export function availableBulkActions(resource: AnyResource, permits: Permits): AvailableAction[] {
+  const many = (look: Presentation) => canRun(look) && Boolean(look.bulk)
+  const lifecycle = resource.config.lifecycle as Lifecycle | undefined
+  const actions = (resource.config.actions ?? {}) as Readonly<Record<string, Action>>
+  return [
+    ...Object.entries(lifecycle?.transitions ?? {})
+      .filter(([name, look]) => many(look) && permits(`${resource.name}.${name}`))
+      .map(([name, look]) => ({ name, look })),
+    ...Object.entries(actions)
+      .filter(([name, one]) => many(one) && one.on === 'record' && permits(actionPermission(resource, name)))
+      .map(([name, look]) => ({ name, look })),
+  ]
+}
+
+/** Whether several rows may be deleted, and brought back. */
+export const mayDestroy = (resource: AnyResource, permits: Permits): boolean =>
+  hasVerb(resource, 'destroy') && permits(`${resource.name}.destroy`)
+
+/** Whether rows can be chosen at all: there is something to do with several, be it an export. */
+export const hasBulk = (resource: AnyResource, permits: Permits): boolean =>
+  availableBulkActions(resource, permits).length > 0 ||
+  mayDestroy(resource, permits) ||
+  Boolean(resource.config.export)

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import { Suspense } from 'react'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { AnyRow } from '../../../field.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { imageOf, subtitleOf, titleOf } from '../record.ts'
+import { useWording } from '../wording.ts'
+import { Highlighted } from './highlighted.tsx'
+
+interface RecordItemProps {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly search?: string
+  readonly size?: 24 | 32 | 40
+  /** Why it cannot be chosen: it is dimmed, and this stands below it. */
+  readonly refused?: string
+}
+
+/**
+ * A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart.
+ * It stands with its name alone until the texts for its values have come: waiting further up would hide the search box
+ * above the lines, and with it the focus of somebody who types.
+ */
+export function RecordItem(props: RecordItemProps) {
+  return (
+    <Suspense fallback={<Lines {...props} />}>
+      <DescribedLine {...props} />
+    </Suspense>
+  )
+}
+
+function DescribedLine(props: RecordItemProps) {
+  const { resource, record } = props
+  return <Lines {...props} subtitle={subtitleOf(resource, record, useWording(resource))} />
+}
+
+function Lines(props: RecordItemProps & { readonly subtitle?: string }) {
+  const { resource, record, search = '', size = 32, refused, subtitle } = props
+  const title = titleOf(resource, record)
+  return (
+    <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>
+      {resource.config.avatar && (
+        <Avatar id={record.id} name={title} image={imageOf(resource, record)} size={size} />
+      )}
+      <Box component="span" sx={{ minWidth: 0, display: 'block' }}>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontWeight: 500,
+            lineHeight: '20px',
+            overflowWrap: 'anywhere',
+            color: refused ? 'text.secondary' : undefined,
+          }}
+        >
+          <Highlighted text={title} search={search} />
+        </Box>
+        {subtitle && (
+          <Box
+            component="span"
+            title={subtitle}
+            sx={{
+              display: 'block',
+              typography: 'caption',
+              color: 'text.secondary',
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {subtitle}
+          </Box>
+        )}
+        {refused && (
+          <Box
+            component="span"
+            sx={{
+              display: 'flex',
+              gap: 0.5,
+              typography: 'caption',
+              color: 'text.secondary',
+              whiteSpace: 'normal',
+            }}
+          >
+            <Icon name="block" sx={{ fontSize: 16 }} />
+            {refused}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

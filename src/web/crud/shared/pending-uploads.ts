@@ -1,0 +1,59 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+
+/** The uploads of a form's fields that are still on their way. What sends the form waits for them. */
+export interface PendingUploads {
+  /** Adds an upload that answers whether its file arrived, or is no longer asked for. It does not reject. */
+  add(upload: Promise<boolean>): void
+  /** Resolves once none is on its way: whether none of them failed. */
+  settled(): Promise<boolean>
+  /** How many are on their way. */
+  count(): number
+  /** Calls back when the count changes; gives what ends that. */
+  subscribe(listener: () => void): () => void
+}
+
+export function pendingUploads(): PendingUploads {
+  const open = new Set<Promise<boolean>>()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    add(upload) {
+      open.add(upload)
+      notify()
+      void upload.then(() => {
+        open.delete(upload)
+        notify()
+      })
+    },
+    async settled() {
+      let arrived = true
+      // Another file may be chosen while one waits.
+      while (open.size > 0) {
+        const results = await Promise.all(open)
+        arrived &&= results.every(Boolean)
+      }
+      return arrived
+    },
+    count: () => open.size,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const Context = createContext<PendingUploads | undefined>(undefined)
+
+/** Gives the fields below it the form's {@link PendingUploads}. */
+export const PendingUploadsProvider = Context.Provider
+
+/** Of the form that the field stands in; nothing outside of one. */
+export const useFormUploads = (): PendingUploads | undefined => useContext(Context)
+
+/** A form's own, and how many files are on their way. */
+export function usePendingUploads(): { readonly uploads: PendingUploads; readonly uploading: number } {
+  const uploads = useMemo(pendingUploads, [])
+  return { uploads, uploading: useSyncExternalStore(uploads.subscribe, uploads.count) }
+}

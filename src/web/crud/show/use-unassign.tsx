@@ -1,0 +1,94 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pairOf } from '../../../metadata/access.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import { useToast } from '../../providers/toast.ts'
+import { useConfirm } from '../../ui/confirm.tsx'
+import type { BulkAction } from '../list/list.ts'
+import { childEndpoint } from '../shared/access.ts'
+import { useApi } from '../shared/api.ts'
+import { useLabels } from '../shared/labels.ts'
+import { RecordItem } from '../shared/parts/record-item.tsx'
+import { useReason } from '../shared/reason.ts'
+import { titleOf } from '../shared/record.ts'
+import { targetOf } from '../shared/registry.ts'
+import { useRefresh } from '../shared/use-refresh.ts'
+
+/** What takes several rows away from a record at once, for the list that shows them. */
+export function useBulkUnassign(
+  resource: AnyResource,
+  id: string,
+  relation: string,
+  /** The record's name, for the question. */
+  owner: string,
+): BulkAction {
+  const { t } = useTranslation('record')
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const { permits } = useAbility()
+  const labels = useLabels(target)
+  const api = useApi()
+  const refreshRecord = useRefresh(resource)
+  const pair = pairOf(resource.config.fields[relation] as AnyField)
+  const url = childEndpoint(resource, id, relation)
+  return useMemo(
+    () => ({
+      key: 'take-away',
+      label: t('show.removeConfirm'),
+      icon: 'remove',
+      danger: true,
+      confirm: count => ({
+        title: t('show.removeManyTitle', { what: labels.count(count) }),
+        text: t('show.removeManyText', { owner }),
+      }),
+      outcome: count => t('show.removedMany', { what: labels.count(count) }),
+      after: () => void refreshRecord(),
+      run: row => api.delete(`${url}/${row.id}`, undefined, { quiet: true }),
+      undo: rows =>
+        permits(`${pair}.store`)
+          ? async () => {
+              await api.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
+              await refreshRecord()
+            }
+          : undefined,
+    }),
+    [t, labels, owner, refreshRecord, url, permits, pair, api],
+  )
+}
+
+/** Takes a row away from a record, asking first: `const unassign = useUnassign(users, '5', 'roles')`. */
+export function useUnassign(resource: AnyResource, id: string, relation: string) {
+  const { t } = useTranslation(['record', 'shell'])
+  const confirm = useConfirm()
+  const toast = useToast()
+  const reasonOf = useReason()
+  const target = targetOf(resource.config.fields[relation] as AnyField)
+  const api = useApi()
+  const refreshRecord = useRefresh(resource)
+  const refreshRows = useRefresh(target)
+  /** `owner` is the record's name, for the question. Resolves to whether it was done. */
+  return async (row: AnyRow, owner: string): Promise<boolean> => {
+    const name = titleOf(target, row)
+    const yes = await confirm({
+      title: t('show.removeTitle', { name }),
+      text: t('show.removeText', { child: name, owner }),
+      subject: <RecordItem resource={target} record={row} />,
+      confirm: t('show.removeConfirm'),
+      cancel: t('show.removeCancel'),
+      danger: true,
+    })
+    if (!yes) return false
+    try {
+      await api.delete(`${childEndpoint(resource, id, relation)}/${row.id}`, undefined, { quiet: true })
+      toast.success(t('shell:notice.success'), t('show.removed', { name }))
+      return true
+    } catch (error) {
+      toast.error(t('shell:notice.failure'), reasonOf(error))
+      return false
+    } finally {
+      await Promise.all([refreshRecord(), refreshRows()])
+    }
+  }
+}

@@ -1,0 +1,318 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tabHeader } from '../../../src/metadata/contract.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import type { Portal } from '../../../src/server/dependencies.ts'
+import { checkEvery } from '../../../src/server/live/hub.ts'
+import { createPortal } from '../../../src/server/portal.ts'
+import { csv } from '../../support/files.ts'
+import { openRecords, type RecordClient } from '../../support/live.ts'
+import { type Person, startTestPortal, type TestPortal, testConfig } from '../../support/portal.ts'
+
+let test: TestPortal
+/** Two instances on one database. */
+let ports: number[] = []
+let other: { portal: Portal; app: FastifyInstance }
+const clients: RecordClient[] = []
+
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+const tab = (name: string) => `tab-${name}-0000000000000000`.slice(0, 32)
+
+beforeAll(async () => {
+  test = await startTestPortal()
+  const portal = await createPortal(test.db, testConfig())
+  other = { portal, app: await buildApp(portal) }
+  for (const one of [test, other]) {
+    await one.portal.live.start()
+    await one.app.listen({ port: 0, host: '127.0.0.1' })
+  }
+  ports = [portOf(test.app), portOf(other.app)]
+})
+afterEach(() => {
+  for (const client of clients.splice(0)) client.close()
+})
+afterAll(async () => {
+  await other.portal.live.stop()
+  await test.portal.live.stop()
+  await other.app.close()
+  await test.stop()
+})
+
+/** What was written until now has been told to whoever followed it: what comes then is of what is done then. */
+async function settled(): Promise<void> {
+  const writer = await root()
+  const witnesses = await Promise.all(ports.map(port => following(writer, 'missions', { port })))
+  const { id } = (await writer.client.post('/api/missions', { name: name() })).body.data
+  for (const { heard, close } of witnesses) {
+    await soon(() => expect(heard.flatMap(({ ids }) => ids)).toContain(id))
+    close()
+  }
+}
+
+/** A line of a person that follows a resource, or one record of it. */
+async function following(
+  person: Person,
+  resource: string,
+  { id, port = ports[0] as number, tab }: { id?: number; port?: number; tab?: string } = {},
+): Promise<RecordClient> {
+  const client = openRecords(port, person.client.token as string, { tab })
+  clients.push(client)
+  await client.opened
+  await client.subscribe(resource, id)
+  return client
+}
+
+let n = 0
+const name = () => `Kayıt ${++n}`
+const root = () => test.person({ roles: ['super-admin'] })
+
+describe('the line of records', () => {
+  it('tells what became of records, and which they are, at either instance', async () => {
+    const writer = await root()
+    const reader = await root()
+    const lines = await Promise.all(ports.map(port => following(reader, 'titles', { port })))
+    const { id } = (await writer.client.post('/api/titles', { name: name() })).body.data
+    const expected: unknown[] = [{ resource: 'titles', type: 'created', ids: [id] }]
+    for (const { heard } of lines) await soon(() => expect(heard).toEqual(expected))
+    await writer.client.put(`/api/titles/${id}`, { level: 3 })
+    expected.push({ resource: 'titles', type: 'updated', ids: [id] })
+    for (const { heard } of lines) await soon(() => expect(heard).toEqual(expected))
+    await writer.client.delete(`/api/titles/${id}`)
+    expected.push({ resource: 'titles', type: 'deleted', ids: [id] })
+    for (const { heard } of lines) await soon(() => expect(heard).toEqual(expected))
+    await writer.client.post(`/api/titles/${id}/restore`)
+    expected.push({ resource: 'titles', type: 'created', ids: [id] })
+    for (const { heard } of lines) await soon(() => expect(heard).toEqual(expected))
+  })
+
+  it('tells of links from both sides, and of what an action or a transition did', async () => {
+    const writer = await root()
+    const reader = await root()
+    const person = await test.person()
+    const title = await test.make('titles')
+    await settled()
+    const titles = await following(reader, 'titles')
+    const people = await following(reader, 'users')
+    await writer.client.post(`/api/titles/${title.id}/users`, { ids: [person.id] })
+    await soon(() => {
+      expect(titles.heard).toEqual([{ resource: 'titles', type: 'updated', ids: [title.id] }])
+      expect(people.heard).toEqual([{ resource: 'users', type: 'updated', ids: [person.id] }])
+    })
+    await writer.client.post(`/api/users/deactivate-user/${person.id}`)
+    await soon(() => expect(people.heard).toHaveLength(2))
+    expect(people.heard[1]).toEqual({ resource: 'users', type: 'updated', ids: [person.id] })
+  })
+
+  it('tells of one record alone where it was asked for, and of nothing once it is asked for no more', async () => {
+    const writer = await root()
+    const [one, two] = [await test.make('titles'), await test.make('titles')]
+    const reader = await root()
+    await settled()
+    const line = await following(reader, 'titles', { id: one.id })
+    const list = await following(reader, 'titles')
+    await writer.client.put(`/api/titles/${two.id}`, { level: 4 })
+    await soon(() => expect(list.heard).toHaveLength(1))
+    expect(line.heard).toEqual([])
+    await writer.client.put(`/api/titles/${one.id}`, { level: 4 })
+    await soon(() => expect(line.heard).toEqual([{ resource: 'titles', type: 'updated', ids: [one.id] }]))
+    await line.unsubscribe('titles', one.id)
+    await line.subscribe('missions')
+    const mission = (await writer.client.post('/api/missions', { name: name() })).body.data
+    await soon(() => expect(line.heard).toHaveLength(2))
+    await writer.client.put(`/api/titles/${one.id}`, { level: 5 })
+    await soon(() => expect(list.heard).toHaveLength(3))
+    expect(line.heard[1]).toEqual({ resource: 'missions', type: 'created', ids: [mission.id] })
+    expect(line.heard).toHaveLength(2)
+  })
+
+  it('6, 9: tells nothing to who may not read the records: without the right, or of another corporation', async () => {
+    const [own, foreign] = [await test.make('corporations'), await test.make('corporations')]
+    const manager = await test.person({ roles: ['company-manager'], values: { corporation_id: own.id } })
+    const stranger = await test.person({ roles: ['company-manager'], values: { corporation_id: foreign.id } })
+    const learner = await test.person({ roles: ['learner'], values: { corporation_id: own.id } })
+    const writer = await root()
+    const colleague = await test.person({ values: { corporation_id: own.id } })
+    const theirs = await test.person({ values: { corporation_id: foreign.id } })
+    const admin = await root()
+    await settled()
+    const everybody = await following(admin, 'users')
+    const lines = {
+      manager: await following(manager, 'users', { port: ports[1] as number }),
+      stranger: await following(stranger, 'users'),
+      record: await following(stranger, 'users', { id: colleague.id }),
+      learner: await following(learner, 'users'),
+      nothing: await following(stranger, 'no-such-resource'),
+    }
+    const update = { resource: 'users', type: 'updated', ids: [colleague.id] }
+    await writer.client.put(`/api/users/${colleague.id}`, { last_name: 'Yeni' })
+    await soon(() => expect([everybody.heard, lines.manager.heard]).toEqual([[update], [update]]))
+    const remove = { ...update, type: 'deleted' }
+    await writer.client.delete(`/api/users/${colleague.id}`)
+    await soon(() => expect(lines.manager.heard).toEqual([update, remove]))
+    // What is theirs they hear of: so it was no broken line.
+    await writer.client.put(`/api/users/${theirs.id}`, { last_name: 'Yeni' })
+    const last = { resource: 'users', type: 'updated', ids: [theirs.id] }
+    await soon(() => expect(lines.stranger.heard).toEqual([last]))
+    await soon(() => expect(everybody.heard).toHaveLength(3))
+    expect(lines.manager.heard).toEqual([update, remove])
+    for (const line of [lines.record, lines.learner, lines.nothing]) expect(line.heard).toEqual([])
+  })
+
+  it('tells of a resource whose rows an area chooses by a rule of its own nothing at all', async () => {
+    const writer = await root()
+    const announcement = await test.make('announcements')
+    await settled()
+    const line = await following(writer, 'user-announcements')
+    await line.subscribe('announcements')
+    await writer.client.put(`/api/announcements/${announcement.id}`, { title: name() })
+    await soon(() => expect(line.heard).toHaveLength(1))
+    expect(line.heard[0]?.resource).toBe('announcements')
+  })
+
+  it('tells views of a table of the same rows, each of those that are in it', async () => {
+    const writer = await root()
+    const [waiting, active] = [
+      await test.person({ values: { status: 'waiting_approval' } }),
+      await test.person(),
+    ]
+    await settled()
+    const line = await following(writer, 'waiting-users')
+    await line.subscribe('users')
+    await writer.client.put(`/api/users/${active.id}`, { last_name: 'Yeni' })
+    await writer.client.put(`/api/users/${waiting.id}`, { last_name: 'Yeni' })
+    await soon(() => {
+      const of = (resource: string) =>
+        line.heard.filter(one => one.resource === resource).flatMap(({ ids }) => ids)
+      expect(of('waiting-users')).toEqual([waiting.id])
+      expect(of('users').sort()).toEqual([waiting.id, active.id].sort())
+    })
+  })
+
+  it('says nothing of what a tab did itself, and all of it to others', async () => {
+    const person = await root()
+    const own = await following(person, 'titles', { tab: tab('own') })
+    const elsewhere = await following(person, 'titles', { tab: tab('other') })
+    const headers = { [tabHeader]: tab('own') }
+    const made = (await person.client.post('/api/titles', { name: name() }, { headers })).body.data
+    await person.client.put(`/api/titles/${made.id}`, { level: 2 })
+    await soon(() => expect(own.heard).toEqual([{ resource: 'titles', type: 'updated', ids: [made.id] }]))
+    await soon(() =>
+      expect(elsewhere.heard.map(({ type }) => type)).toEqual(expect.arrayContaining(['created', 'updated'])),
+    )
+  })
+
+  it('tells nothing of what was refused, undone, or only tried', async () => {
+    const writer = await root()
+    const title = await test.make('titles')
+    await settled()
+    const line = await following(writer, 'titles')
+    expect((await writer.client.post('/api/titles', { name: '' })).status).toBe(422)
+    await writer.client.upload('/api/titles/from-file?dry_run=1', 'a.csv', csv([['name'], [name()]]))
+    await writer.client.post(`/api/titles/${title.id}/users/preview`, { ids: [(await root()).id] })
+    const { id } = (await writer.client.post('/api/titles', { name: name() })).body.data
+    await soon(() => expect(line.heard).toEqual([{ resource: 'titles', type: 'created', ids: [id] }]))
+  })
+
+  it('puts many together: one word between instances, and one statement for those who may see the same', async () => {
+    const writer = await root()
+    const [own, two, three] = [
+      await root(),
+      await root(),
+      await test.person({ permissions: ['titles.index'] }),
+    ]
+    await settled()
+    const lines = [await following(own, 'titles'), await following(two, 'titles')]
+    const unlike = await following(three, 'titles')
+    const read = vi.spyOn(test.db, 'read')
+    const rows = Array.from({ length: 150 }, () => [name()])
+    await writer.client.upload('/api/titles/from-file', 'a.csv', csv([['name'], ...rows]))
+    await soon(() => {
+      for (const { heard } of [...lines, unlike])
+        expect(heard).toEqual([{ resource: 'titles', type: 'created', count: 150 }])
+    })
+    const texts = read.mock.calls.map(([text]) => text)
+    read.mockRestore()
+    const words = texts.filter(text => text.includes('pg_notify') && text.includes('unnest'))
+    expect(words).toHaveLength(1)
+    // Both instances share the database here; only one has subscribers.
+    expect(texts.filter(text => text.startsWith('select t.id, t.deleted_at is not null'))).toHaveLength(1)
+  })
+
+  it('costs a write no statement of its own', async () => {
+    const writer = await root()
+    const read = vi.spyOn(test.db, 'read')
+    const count = async () => {
+      read.mockClear()
+      expect((await writer.client.post('/api/titles', { name: name() })).status).toBe(201)
+      return read.mock.calls.filter(([text]) => !text.includes('pg_notify')).length
+    }
+    await count()
+    const alone = await count()
+    const line = await following(writer, 'titles')
+    await soon(async () => {
+      await writer.client.post('/api/titles', { name: name() })
+      expect(line.heard.length).toBeGreaterThan(0)
+    })
+    const before = line.heard.length
+    const watched = await count()
+    await soon(() => expect(line.heard.length).toBeGreaterThan(before))
+    read.mockRestore()
+    expect(watched).toBeLessThanOrEqual(alone)
+  })
+
+  it('[PRM-6] 21, 22: ends with the session and tells nothing once a right is taken', async () => {
+    expect(2 * checkEvery).toBeLessThan(5000)
+    const writer = await root()
+    const [leaver, loser] = [await root(), await test.person({ permissions: ['titles.index'] })]
+    const [left, lost] = [await following(leaver, 'titles'), await following(loser, 'titles')]
+    const witness = await following(await root(), 'titles')
+    await leaver.client.post('/api/logout')
+    expect(await left.closed).toBe(4401)
+    await writer.client.put(`/api/users/${loser.id}`, { status: 'active' })
+    await test.db.query('delete from user_permissions where user_id = $1', [loser.id])
+    const { sessions } = test.portal
+    expect((await sessions.rightsOf(loser.id)).permissions.size).toBe(0)
+    await writer.client.post('/api/titles', { name: name() })
+    await soon(() => expect(witness.heard.length).toBeGreaterThan(0))
+    expect(lost.heard).toEqual([])
+  })
+
+  it('does not keep a session alive', async () => {
+    const person = await root()
+    const line = await following(person, 'titles')
+    const seen = async () =>
+      (await test.db.read('select last_seen_at, expires_at from sessions where user_id = $1', [person.id]))[0]
+    await test.db.read(
+      `update sessions set last_seen_at = last_seen_at - interval '1 hour' where user_id = $1`,
+      [person.id],
+    )
+    const before = await seen()
+    await (await root()).client.post('/api/titles', { name: name() })
+    await soon(() => expect(line.heard).toHaveLength(1))
+    expect(await seen()).toEqual(before)
+  })
+
+  it('27: is refused to a page of another site and to a dead token, and ends with who says what it does not know, or too much', async () => {
+    const person = await root()
+    const port = ports[0] as number
+    const token = person.client.token as string
+    expect(await openRecords(port, token, { headers: { origin: 'https://evil.example' } }).closed).toBe(403)
+    expect(await openRecords(port, 'a'.repeat(43)).closed).toBe(4401)
+    for (const text of ['', '[]', '{}', '{"subscribe":7}', '{"subscribe":"titles","id":"1"}', 'null']) {
+      const line = openRecords(port, token)
+      await line.opened
+      line.say(text)
+      expect(await line.closed, text).toBe(1008)
+    }
+    const many = openRecords(port, token)
+    await many.opened
+    for (let id = 1; id <= 51; id++) many.say(JSON.stringify({ subscribe: 'titles', id }))
+    expect(await many.closed).toBe(1008)
+    const loud = openRecords(port, token)
+    await loud.opened
+    for (let times = 0; times < 201; times++) loud.say('{"subscribe":"titles"}')
+    expect(await loud.closed).toBe(1008)
+  })
+})

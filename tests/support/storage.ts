@@ -1,0 +1,34 @@
+import { inject } from 'vitest'
+import { copyMigratedFolder } from './images.ts'
+import { copyDatabase, createDatabase, dropDatabase } from './postgres.ts'
+import { newFolder } from './process.ts'
+import { uniqueName } from './unique-name.ts'
+
+/** Where a process stores what it has, on the engine of this run. */
+export interface Storage {
+  /** The settings that lead there: DATA_DIR, and DATABASE_URL on PostgreSQL. */
+  readonly env: Readonly<Record<string, string>>
+  /** Drops the database, once no process uses it any more. */
+  remove(): Promise<void>
+}
+
+/**
+ * Storage of a test's own with the schema, the permissions and the roles in it; nobody is there yet.
+ * @param empty nothing is in it: the process that starts on it makes all of it, which takes some seconds
+ */
+export async function newStorage({ empty = false } = {}): Promise<Storage> {
+  const template = inject('postgresTemplate')
+  if (!template)
+    return {
+      env: { DATA_DIR: empty ? newFolder() : await copyMigratedFolder() },
+      remove: async () => undefined,
+    }
+  const name = `${template}_${uniqueName()}`
+  return {
+    env: {
+      DATA_DIR: newFolder(),
+      DATABASE_URL: await (empty ? createDatabase(name) : copyDatabase(template, name)),
+    },
+    remove: () => dropDatabase(name).then(() => undefined),
+  }
+}

@@ -1,0 +1,23 @@
+import { Refine, type TreeMenuItem, useMenu } from '@refinedev/core'
+import { createElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { routerProvider } from '../../src/web/providers/router.ts'
+import { resourcesOf } from '../../src/web/router/resources.ts'
+import type { AppRoute } from '../../src/web/router/routes.ts'
+import { renderHook } from './render-hook.tsx'
+
+/** Refine's menu of the resources that are made from some routes. */
+export async function menuItemsOf(routes: readonly AppRoute[]): Promise<readonly TreeMenuItem[]> {
+  const hook = await renderHook(useMenu, children => {
+    const resources = resourcesOf(routes)
+    const element = createElement(
+      Refine,
+      { routerProvider, resources, options: { disableTelemetry: true } },
+      children,
+    )
+    return createElement(RouterProvider, { router: createMemoryRouter([{ path: '*', element }]) })
+  })
+  const { menuItems } = hook.current
+  await hook.unmount()
+  return menuItems
+}

@@ -115,7 +115,7 @@ export default defineConfig({
     modulePreload: {
       // A preload of what the page has named itself, or of what is imported at the same moment, is work for nothing.
       resolveDependencies: (file, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter(one => one !== file && !inPage.test(one)),
+        hostType === 'html' ? files : files.filter(chunk => chunk !== file && !inPage.test(chunk)),
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

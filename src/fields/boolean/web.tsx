@@ -30,7 +30,7 @@ function YesNo({ value }: { readonly value: boolean }) {
 function FilterValue({ value }: FilterValueProps<BooleanField>) {
   const { t } = useTranslation('common')
   return splitValues(value)
-    .map(one => t(one === 'true' ? 'yes' : 'no'))
+    .map(item => t(item === 'true' ? 'yes' : 'no'))
     .join(', ')
 }
 

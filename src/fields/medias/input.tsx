@@ -5,7 +5,7 @@ import { mediaLimits } from '../media/index.ts'
 import type { MediasField } from './index.ts'
 
 const medias = (value: unknown): readonly Media[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'object') : []
+  Array.isArray(value) ? value.filter(item => typeof item === 'object') : []
 
 export const mediasInput: FieldInput<MediasField> = {
   Input: ({ field, name, resource, record, value, ...props }) => (

@@ -6,7 +6,7 @@ import type { FieldWeb } from '../../web/field.ts'
 import type { MediasField } from './index.ts'
 
 const medias = (value: unknown): readonly Media[] =>
-  Array.isArray(value) ? value.filter(one => typeof one === 'object') : []
+  Array.isArray(value) ? value.filter(item => typeof item === 'object') : []
 
 export const mediasWeb: FieldWeb<MediasField> = {
   Cell: ({ value }) => {

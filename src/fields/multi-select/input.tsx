@@ -11,18 +11,18 @@ const valuesOf = (field: MultiSelectField) => (field.options as MultiSelectOptio
 function Input({ field, name, resource, value, onChange, onBlur, disabled }: InputProps<MultiSelectField>) {
   const labels = useLabels(resource)
   const now: readonly string[] = Array.isArray(value) ? value : []
-  const set = (one: string, on: boolean) =>
-    onChange(valuesOf(field).filter(other => (other === one ? on : now.includes(other))))
+  const set = (choice: string, on: boolean) =>
+    onChange(valuesOf(field).filter(other => (other === choice ? on : now.includes(other))))
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))', pt: 0.5 }}>
-      {valuesOf(field).map(one => (
+      {valuesOf(field).map(choice => (
         <FormControlLabel
-          key={one}
+          key={choice}
           disabled={disabled}
           control={
-            <Checkbox checked={now.includes(one)} onBlur={onBlur} onChange={(_, on) => set(one, on)} />
+            <Checkbox checked={now.includes(choice)} onBlur={onBlur} onChange={(_, on) => set(choice, on)} />
           }
-          label={labels.option(name, one)}
+          label={labels.option(name, choice)}
         />
       ))}
     </Box>
@@ -36,7 +36,7 @@ function Filter({ field, name, resource, label, value, onChange }: FilterProps<M
       label={label}
       value={value}
       onChange={onChange}
-      choices={valuesOf(field).map(one => ({ value: one, label: labels.option(name, one) }))}
+      choices={valuesOf(field).map(choice => ({ value: choice, label: labels.option(name, choice) }))}
     />
   )
 }

@@ -9,7 +9,7 @@ import type { MultiSelectField } from './index.ts'
 /** The labels of the chosen values. */
 function useChosen({ name, resource, value }: ValueProps<MultiSelectField>): string[] {
   const labels = useLabels(resource)
-  return Array.isArray(value) ? value.map(one => labels.option(name, String(one))) : []
+  return Array.isArray(value) ? value.map(item => labels.option(name, String(item))) : []
 }
 
 export const multiSelectWeb: FieldWeb<MultiSelectField> = {

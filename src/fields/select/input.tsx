@@ -33,9 +33,9 @@ function Input(props: InputProps<SelectField>) {
           {t('none')}
         </MenuItem>
       )}
-      {values.map(one => (
-        <MenuItem key={one} value={one}>
-          {labels.option(name, one)}
+      {values.map(choice => (
+        <MenuItem key={choice} value={choice}>
+          {labels.option(name, choice)}
         </MenuItem>
       ))}
     </Select>
@@ -45,15 +45,19 @@ function Input(props: InputProps<SelectField>) {
 function Filter({ field, name, resource, label, value, onChange }: FilterProps<SelectField>) {
   const labels = useLabels(resource)
   const { values, tones } = field.options
-  const wordsOf = (one: string) => labels.option(name, one)
+  const wordsOf = (choice: string) => labels.option(name, choice)
   return (
     <ChoiceFilter
       label={label}
       value={value}
       onChange={onChange}
-      choices={values.map(one => ({
-        value: one,
-        label: tones ? <StatusChip tone={tones[one] ?? 'neutral'}>{wordsOf(one)}</StatusChip> : wordsOf(one),
+      choices={values.map(choice => ({
+        value: choice,
+        label: tones ? (
+          <StatusChip tone={tones[choice] ?? 'neutral'}>{wordsOf(choice)}</StatusChip>
+        ) : (
+          wordsOf(choice)
+        ),
       }))}
     />
   )

@@ -30,7 +30,7 @@ function Input({ aria, value, onChange, onBlur, disabled }: InputProps<TagsField
       value={now}
       inputValue={text}
       disabled={disabled}
-      onChange={(_, next) => onChange(next.map(one => one.trim()).filter(Boolean))}
+      onChange={(_, next) => onChange(next.map(tag => tag.trim()).filter(Boolean))}
       onInputChange={(_, typed, reason) => {
         if (reason === 'input' && typed.includes(',')) take(typed)
         else setText(typed)

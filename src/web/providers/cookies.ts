@@ -6,7 +6,7 @@ const day = 86_400
 export const cookieDays = { language: 365, state: 3 } as const
 
 export function readCookie(name: string, cookies = document.cookie): string | undefined {
-  const found = cookies.split('; ').find(one => one.startsWith(`${name}=`))
+  const found = cookies.split('; ').find(cookie => cookie.startsWith(`${name}=`))
   return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1))
 }
 

@@ -154,7 +154,7 @@ export const dataProvider: DataProvider = {
         distinct.map(id => http.get(`${endpointOf(resource, meta)}/${id}`, requestOf(meta, true))),
       )
       return {
-        data: found.flatMap(one => (one.status === 'fulfilled' ? [one.value.data] : [])) as never,
+        data: found.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value.data] : [])) as never,
       }
     }
     const { include } = (meta ?? {}) as PortalMeta

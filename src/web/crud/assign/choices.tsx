@@ -120,7 +120,7 @@ export function Choices({ resource, endpoint, chosenIn, chosen, onToggle }: Choi
   const [text, setText] = useState('')
   const { rows, meta, search, settled, page, setPage, perPage, setPerPage, isLoading, error, retry } =
     useUnassigned(resource, endpoint, text)
-  const has = (row: AnyRow) => chosen.some(one => one.id === row.id)
+  const has = (row: AnyRow) => chosen.some(item => item.id === row.id)
   const refused = useRefused(chosenIn, rows ?? [])
   const free = (rows ?? []).filter(({ id }) => !refused.has(id))
   const { active, onKeyDown } = useListKeys({

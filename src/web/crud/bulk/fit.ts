@@ -22,12 +22,12 @@ export function fitting(labels: readonly string[], { texts, end }: BarTexts, wid
   const fixed = edges + button(end) + texts.reduce((sum, text) => sum + text.length * letter + aroundText, 0)
   const widths = labels.map(button)
   const room = width - fixed
-  if (widths.reduce((sum, one) => sum + one, 0) <= room) return labels.length
+  if (widths.reduce((sum, width) => sum + width, 0) <= room) return labels.length
   let count = 0
   let used = dots
-  for (const one of widths) {
-    if (used + one > room) break
-    used += one
+  for (const width of widths) {
+    if (used + width > room) break
+    used += width
     count++
   }
   return count

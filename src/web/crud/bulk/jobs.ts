@@ -137,7 +137,7 @@ export const bulkJobs = {
         onState: ({ done, failures }, rowOf) =>
           change(id, {
             done: refused.length + done,
-            failures: [...refused, ...failures.map(one => ({ row: rowOf(one.id), reason: one.reason }))],
+            failures: [...refused, ...failures.map(item => ({ row: rowOf(item.id), reason: item.reason }))],
           }),
       }
       const { operation } = work
@@ -164,9 +164,9 @@ export const bulkJobs = {
     const job = { id, resource, label, outcome, total, done, failures: [], minimized: true, run: address }
     publish([...jobs, { ...job, status: 'running' }])
     const ended = await follow(look => change(id, { done: look.done }))
-    if (!ended) return publish(jobs.filter(one => one.id !== id))
+    if (!ended) return publish(jobs.filter(item => item.id !== id))
     const rows = await rowsOf(ended.failures.map(failure => failure.id)).catch(() => [])
-    const rowOf = (row: number) => rows.find(one => one.id === row) ?? { id: row }
+    const rowOf = (row: number) => rows.find(item => item.id === row) ?? { id: row }
     change(id, {
       status: ended.status,
       failures: ended.failures.map(({ id: row, reason }) => ({ row: rowOf(row), reason })),

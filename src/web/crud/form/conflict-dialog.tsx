@@ -55,10 +55,10 @@ function Choice({ resource, difference, label, mine, theirs, side, onChoose }: C
         {label}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 1 }}>
-        {(['mine', 'theirs'] as const).map(one => (
+        {(['mine', 'theirs'] as const).map(version => (
           <Box
             component="label"
-            key={one}
+            key={version}
             sx={theme => ({
               display: 'flex',
               alignItems: 'flex-start',
@@ -67,19 +67,24 @@ function Choice({ resource, difference, label, mine, theirs, side, onChoose }: C
               minWidth: 0,
               cursor: 'pointer',
               borderRadius: `${theme.measures.radius.control}px`,
-              border: `1px solid ${side === one ? theme.vars.palette.primary.main : theme.vars.palette.outlineSoft}`,
-              bgcolor: side === one ? 'action.selected' : undefined,
+              border: `1px solid ${side === version ? theme.vars.palette.primary.main : theme.vars.palette.outlineSoft}`,
+              bgcolor: side === version ? 'action.selected' : undefined,
             })}
           >
-            <Radio checked={side === one} onChange={() => onChoose(one)} name={`${id}-side`} value={one} />
+            <Radio
+              checked={side === version}
+              onChange={() => onChoose(version)}
+              name={`${id}-side`}
+              value={version}
+            />
             <Box sx={{ minWidth: 0 }}>
               <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                {t(`conflict.${one === 'mine' && !difference.contested ? 'opened' : one}`)}
+                {t(`conflict.${version === 'mine' && !difference.contested ? 'opened' : version}`)}
               </Box>
               <ValueOf
                 resource={resource}
                 formField={field}
-                value={(one === 'mine' ? mine : theirs).values[field.key]}
+                value={(version === 'mine' ? mine : theirs).values[field.key]}
                 records={records}
               />
             </Box>

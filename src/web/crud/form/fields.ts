@@ -38,12 +38,12 @@ export function formGroups(resource: AnyResource, mode: FormMode, ability: Abili
     .map(({ name, fields }) => ({
       name,
       fields: fields
-        .flatMap(one => {
-          const known = serverField(resource, one)
-          const field = resource.config.fields[one] as AnyField
-          return known ? [{ name: one, key: keyOf(resource, known), field }] : []
+        .flatMap(name => {
+          const known = serverField(resource, name)
+          const field = resource.config.fields[name] as AnyField
+          return known ? [{ name, key: keyOf(resource, known), field }] : []
         })
-        .filter(one => writable(one.field, mode, ability) && canBeChild(resource, one, ability)),
+        .filter(entry => writable(entry.field, mode, ability) && canBeChild(resource, entry, ability)),
     }))
     .filter(({ fields }) => fields.length > 0)
 }

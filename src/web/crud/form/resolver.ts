@@ -28,7 +28,7 @@ export function brokenRules(
   const keys = new Map(fields.map(({ name, key }) => [name, key]))
   // Conditions on fields outside of the form are checked by the server.
   const shown = periods.filter(period => period.every(name => keys.has(name)))
-  for (const [name, { key, params }] of brokenPeriods(shown, one => values[keys.get(one) as string]))
+  for (const [name, { key, params }] of brokenPeriods(shown, name => values[keys.get(name) as string]))
     errors[keys.get(name) as string] = { type: 'rule', message: key, params }
   for (const { key, field } of fields) {
     const found = checkValue(field, values[key])

@@ -17,7 +17,7 @@ export interface Change {
 }
 
 const isIds = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every(one => typeof one === 'number')
+  Array.isArray(value) && value.every(item => typeof item === 'number')
 
 function idsOf(field: AnyField | undefined, before: unknown, after: unknown): Change['ids'] {
   if (!field || !['pivot', 'inverse'].includes(field.storage)) return undefined
@@ -36,7 +36,7 @@ export function historyChanges(resource: AnyResource, { before, after }: History
       const [was, is] = [before?.[key] ?? null, after?.[key] ?? null]
       return { key, name, field, before: was, after: is, ids: idsOf(field, was, is) }
     })
-    .sort((one, other) => order.indexOf(one.name ?? '') - order.indexOf(other.name ?? ''))
+    .sort((item, other) => order.indexOf(item.name ?? '') - order.indexOf(other.name ?? ''))
 }
 
 /** What was done with a record itself, and the resource that declares it; or with what it is assigned to. */
@@ -52,7 +52,7 @@ export interface RecordAction {
 export function recordActionOf(resource: AnyResource, action: string): RecordAction {
   const dot = action.lastIndexOf('.')
   const [prefix, name] = dot < 0 ? [resource.name, action] : [action.slice(0, dot), action.slice(dot + 1)]
-  const tableOf = (one: AnyResource) => one.config.source?.resource ?? one.name
+  const tableOf = (item: AnyResource) => item.config.source?.resource ?? item.name
   const of = findResource(prefix)
   if (of && tableOf(of) === tableOf(resource)) return { name, of }
   return { name: name === 'store' ? 'assign' : name === 'destroy' ? 'unassign' : name }

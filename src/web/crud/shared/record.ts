@@ -39,7 +39,7 @@ export function titleOf(resource: AnyResource, row: AnyRow): string {
 
 /** The name that a row bears under another key than its declared title, as another server of the contract sends it. */
 const plainName = ({ name, full_name, title }: AnyRow): string | undefined =>
-  [name, full_name, title].find(one => typeof one === 'string' && one !== '') as string | undefined
+  [name, full_name, title].find(item => typeof item === 'string' && item !== '') as string | undefined
 
 /** A field's value in words, on one line; empty when there is none. */
 export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wording: Wording): string {
@@ -49,7 +49,7 @@ export function wordsOf(resource: AnyResource, name: string, row: AnyRow, wordin
   if (isRelation(field)) {
     const target = targetOf(field)
     const rows = (Array.isArray(value) ? value : [value]) as (AnyRow | number)[]
-    return rows.map(one => (typeof one === 'number' ? `#${one}` : titleOf(target, one))).join(', ')
+    return rows.map(item => (typeof item === 'number' ? `#${item}` : titleOf(target, item))).join(', ')
   }
   return String(
     typeOf(field).toText(field, value, wording.locale, option => wording.option(resource, name, option)),

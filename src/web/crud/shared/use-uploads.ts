@@ -60,14 +60,14 @@ export function useUploads(
 
   const change = useCallback(
     (key: number, next: Partial<Upload>) =>
-      setUploads(all => all.map(one => (one.key === key ? { ...one, ...next } : one))),
+      setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...next } : upload))),
     [],
   )
 
   const dismiss = useCallback((key: number) => {
     aborts.current.get(key)?.abort()
     aborts.current.delete(key)
-    setUploads(all => all.filter(one => one.key !== key))
+    setUploads(all => all.filter(upload => upload.key !== key))
   }, [])
 
   /** Whether the file arrived or was taken back. */

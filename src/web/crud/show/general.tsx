@@ -20,8 +20,8 @@ export function shownSections(resource: AnyResource, ability: Ability): FormSect
   return declared
     .map(({ fields, ...section }) => ({
       ...section,
-      fields: fields.filter(one => {
-        const field = fieldOf(resource, one)
+      fields: fields.filter(entry => {
+        const field = fieldOf(resource, entry)
         return (
           ability.reads(field) && (field.storage !== 'pivot' || !isRelation(field) || ability.follows(field))
         )
@@ -62,13 +62,13 @@ export function General({
         <Box component="section" key={name} sx={sectionGrid}>
           <SectionHead labels={labels} name={name} />
           <Box component="dl" sx={{ ...fieldGrid, m: 0 }}>
-            {fields.map(one => {
-              const field = fieldOf(resource, one)
+            {fields.map(entry => {
+              const field = fieldOf(resource, entry)
               const { Show, long } = webOf(field)
               return (
-                <Box key={one} sx={{ minWidth: 0, gridColumn: long?.(field) ? '1 / -1' : undefined }}>
+                <Box key={entry} sx={{ minWidth: 0, gridColumn: long?.(field) ? '1 / -1' : undefined }}>
                   <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {labels.field(one)}
+                    {labels.field(entry)}
                   </Box>
                   <Box
                     component="dd"
@@ -83,9 +83,9 @@ export function General({
                     {record ? (
                       <Show
                         field={field}
-                        name={one}
+                        name={entry}
                         resource={resource}
-                        value={shownValue(resource, one, record)}
+                        value={shownValue(resource, entry, record)}
                         row={record}
                       />
                     ) : (

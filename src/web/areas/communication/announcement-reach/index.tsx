@@ -63,8 +63,8 @@ function People({ id, asks }: { readonly id: string; readonly asks: boolean }) {
         scrollButtons="auto"
         sx={{ mb: 1.5 }}
       >
-        {offered.map(one => (
-          <Tab key={one} value={one} label={t(`reach.answers.${one}`)} />
+        {offered.map(group => (
+          <Tab key={group} value={group} label={t(`reach.answers.${group}`)} />
         ))}
       </Tabs>
       <ResourceTable

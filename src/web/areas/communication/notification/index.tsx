@@ -23,7 +23,7 @@ export default function NotificationPage() {
   const [search, setSearch] = useSearchParams()
   // Which of them are read is a filter of our own.
   const filters = hasExtensions() ? noticeFilters : []
-  const filter = filters.find(one => one === search.get('filter')) ?? 'all'
+  const filter = filters.find(name => name === search.get('filter')) ?? 'all'
   const page = Math.max(1, Number(search.get('page')) || 1)
   const { data, isError, refetch } = useNotices(page - 1, filter)
   const mark = useMark()
@@ -56,14 +56,14 @@ export default function NotificationPage() {
           onChange={(_, next: NoticeFilter) => show({ filter: next })}
           aria-label={t('bell.title')}
         >
-          {filters.map(one => (
+          {filters.map(name => (
             <Tab
-              key={one}
-              value={one}
+              key={name}
+              value={name}
               label={
-                one === 'unread' && data?.meta.unread
-                  ? `${t(`bell.filter.${one}`)} (${data.meta.unread})`
-                  : t(`bell.filter.${one}`)
+                name === 'unread' && data?.meta.unread
+                  ? `${t(`bell.filter.${name}`)} (${data.meta.unread})`
+                  : t(`bell.filter.${name}`)
               }
             />
           ))}

@@ -28,7 +28,7 @@ export default function UserAnnouncementsPage() {
   const [params, setParams] = useSearchParams()
   const address = useLocation()
   const offered = hasExtensions() ? views : []
-  const view = offered.find(one => one === params.get('view')) ?? 'current'
+  const view = offered.find(name => name === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
   const page = Math.max(1, Number(params.get('page')) || 1)
   const { data, isError, refetch } = useAnnouncements(view, page, search)
@@ -64,8 +64,8 @@ export default function UserAnnouncementsPage() {
             scrollButtons={false}
             sx={{ flex: '1 1 360px', minWidth: 0 }}
           >
-            {offered.map(one => (
-              <Tab key={one} value={one} label={t(`filter.${one}`)} />
+            {offered.map(name => (
+              <Tab key={name} value={name} label={t(`filter.${name}`)} />
             ))}
           </Tabs>
         )}

@@ -91,7 +91,7 @@ const Row = memo(function Row({
         </Box>
       </Box>
       {columns.map(column => {
-        const action = actions.find(one => one.action === column)
+        const action = actions.find(candidate => candidate.action === column)
         return (
           <Box component="td" key={column} sx={{ textAlign: 'center' }}>
             {action && <PermissionBox resource={name} action={action} {...shared} />}

@@ -26,7 +26,7 @@ function KeptBy({
   readonly source: Source
 }) {
   const { t } = useTranslation('user-permissions')
-  const [first] = names.flatMap(name => all.find(one => one.name === name) ?? [])
+  const [first] = names.flatMap(name => all.find(permission => permission.name === name) ?? [])
   if (!first) return null
   const other = first.sources.find(({ kind, id }) => kind !== source.kind || id !== source.id)
   if (!other) return null

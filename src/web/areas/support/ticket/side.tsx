@@ -65,9 +65,9 @@ function Choice<T extends string | number>(props: {
           disabled={disabled}
           onChange={event => onChange(event.target.value as T)}
         >
-          {options.map(one => (
-            <MenuItem key={one.value} value={one.value}>
-              {one.text}
+          {options.map(option => (
+            <MenuItem key={option.value} value={option.value}>
+              {option.text}
             </MenuItem>
           ))}
         </Select>

@@ -47,7 +47,7 @@ export function useConversation(resource: AnyResource, id: string) {
   // A message that came between two reads moves the pages: nobody is shown one twice.
   const seen = new Set<number>()
   return {
-    entries: entries?.filter(one => !seen.has(one.id) && seen.add(one.id)),
+    entries: entries?.filter(entry => !seen.has(entry.id) && seen.add(entry.id)),
     error: query.error,
     retry: () => void query.refetch(),
     earlier: query.hasNextPage ? () => void query.fetchNextPage() : undefined,

@@ -36,6 +36,6 @@ export function mostUrgent(
   timeZone: string,
 ): { readonly urgency: Urgency; readonly count: number } | undefined {
   const found = items.map(({ due_at }) => due_at && urgencyOf(due_at, now, timeZone))
-  const urgency = urgencies.find(one => found.includes(one))
-  return urgency && { urgency, count: found.filter(one => one === urgency).length }
+  const urgency = urgencies.find(item => found.includes(item))
+  return urgency && { urgency, count: found.filter(item => item === urgency).length }
 }

@@ -48,7 +48,7 @@ export default function SearchResultPage() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()
   const asked = address.get('p') ?? searchKey.get()
-  const category = searchCategories.find(one => one === address.get('category'))
+  const category = searchCategories.find(known => known === address.get('category'))
   const [text, setText] = useState(asked)
   useEffect(() => setText(asked), [asked])
   const paused = useDebounced(text)

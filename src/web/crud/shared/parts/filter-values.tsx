@@ -14,7 +14,7 @@ export function TextFilterValue({ value }: FilterValueProps) {
 export function OptionsValue({ name, resource, value }: FilterValueProps) {
   const labels = useLabels(resource)
   return splitValues(value)
-    .map(one => labels.option(name, one))
+    .map(item => labels.option(name, item))
     .join(', ')
 }
 

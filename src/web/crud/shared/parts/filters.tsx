@@ -63,8 +63,8 @@ export function ChoiceFilter(props: {
 }) {
   const { label, value, onChange, choices } = props
   const chosen = value ? splitValues(value) : []
-  const toggle = (one: string) => {
-    const next = chosen.includes(one) ? chosen.filter(other => other !== one) : [...chosen, one]
+  const toggle = (choice: string) => {
+    const next = chosen.includes(choice) ? chosen.filter(other => other !== choice) : [...chosen, choice]
     onChange(joinValues(choices.map(choice => choice.value).filter(other => next.includes(other))))
   }
   return (

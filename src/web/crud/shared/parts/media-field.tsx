@@ -58,7 +58,7 @@ export function MediaUploadField(props: {
     give(max === 1 ? [media.id] : [...now.current, media.id])
   })
   const byId = new Map([...known, ...uploaded].map(media => [media.id, media]))
-  const room = max === 1 ? 1 : max - ids.length - uploads.filter(one => !one.error).length
+  const room = max === 1 ? 1 : max - ids.length - uploads.filter(upload => !upload.error).length
   const take = (files: FileList | null) => {
     if (files && !disabled) add([...files].slice(0, Math.max(room, 0)))
   }

@@ -53,10 +53,10 @@ export default function AddDialog(
             onChange={(_, next) => next && form.setType(next)}
             sx={{ flexWrap: 'wrap' }}
           >
-            {types.map(one => (
-              <ToggleButton key={one} value={one} sx={{ gap: 1 }}>
-                <Icon name={nodeKinds[one].icon} sx={{ fontSize: 18 }} />
-                {t(`resources/organization-charts:options.node_type.${one}`)}
+            {types.map(type => (
+              <ToggleButton key={type} value={type} sx={{ gap: 1 }}>
+                <Icon name={nodeKinds[type].icon} sx={{ fontSize: 18 }} />
+                {t(`resources/organization-charts:options.node_type.${type}`)}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>

@@ -1,4 +1,5 @@
 import { impliedPermissions } from '../../metadata/access.ts'
+import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
 import { fileOperations } from './declared/files.ts'
@@ -6,8 +7,8 @@ import { type Described, pathItems } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
-import type { JsonSchema, PathItem } from './parts.ts'
-import { nullable, rowSchema } from './schemas.ts'
+import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
+import { bodySchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
 
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
@@ -16,6 +17,26 @@ function operationsOf(compiled: Compiled, catalogue: Catalogue) {
     operations(described),
   )
 }
+
+const done = (schema: JsonSchema) => ({
+  description: 'Done',
+  content: { 'application/json': { schema } },
+})
+
+/** The answers that a resource's operations share: a page of its rows, and one record. */
+const responsesOf = (name: string) =>
+  [
+    [name, done(object({ data: { type: 'array', items: ref(name) }, meta: ref('Meta') }))],
+    [`${name}.record`, done(object({ data: ref(name) }))],
+  ] as const
+
+/** A resource's row and the bodies that its verbs take, by name. */
+const schemasOf = (compiled: Compiled): (readonly [string, JsonSchema])[] => [
+  [compiled.name, rowSchema(compiled)],
+  ...(['create', 'update'] as const)
+    .filter(mode => hasVerb(compiled.resource, mode === 'create' ? 'store' : 'update'))
+    .map(mode => [`${compiled.name}.${mode}`, bodySchema(compiled, mode)] as const),
+]
 
 /**
  * The OpenAPI 3.1 document of the whole API, from the declarations.
@@ -54,8 +75,14 @@ export function openApiDocument(
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: Object.assign({}, idParameters, ...all.map(listParameters)),
+      requestBodies: { Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })) },
+      responses: {
+        ...Object.fromEntries(all.flatMap(({ name }) => responsesOf(name))),
+        ...sharedResponses,
+      },
       schemas: {
-        ...Object.fromEntries(all.map(compiled => [compiled.name, rowSchema(compiled)])),
+        ...Object.fromEntries(all.flatMap(schemasOf)),
         Meta: {
           type: 'object',
           properties: {

@@ -21,10 +21,30 @@ export const formOrJsonBody = (schema: JsonSchema) => ({
   content: { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } },
 })
 
-const error = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: ref('Error') } },
-})
+/** A shared parameter by its component's name. */
+export const parameterRef = (name: string): JsonSchema => ({ $ref: `#/components/parameters/${name}` })
+
+/** What any operation may answer instead, by what went wrong. */
+const refusals = {
+  400: 'a query that the resource does not allow',
+  401: 'no token, or a dead one',
+  403: 'the permission is missing',
+  404: 'no such record within what the caller may see',
+  409: 'the state moved on, or a limit was reached; the message says which',
+  412: 'the record changed since it was read',
+  422: 'the body breaks a rule',
+  429: 'too many guesses; see Retry-After. At a login, `captcha: true` says that a solved captcha allows one more',
+}
+
+/** Answers that all operations share. */
+export const sharedResponses = {
+  Refused: {
+    description: Object.entries(refusals)
+      .map(([status, text]) => `${status}: ${text}`)
+      .join('\n\n'),
+    content: { 'application/json': { schema: ref('Error') } },
+  },
+}
 
 /** The answers of an operation: its own, and those that every operation may give. */
 export const answer = (status: number, schema?: JsonSchema): Record<string, unknown> => ({
@@ -32,15 +52,7 @@ export const answer = (status: number, schema?: JsonSchema): Record<string, unkn
     description: status === 204 ? 'Done; no content' : 'Done',
     ...(schema && { content: { 'application/json': { schema } } }),
   },
-  400: error('A query that the resource does not allow'),
-  401: error('No token, or a dead one'),
-  403: error('The permission is missing'),
-  404: error('No such record within what the caller may see'),
-  409: error('The state moved on, or a limit was reached; the message says which'),
-  422: error('The body breaks a rule'),
-  429: error(
-    'Too many guesses; see Retry-After. At a login, `captcha: true` says that a solved captcha allows one more',
-  ),
+  '4XX': { $ref: '#/components/responses/Refused' },
 })
 
 /** Any text. */
@@ -76,7 +88,6 @@ export const path = (name: string, schema: JsonSchema = { type: 'integer', minim
 export const operation = (tag: string, id: string, parts: object) => ({
   tags: [tag],
   operationId: id,
-  summary: id,
   responses: answer(200),
   ...parts,
 })

@@ -1,12 +1,15 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import { type JsonSchema, ref } from './parts.ts'
+import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
 
 /** A schema, or null. */
-export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
+export const nullable = (schema: JsonSchema): JsonSchema =>
+  typeof schema.type === 'string' && !('enum' in schema) && !('const' in schema)
+    ? { ...schema, type: [schema.type, 'null'] }
+    : { anyOf: [schema, { type: 'null' }] }
 
 /** The row of a resource as an answer has it. */
 export function rowSchema({ fields }: Compiled): JsonSchema {
@@ -64,33 +67,73 @@ export function inputSchema(fields: Fields): JsonSchema {
 /** A parameter of an operation. */
 interface Parameter {
   readonly name: string
-  readonly in: string
+  readonly in: 'path' | 'query'
+  readonly required?: true
   readonly schema: JsonSchema
   readonly description?: string
+  readonly style?: 'deepObject'
+  readonly explode?: true
 }
 
-/** The query parameters of a list, each with what it may be. */
-export function listParameters({ resource, relations, counts, byName, searched }: Compiled): Parameter[] {
-  const { list, views } = resource.config
-  const parameter = (name: string, schema: JsonSchema, description?: string) => ({
+/** Ids in paths, by their components' names. */
+export const idParameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
+  ['id', 'childId', 'runId', 'jobId'].map(name => [
+    name,
+    { name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
+  ]),
+)
+
+/**
+ * The query parameters of a list, each with what it may be, by the names of their components. What is the same for
+ * every resource has one component.
+ */
+export function listParameters(compiled: Compiled): Readonly<Record<string, Parameter>> {
+  const { name: resource, relations, counts, byName, searched } = compiled
+  const { list, views, import: imported } = compiled.resource.config
+  const parameter = (name: string, schema: JsonSchema, description?: string): Parameter => ({
     name,
     in: 'query',
     schema,
     ...(description && { description }),
   })
-  const filters = (list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name)
-  const searches = `Every word of it, with or without Turkish letters, in any of: ${searched.join(', ')}`
-  if (searched.length) filters.push('search')
-  if (views) filters.push('view')
-  if (resource.config.import) filters.push('import')
-  filters.push('id', 'trashed')
-  return [
-    parameter('page', { type: 'integer', minimum: 1 }),
-    parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
-    parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
-    parameter('include', { type: 'string' }, [...relations.keys(), ...counts.keys()].join(', ')),
-    ...filters.map((name: string) =>
-      parameter(`filter[${name}]`, { type: 'string' }, name === 'search' ? searches : undefined),
-    ),
+  const text: JsonSchema = { type: 'string' }
+  const filters = [
+    ...(list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name),
+    ...(views ? ['view'] : []),
+    ...(imported ? ['import'] : []),
+    'id',
+    'trashed',
   ]
+  const search: JsonSchema = {
+    ...text,
+    description: `Every word of it, with or without Turkish letters, in any of: ${searched.join(', ')}`,
+  }
+  return {
+    page: parameter('page', { type: 'integer', minimum: 1 }),
+    ...(list.all
+      ? { 'per_page.all': parameter('per_page', { type: 'integer', minimum: -1, maximum: 100 }) }
+      : { per_page: parameter('per_page', { type: 'integer', minimum: 1, maximum: 100 }) }),
+    [`${resource}.sort`]: parameter(
+      'sort',
+      text,
+      `${(list.sort ?? []).join(', ')}; - before a name for descending`,
+    ),
+    [`${resource}.include`]: parameter('include', text, [...relations.keys(), ...counts.keys()].join(', ')),
+    // `filter[name]=…&filter[status]=…`
+    [`${resource}.filter`]: {
+      ...parameter(
+        'filter',
+        object(
+          { ...Object.fromEntries(filters.map(name => [name, text])), ...(searched.length && { search }) },
+          [],
+        ),
+      ),
+      style: 'deepObject',
+      explode: true,
+    },
+  }
 }
+
+/** The query parameters of a list, as its operations refer to them. */
+export const listParameterRefs = (compiled: Compiled): JsonSchema[] =>
+  Object.keys(listParameters(compiled)).map(parameterRef)

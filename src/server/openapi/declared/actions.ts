@@ -2,14 +2,14 @@ import { actionPermission } from '../../../metadata/access.ts'
 import type { Fields } from '../../../metadata/field.ts'
 import type { Action, Transition } from '../../../metadata/lifecycle.ts'
 import { bulkJobActions } from '../../bulk/run-action.ts'
-import { answer, jsonBody, object } from '../parts.ts'
+import { answer, jsonBody, object, parameterRef } from '../parts.ts'
 import { inputSchema } from '../schemas.ts'
 import { type Declared, type Described, idParameter } from './paths.ts'
 
 /** The record, where the path does not name it. */
 const id = { type: 'integer', storage: 'column', options: { required: true } }
 
-const runParameter = { name: 'runId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+const runParameter = parameterRef('runId')
 
 /** What the server does with many records as a job. */
 const bulkOperations = ({ compiled, base }: Described): Declared[] =>

@@ -1,8 +1,8 @@
 import { importPermission, verbPermission } from '../../../metadata/access.ts'
 import { formActionsOf } from '../../../metadata/form-actions.ts'
 import { hasVerb } from '../../../metadata/route.ts'
-import { answer, body } from '../parts.ts'
-import { listParameters } from '../schemas.ts'
+import { answer, body, parameterRef } from '../parts.ts'
+import { listParameterRefs } from '../schemas.ts'
 import type { Declared, Described } from './paths.ts'
 
 const inQuery = (name: string, schema: object) => ({ name, in: 'query', schema })
@@ -22,7 +22,7 @@ function exportOperations({ compiled }: Described): Declared[] {
         parameters: [
           inQuery('format', { type: 'string', enum: ['xlsx', 'csv'] }),
           inQuery('columns', { type: 'string' }),
-          ...listParameters(compiled),
+          ...listParameterRefs(compiled),
         ],
         responses: answer(200),
       },
@@ -34,7 +34,7 @@ function exportOperations({ compiled }: Described): Declared[] {
 function importOperations({ compiled: { resource }, base }: Described): Declared[] {
   if (!resource.config.import) return []
   const permissions = importPermission(resource)
-  const job = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+  const job = parameterRef('jobId')
   const file = body('multipart/form-data', {
     type: 'object',
     properties: { file: { type: 'string', format: 'binary' } },

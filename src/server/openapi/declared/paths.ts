@@ -1,5 +1,5 @@
 import type { Catalogue, Compiled } from '../../rest/catalogue.ts'
-import { type JsonSchema, type PathItem, ref } from '../parts.ts'
+import { answer, type PathItem, parameterRef } from '../parts.ts'
 
 /** An operation that follows from a declaration. */
 export interface Declared {
@@ -23,20 +23,18 @@ export interface Described {
   readonly base: string
 }
 
-export const idParameter = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }
+export const idParameter = parameterRef('id')
 
-/** One row as `data`. */
-export const rowOf = (name: string): JsonSchema => ({
-  type: 'object',
-  properties: { data: ref(name) },
-  required: ['data'],
+/** The answers of an operation that gives a record, which is a component. */
+export const recordAnswer = (name: string, status: 200 | 201 = 200): Record<string, unknown> => ({
+  ...answer(status),
+  [status]: { $ref: `#/components/responses/${name}.record` },
 })
 
-/** A page of rows. */
-export const pageSchema = (name: string): JsonSchema => ({
-  type: 'object',
-  properties: { data: { type: 'array', items: ref(name) }, meta: { $ref: '#/components/schemas/Meta' } },
-  required: ['data', 'meta'],
+/** The answers of a list, whose page of rows is a component. */
+export const pageAnswer = (name: string): Record<string, unknown> => ({
+  ...answer(200),
+  200: { $ref: `#/components/responses/${name}` },
 })
 
 /**
@@ -55,7 +53,6 @@ export function pathItems(
       [method]: {
         tags: [name],
         operationId: `${name}.${id}`,
-        summary: `${name}.${verb}`,
         'x-permission': [
           ...new Set([permissions].flat().map(permission => implying.get(permission) ?? permission)),
         ].join(' | '),

@@ -3,9 +3,9 @@ import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { countedViews } from '../../rest/view-counts.ts'
-import { answer, type JsonSchema, jsonBody, ref } from '../parts.ts'
-import { bodySchema, listParameters } from '../schemas.ts'
-import { type Declared, type Described, idParameter, pageSchema, rowOf } from './paths.ts'
+import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
+import { listParameterRefs } from '../schemas.ts'
+import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
 function viewCounts({ compiled, base }: Described): Declared[] {
@@ -22,7 +22,7 @@ function viewCounts({ compiled, base }: Described): Declared[] {
       verb: 'viewCounts',
       permissions: verbPermission(compiled.resource, 'index'),
       parts: {
-        parameters: listParameters(compiled).filter(({ name }) => /^filter\[(?!view\])/.test(name)),
+        parameters: [parameterRef(`${compiled.name}.filter`)],
         responses: answer(200, { type: 'object', properties: { data: counts }, required: ['data'] }),
       },
     },
@@ -43,10 +43,9 @@ export function recordOperations(described: Described): Declared[] {
     type: 'object',
     properties: { also: { type: ['object', 'null'], additionalProperties: true } },
   }
-  const row = rowOf(name)
-  const written: JsonSchema = actions.length
-    ? { type: 'object', properties: { data: ref(name), meta: given }, required: ['data'] }
-    : row
+  const written = actions.length
+    ? answer(201, object({ data: ref(name), meta: given }, ['data']))
+    : recordAnswer(name, 201)
   const operations: Declared[] = []
   if (hasVerb(resource, 'index'))
     operations.push(
@@ -55,7 +54,7 @@ export function recordOperations(described: Described): Declared[] {
         method: 'get',
         verb: 'index',
         permissions: permission('index'),
-        parts: { parameters: listParameters(compiled), responses: answer(200, pageSchema(name)) },
+        parts: { parameters: listParameterRefs(compiled), responses: pageAnswer(name) },
       },
       ...viewCounts(described),
     )
@@ -67,8 +66,8 @@ export function recordOperations(described: Described): Declared[] {
       permissions: permission('store'),
       parts: {
         ...(also && { parameters: [also] }),
-        requestBody: jsonBody(bodySchema(compiled, 'create')),
-        responses: answer(201, written),
+        requestBody: jsonBody(ref(`${name}.create`)),
+        responses: written,
       },
     })
   operations.push(...readOperations(described), ...changeOperations(described, also))
@@ -86,7 +85,7 @@ function readOperations({ compiled, base }: Described): Declared[] {
       method: 'get',
       verb: 'show',
       permissions: verbPermission(resource, 'show'),
-      parts: { parameters: [idParameter, include], responses: answer(200, rowOf(name)) },
+      parts: { parameters: [idParameter, include], responses: recordAnswer(name) },
     })
     if (resource.config.history !== false)
       operations.push({
@@ -103,7 +102,6 @@ function readOperations({ compiled, base }: Described): Declared[] {
 /** Changing one record, deleting it and bringing it back. `also` is the parameter of actions done with the change. */
 function changeOperations({ compiled, base }: Described, also: JsonSchema | undefined): Declared[] {
   const { name, resource } = compiled
-  const row = rowOf(name)
   const operations: Declared[] = []
   if (hasVerb(resource, 'update'))
     for (const method of ['put', 'patch'] as const)
@@ -115,8 +113,8 @@ function changeOperations({ compiled, base }: Described, also: JsonSchema | unde
         permissions: verbPermission(resource, 'update'),
         parts: {
           parameters: [idParameter, ...(also ? [also] : [])],
-          requestBody: jsonBody(bodySchema(compiled, 'update')),
-          responses: answer(200, row),
+          requestBody: jsonBody(ref(`${name}.update`)),
+          responses: recordAnswer(name),
         },
       })
   if (hasVerb(resource, 'destroy'))
@@ -133,7 +131,7 @@ function changeOperations({ compiled, base }: Described, also: JsonSchema | unde
         method: 'post',
         verb: 'restore',
         permissions: verbPermission(resource, 'destroy'),
-        parts: { parameters: [idParameter], responses: answer(200, row) },
+        parts: { parameters: [idParameter], responses: recordAnswer(name) },
       },
     )
   return operations

@@ -1,21 +1,12 @@
 import type { CompiledField } from '../../rest/catalogue.ts'
 import { relationPermissions } from '../../rest/children.ts'
 import { childFields, childSegment, isTied } from '../../rest/routes.ts'
-import { answer, jsonBody } from '../parts.ts'
-import { listParameters } from '../schemas.ts'
-import { type Declared, type Described, idParameter, pageSchema } from './paths.ts'
+import { answer, parameterRef } from '../parts.ts'
+import { listParameterRefs } from '../schemas.ts'
+import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'
 
-const ids = jsonBody({
-  type: 'object',
-  properties: { ids: { type: 'array', items: { type: 'integer' } } },
-  required: ['ids'],
-})
-const childParameter = {
-  name: 'childId',
-  in: 'path',
-  required: true,
-  schema: { type: 'integer', minimum: 1 },
-}
+const ids = { $ref: '#/components/requestBodies/Ids' }
+const childParameter = parameterRef('childId')
 
 function operationsOf({ compiled, catalogue, base }: Described, field: CompiledField): Declared[] {
   const path = `${base}/{id}/${childSegment(field)}`
@@ -31,8 +22,8 @@ function operationsOf({ compiled, catalogue, base }: Described, field: CompiledF
     verb: verb('index'),
     permissions: children?.[field.name]?.permission ?? permissions.index,
     parts: {
-      parameters: [idParameter, ...listParameters(target)],
-      responses: answer(200, pageSchema(target.name)),
+      parameters: [idParameter, ...listParameterRefs(target)],
+      responses: pageAnswer(target.name),
     },
   }
   if (!isTied(field, catalogue)) return [list]

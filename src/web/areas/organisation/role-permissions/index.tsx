@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChildPageProps } from '../../../child-page.ts'
 import { SaveBar } from '../../../crud/form/save-bar.tsx'
@@ -24,7 +24,11 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
   const labels = useMatrixLabels()
   const [search, setSearch] = useState('')
   const { query, pending, changes, refusal, saving, save, set, discard } = useMatrix(resource, id, relation)
-  const { error } = query
+  const { error, data } = query
+  const groups = useMemo(
+    () => data && byCategory(data.resources, search, labels.resource),
+    [data, search, labels],
+  )
 
   if (error)
     return (
@@ -35,8 +39,7 @@ export default function RolePermissions({ resource, id, record, relation }: Chil
         onRetry={() => void query.refetch()}
       />
     )
-  if (!query.data) return <SkeletonRows rows={10} columns={6} />
-  const groups = byCategory(query.data.resources, search, labels.resource)
+  if (!groups) return <SkeletonRows rows={10} columns={6} />
   const mayChange =
     permits('role-permissions.store') && permits('role-permissions.destroy') && !record?.deleted_at
   const Matrix = phone ? MatrixCards : MatrixTable

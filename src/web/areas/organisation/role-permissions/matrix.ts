@@ -37,6 +37,10 @@ export type Pending = Readonly<Record<number, boolean>>
 
 export const isGranted = ({ id, held }: MatrixAction, pending: Pending): boolean => pending[id] ?? held
 
+/** Whether the same is pending for these permissions in both: what shows them alone need not be drawn again. */
+export const isSamePending = (actions: readonly MatrixAction[], before: Pending, after: Pending): boolean =>
+  before === after || actions.every(({ id }) => before[id] === after[id])
+
 /** The permissions that a box over several of them can change. */
 export const changeable = (actions: readonly MatrixAction[]): MatrixAction[] =>
   actions.filter(({ grantable }) => grantable)

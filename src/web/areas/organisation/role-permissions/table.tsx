@@ -9,6 +9,7 @@ import {
   checkedState,
   columns,
   isGranted,
+  isSamePending,
   type MatrixAction,
   type MatrixResource,
   type Pending,
@@ -71,13 +72,19 @@ export function ManyBox(
 const others = (actions: readonly MatrixAction[]) =>
   actions.filter(({ action }) => !(columns as readonly string[]).includes(action))
 
-const Row = memo(function Row({
-  resource,
-  labels,
-  pending,
-  readOnly,
-  onSet,
-}: Omit<MatrixProps, 'groups'> & { readonly resource: MatrixResource }) {
+export interface MatrixResourceProps extends Omit<MatrixProps, 'groups'> {
+  readonly resource: MatrixResource
+}
+
+/** Whether one resource of the matrix looks the same: a tick changes `pending`, but concerns few of the resources. */
+export const isSameResource = (before: MatrixResourceProps, after: MatrixResourceProps): boolean =>
+  before.resource === after.resource &&
+  before.labels === after.labels &&
+  before.readOnly === after.readOnly &&
+  before.onSet === after.onSet &&
+  isSamePending(after.resource.actions, before.pending, after.pending)
+
+const Row = memo(function Row({ resource, labels, pending, readOnly, onSet }: MatrixResourceProps) {
   const { t } = useTranslation('role-permissions')
   const { name, actions } = resource
   const label = labels.resource(name)
@@ -114,7 +121,7 @@ const Row = memo(function Row({
       </td>
     </Box>
   )
-})
+}, isSameResource)
 
 const tableStyle: SystemStyleObject<Theme> = {
   width: '100%',

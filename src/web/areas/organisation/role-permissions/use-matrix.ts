@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useLeaveGuard } from '../../../crud/form/use-leave-guard.ts'
@@ -45,6 +45,11 @@ export function useMatrix(resource: AnyResource, id: string, relation: string) {
     }
   }
   useSaveKey(() => void save())
+  // The same function at each render: rows that a tick does not concern are not drawn again.
+  const set = useCallback(
+    (actions: readonly MatrixAction[], on: boolean) => setPending(now => setAll(now, actions, on)),
+    [],
+  )
 
   return {
     query,
@@ -55,7 +60,7 @@ export function useMatrix(resource: AnyResource, id: string, relation: string) {
     refusal,
     saving,
     save,
-    set: (actions: readonly MatrixAction[], on: boolean) => setPending(now => setAll(now, actions, on)),
+    set,
     discard() {
       setPending({})
       setRefusal(undefined)

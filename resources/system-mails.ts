@@ -2,7 +2,7 @@ import type { SystemMail } from '../src/metadata/system-mail.ts'
 
 /**
  * The mails that the portal sends of itself, by the key of their template. Their texts stand in
- * `locales/{tr,en}/mail.json` until staff change them.
+ * `locales/{tr,en}/mail.json`; the first start makes templates of them, which staff change from then on.
  */
 export const systemMails = {
   'verify-email': { placeholders: ['link'], link: 'verify-email' },

@@ -1,4 +1,4 @@
-/** How the two languages write days, times of day and numbers: the one place that both sides ask. */
+/** How the two languages write days and times of day: the one place that both sides ask. */
 
 /** BCP 47 tags of the portal's languages. */
 export const localeTags = { tr: 'tr-TR', en: 'en-US' } as const

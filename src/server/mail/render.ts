@@ -1,4 +1,5 @@
 import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
+import { brandColor } from '../../metadata/brand.ts'
 import { fillPlaceholders } from '../../metadata/system-mail.ts'
 import { makeLink } from '../auth/links.ts'
 import type { Config } from '../config.ts'
@@ -124,7 +125,7 @@ function fillText(text: string, values: Values): string {
     const value = values[name]
     if (value === undefined) return undefined
     const html = escapeHtml(value).replaceAll('\n', '<br>')
-    return addressIn(values, name) ? `<a href="${html}" style="color:#173f7a">${html}</a>` : html
+    return addressIn(values, name) ? `<a href="${html}" style="color:${brandColor}">${html}</a>` : html
   })
 }
 

@@ -1,6 +1,8 @@
+import { brandColor } from '../../metadata/brand.ts'
+
 /**
- * The colours (İznik tile: cobalt, turquoise, emerald, bole red on tin-glaze white). No colour is defined anywhere
- * else; everything reads them as `theme.vars.palette.…` or by their path in `sx`.
+ * The colours (İznik tile: cobalt, turquoise, emerald, bole red on tin-glaze white). What belongs to no theme (paper,
+ * the logo, mails) has its own beside it; everything else reads them as `theme.vars.palette.…` or by their path in `sx`.
  */
 
 /** What a theme's colour scheme needs beyond MUI's own palette; see `augmentation.ts`. */
@@ -39,7 +41,7 @@ const color = (
 ) => ({ main, dark, light, contrastText, container, onContainer })
 
 export const light = {
-  primary: color('#173F7A', '#FFFFFF', '#E7EEF9', '#0E2C5A', '#0E2C5A', '#4A74B5'),
+  primary: color(brandColor, '#FFFFFF', '#E7EEF9', '#0E2C5A', '#0E2C5A', '#4A74B5'),
   secondary: color('#2E4B73', '#FFFFFF', '#EAEFF6', '#1E3555', '#1E3555', '#5F7BA3'),
   info: color('#0B6B78', '#FFFFFF', '#DDF1F3', '#06464F'),
   success: color('#1A6E45', '#FFFFFF', '#DFF2E7', '#0D4A2C'),
@@ -66,14 +68,14 @@ export const light = {
   focusRing: '#1F5FBF',
   backdrop: '#0E182880',
   action: {
-    hover: '#173F7A0D',
+    hover: `${brandColor}0D`,
     selected: '#1F5FBF17',
-    focus: '#173F7A26',
+    focus: `${brandColor}26`,
     disabled: '#8792A3',
     disabledBackground: '#ECF0F5',
   },
   tile: {
-    t1: { bg: '#DCE7F8', fg: '#173F7A' },
+    t1: { bg: '#DCE7F8', fg: brandColor },
     t2: { bg: '#D3EDEF', fg: '#0A545F' },
     t3: { bg: '#DAF0E2', fg: '#14573A' },
     t4: { bg: '#FAE9C8', fg: '#674000' },

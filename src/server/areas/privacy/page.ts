@@ -1,3 +1,4 @@
+import { brandColor } from '../../../metadata/brand.ts'
 import { escapeHtml } from '../../html.ts'
 import { type Locale, translate } from '../../i18n.ts'
 import type { OwnFile, Part } from './gather.ts'
@@ -8,7 +9,7 @@ export const pathOf = ({ id, name }: OwnFile): string => `files/${id}-${name.rep
 const style = `body{font:16px/1.55 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;color:#141d2b;background:#f5f7fa;margin:0 auto;max-width:1120px;padding:32px 20px}
 h1{font-size:28px;line-height:1.25}h2{font-size:20px;margin:40px 0 12px}.t{overflow-x:auto;background:#fff;border:1px solid #e1e6ed;border-radius:12px}
 table{border-collapse:collapse;width:100%;font-size:14px}th,td{text-align:left;vertical-align:top;padding:10px 14px;border-top:1px solid #e1e6ed;min-width:96px;max-width:420px;overflow-wrap:anywhere;white-space:pre-line}
-th{border-top:0;color:#4c5a6e;font-weight:600;white-space:nowrap}a{color:#173f7a}.m{color:#4c5a6e}
+th{border-top:0;color:#4c5a6e;font-weight:600;white-space:nowrap}a{color:${brandColor}}.m{color:#4c5a6e}
 dl{display:grid;grid-template-columns:minmax(140px,240px) 1fr;gap:8px 16px;margin:0;padding:16px}dt{color:#4c5a6e}dd{margin:0;overflow-wrap:anywhere;white-space:pre-line}`
 
 /** One record is read down, several are read across. */

@@ -9,6 +9,7 @@ import { useToast } from '../../../providers/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { lazyPart } from '../../../ui/lazy.ts'
+import { useFormat } from '../../../ui/use-format.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
 
@@ -26,6 +27,7 @@ export function Photograph() {
   const [chosen, setChosen] = useState<File>()
   const id = useId()
   const image = me.first_image_media
+  const size = useFormat().bytes(maxSize)
 
   async function save(work: () => Promise<unknown>, done: string) {
     setBusy(true)
@@ -55,7 +57,7 @@ export function Photograph() {
     if (!file) return
     if (!(accept as readonly string[]).includes(file.type))
       toast.error(t('photo.failed'), t('photo.wrongType'))
-    else if (file.size > maxSize) toast.error(t('photo.failed'), t('photo.tooLarge'))
+    else if (file.size > maxSize) toast.error(t('photo.failed'), t('photo.tooLarge', { size }))
     else setChosen(file)
   }
 
@@ -89,7 +91,7 @@ export function Photograph() {
           )}
         </Box>
         <Box id={`${id}-hint`} sx={{ typography: 'caption', color: 'text.secondary', mt: 0.75 }}>
-          {t('photo.hint')}
+          {t('photo.hint', { size })}
         </Box>
       </Box>
       <input

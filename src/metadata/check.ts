@@ -1,4 +1,5 @@
 import { pairOf } from './access.ts'
+import { constraintRules } from './check-constraints.ts'
 import { keyRules } from './check-keys.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
@@ -44,6 +45,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
 const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
+  ...constraintRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>
@@ -202,11 +204,6 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
       .filter(name => !systemNames.has(name) && !config.fields[name])
       .map(name => `${name} is no field`)
   },
-  'unique-names': ({ config }) =>
-    ((config.unique ?? []) as readonly (readonly string[])[])
-      .flat()
-      .filter(name => !['column', 'one'].includes(config.fields[name]?.storage))
-      .map(name => `${name} has no column of its own, so it cannot be unique`),
   'period-fields': ({ config }) =>
     ((config.periods ?? []) as readonly Period[])
       .filter(([start, end]) => {

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts'
+import type { Constraint } from './constraint.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
@@ -140,8 +141,25 @@ export interface ResourceConfig<F extends Fields> {
   readonly image?: NoInfer<OfStorage<F, 'pivot'>>
   /** Rows show an avatar (people). */
   readonly avatar?: boolean
-  /** Fields whose values together no two living records share. */
+  /**
+   * Fields whose values together no two living records share; two that lack a value have the same. Whoever writes what
+   * is taken is told just that: a constraint says it in the resource's own words.
+   */
   readonly unique?: readonly (readonly NoInfer<Names<F>>[])[]
+  /**
+   * Rules over several records that the database holds, by name: `unique(…)`, `noOverlap(…)` of `constraint.ts`. What
+   * breaks one is refused with the text `constraints.<name>`, at a field.
+   */
+  readonly constraints?: Readonly<
+    Record<
+      string,
+      Constraint<
+        NoInfer<OfStorage<F, 'column' | 'one'>>,
+        NoInfer<Keys<F>>,
+        NoInfer<OfType<F, 'date' | 'date-time'>>
+      >
+    >
+  >
   /** Pairs of days or timestamps of which the second may not be before the first. */
   readonly periods?: readonly Period<NoInfer<OfType<F, 'date' | 'date-time'>>>[]
   readonly list: ListConfig<NoInfer<F>>

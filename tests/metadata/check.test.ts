@@ -3,6 +3,7 @@ import { resourceList } from '../../resources/index.ts'
 import { listRules } from '../../src/fields/check-lists.ts'
 import { belongsTo, belongsToMany, computed, date, hasMany, select, text } from '../../src/fields/index.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
+import { noOverlap, unique } from '../../src/metadata/constraint.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
 
 const name = text({ required: true })
@@ -57,6 +58,14 @@ const wrong: Record<string, AnyResource[]> = {
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],
   'unique-names': [make({ unique: [['nmae']] })],
+  'constraint-name': [make({ constraints: { 'no name': unique(['name']) } })],
+  'constraint-fields': [make({ constraints: { once: unique(['name'], { at: 'nmae' }) } })],
+  'constraint-range': [
+    make({ fields: { name, start: date() }, constraints: { free: noOverlap(['name'], ['start', 'start']) } }),
+  ],
+  'constraint-where': [
+    make({ constraints: { once: unique(['name'], { where: [{ field: 'name', in: [{ var: 'me' }] }] }) } }),
+  ],
   'period-fields': [make({ fields: { name, start: date() }, periods: [['start', 'name']] })],
   'required-writable': [make({ fields: { name: text({ required: true, writable: false }) } })],
   'unique-name': [make({}), make({})],

@@ -99,6 +99,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
   if (config.updateWhen || config.destroyWhen) need('kept')
+  for (const constraint of Object.keys(config.constraints ?? {})) need(`constraints/${constraint}`)
   if (config.import) {
     need('import')
     for (const key of turkish('list').keys())

@@ -39,11 +39,10 @@ export function migrationsTo(manifest: Manifest, known: readonly Migration[]): r
     throw new CannotRestore(
       `The backup is newer than this program: it has the migrations ${unknown.map(({ name }) => name).join(', ')}.`,
     )
-  const until = known.slice(0, manifest.migrations.length)
-  const other = until.find(({ name, sql }, n) => {
-    const ran = manifest.migrations[n]
-    return ran?.name !== name || ran.hash !== hashOf(sql)
-  })
+  // Migrations of another branch may have run on one of the two alone: those of the backup need not be the first ones.
+  const ran = new Map(manifest.migrations.map(({ name, hash }) => [name, hash]))
+  const until = known.filter(({ name }) => ran.has(name))
+  const other = until.find(({ name, sql }) => ran.get(name) !== hashOf(sql))
   if (other)
     throw new CannotRestore(`The backup's schema is not the one that ${other.name} of this program makes.`)
   return until

@@ -47,6 +47,10 @@ export interface Pool {
 /** SQLSTATE codes that the portal answers in its own words. */
 export const sqlState = {
   unique: '23505',
+  exclusion: '23P01',
+  restrict: '23001',
+  notNull: '23502',
+  check: '23514',
   foreignKey: '23503',
   serialization: '40001',
   deadlock: '40P01',

@@ -16,8 +16,18 @@ export const foundation = ['create extension if not exists pg_trgm;', textFuncti
 )
 
 /**
- * Writes the migration that leads from the last one to the present declarations. Gives its file, or undefined when
- * nothing changed.
+ * The number of a new migration: the time in UTC, to the second, so that those of two branches differ and come in the
+ * order in which they were made; later than the last one's where the clock is behind it.
+ */
+function numberAfter(last: string | undefined, now: Date): string {
+  const stamp = (time: Date) => time.toISOString().replace(/\D/g, '').slice(0, 14)
+  for (let time = now; ; time = new Date(time.getTime() + 1000))
+    if (last === undefined || stamp(time) > last.slice(0, 14)) return stamp(time)
+}
+
+/**
+ * Writes the migration that leads from the last one to the present declarations, with the time at which it was made as
+ * its number. Gives its file, or undefined when nothing changed.
  */
 export function generate(
   label: string,
@@ -30,8 +40,11 @@ export function generate(
   const before: DatabaseSchema = first ? {} : JSON.parse(readFileSync(snapshot, 'utf8'))
   const statements = diffSchemas(before, schema)
   if (!statements.length) return undefined
-  const number = readdirSync(folder).filter(file => file.endsWith('.sql')).length + 1
-  const file = join(folder, `${String(number).padStart(4, '0')}_${label}.sql`)
+  const last = readdirSync(folder)
+    .filter(name => /^\d{14}_.*\.sql$/.test(name))
+    .sort()
+    .at(-1)
+  const file = join(folder, `${numberAfter(last, new Date())}_${label}.sql`)
   writeFileSync(file, `${[...(first ? [foundation] : []), ...statements].join('\n\n')}\n`)
   writeFileSync(snapshot, `${JSON.stringify(schema, null, 2)}\n`)
   return file

@@ -11,7 +11,11 @@ export interface Migration {
   readonly sql: string
 }
 
-/** The migrations in their order: `0001_….sql`, `0002_….sql`. */
+/**
+ * The migrations in their order: those that were counted (`0001_….sql`), then those that are numbered by the time at
+ * which they were made (`20261124081500_….sql`). One that comes from another branch, and is earlier than one that ran,
+ * runs at the next start.
+ */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.sql'))

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database, Queryable, Result } from './database.ts'
 import { lockFolder } from './lock.ts'
@@ -41,7 +42,7 @@ export async function openPglite(folder: string | undefined, from?: Blob): Promi
     const client = await PGlite.create({
       dataDir: folder ? join(folder, 'database') : undefined,
       loadDataDir: from,
-      extensions: { pg_trgm },
+      extensions: { btree_gist, pg_trgm },
       parsers,
     })
     await client.exec("set timezone = 'UTC'; set datestyle = 'ISO'")

@@ -2,6 +2,7 @@ import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import { pivotColumn, snake } from '../../metadata/names.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
 import { systemTables } from './system-tables.ts'
 import {
   type ColumnSpec,
@@ -32,9 +33,6 @@ function expression(resource: AnyResource, name: string): string {
   return generated ? `(${generated})` : `"${name}"`
 }
 
-const literal = (value: unknown): string =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value)
-
 /** Names of text fields that a list filters, searches or sorts, which need keys of their own. */
 export function keyedFields({ config }: AnyResource): {
   folded: string[]
@@ -62,21 +60,6 @@ export function uniqueExpression(field: AnyField, column: string): string {
 
 /** Adds an index to a table under a label of it; `on` is SQL: method, columns and condition. */
 type AddIndex = (label: string, on: string, unique?: boolean) => void
-
-/** The indexes of values that no two living records share together. */
-function uniqueIndexes({ config }: AnyResource, index: AddIndex): void {
-  for (const names of (config.unique ?? []) as readonly (readonly string[])[]) {
-    const columns = names.map(key => {
-      const field = config.fields[key] as AnyField
-      const type = typeOf(field)
-      const column = type.key(key)
-      return type.column(field)?.type === 'text' && !type.isChoice
-        ? `(${uniqueExpression(field, column)})`
-        : `"${column}"`
-    })
-    index(names.join('_'), `using btree (${columns.join(', ')}) ${living}`, true)
-  }
-}
 
 /** The columns by which rows are searched and sorted, with their indexes. */
 function keyColumns(resource: AnyResource, columns: Record<string, ColumnSpec>, index: AddIndex): void {
@@ -157,7 +140,10 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
       )
     if (options.unique) index(key, `using btree (${uniqueExpression(field, columnName)}) ${living}`, true)
   }
-  uniqueIndexes(resource, index)
+  const exclusions: Record<string, string> = {}
+  for (const constraint of compiledConstraints(resource, name))
+    if (constraint.range) exclusions[constraint.constraint] = exclusionSql(constraint)
+    else indexes[constraint.constraint] = { unique: true, on: uniqueIndexSql(constraint) }
   if (source) throw new Error(`${resource.name} is stored in the table of ${source.resource}`)
   keyColumns(resource, columns, index)
   Object.assign(columns, {
@@ -168,7 +154,15 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   })
   index('created_at', `using btree (created_at, id) ${living}`)
   listIndexes(resource, index)
-  return { name, columns, primaryKey: ['id'], indexes, foreignKeys, notes: 'rows' }
+  return {
+    name,
+    columns,
+    primaryKey: ['id'],
+    indexes,
+    foreignKeys,
+    notes: 'rows',
+    ...(Object.keys(exclusions).length && { exclusions }),
+  }
 }
 
 function pivotOf(pair: string, from: string, to: string, ordered: boolean): TableSpec {

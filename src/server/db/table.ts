@@ -23,6 +23,8 @@ export interface TableSpec {
   /** By name: what follows `on <table>`, such as `using btree (name_sort, id) where deleted_at is null`. */
   readonly indexes: Readonly<Record<string, { readonly unique?: boolean; readonly on: string }>>
   readonly foreignKeys: Readonly<Record<string, ForeignKeySpec>>
+  /** Exclusion constraints by name: what follows `exclude`, such as `using gist (room_id with =, … with &&)`. */
+  readonly exclusions?: Readonly<Record<string, string>>
   /** Which notes of change it writes: of its rows, only that it changed, or none. */
   readonly notes: 'rows' | 'change' | 'none'
   /** What the database does by itself, by name: each the statements that make it, which may be run again. */
@@ -30,6 +32,9 @@ export interface TableSpec {
   /** Storage options, such as `fillfactor=90`. */
   readonly storage?: string
 }
+
+/** Whether two parts of a specification are the same. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The schema of a state of the declarations, by table name. */
 export type DatabaseSchema = Readonly<Record<string, TableSpec>>

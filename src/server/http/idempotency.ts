@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../metadata/message.ts'
 import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
-import { type Context, withDb } from '../rest/context.ts'
+import type { Context } from '../rest/context.ts'
+import { inTransaction } from '../rest/write.ts'
 import { conflict, HttpError } from './errors.ts'
 
 /** What a request is answered with. */
@@ -107,13 +108,13 @@ export async function once<T>(
 ): Promise<Answer<T>> {
   const keyed = keyOf(context, request, body)
   if (!keyed) return work(context)
-  return context.engine.db.transaction(async tx => {
-    const found = await take(tx, keyed).catch(error => {
+  return inTransaction(context, async inner => {
+    const found = await take(inner.db, keyed).catch(error => {
       throw stateOf(error) === sqlState.lockTimeout ? conflict('busy') : error
     })
     if ('stored' in found) return answered<T>(found.stored, reply)
-    const answer = await work(withDb(context, tx))
-    await store(tx, keyed, found.stamp, answer)
+    const answer = await work(inner)
+    await store(inner.db, keyed, found.stamp, answer)
     return answer
   })
 }

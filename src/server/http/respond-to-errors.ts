@@ -47,6 +47,11 @@ function asHttpError(error: unknown): HttpError | undefined {
   const state = stateOf(error)
   // Two that wait for each other: one of them is asked to try again.
   if (state === sqlState.deadlock || state === sqlState.serialization) return conflict('busy')
+  // What a rule of the database refuses is no failure of the portal, whoever wrote it.
+  if (state === sqlState.notNull || state === sqlState.check)
+    return new HttpError(422, message('errors:invalid'), { errors: {} })
+  if (state?.startsWith('23'))
+    return conflict(state === sqlState.foreignKey || state === sqlState.restrict ? 'inUse' : 'duplicate')
   // A text that the database cannot keep (a lone surrogate, a byte that is none) is the request's fault.
   if (state?.startsWith('22')) return new HttpError(422, message('errors:invalid'), { errors: {} })
   // What reads multipart bodies has no codes for those that are broken.

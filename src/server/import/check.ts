@@ -1,3 +1,4 @@
+import type { RecordInTheWay } from '../../metadata/constraint.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { emailKey, uniqueKey } from '../../metadata/text.ts'
 import type { Queryable } from '../db/database.ts'
@@ -8,6 +9,7 @@ import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
+import { checkConstraints } from './check-constraints.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
 import { type LookupResult, lookUp } from './lookups.ts'
@@ -23,6 +25,8 @@ export interface BadRow {
   readonly value: string
   readonly reason: string
   readonly suggestion?: string
+  /** The record in the way, as far as whoever sent the file may see it. */
+  readonly in_the_way?: RecordInTheWay
 }
 
 /** The verdict on a file: the rows that can be written, and why the others cannot. */
@@ -209,7 +213,7 @@ export async function checkTable(
       if (errors.has(field.key)) duplicates++
     }
     const { values, whole } = await checkRow(quick, compiled, body, errors)
-    const title = cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
+    const title = titleOf(cells)
     if (errors.size || whole) badRows++
     for (const [key, { found, suggestion }] of errors) {
       const field = compiled.byKey.get(key)
@@ -230,8 +234,33 @@ export async function checkTable(
     if (!errors.size && !whole) good.push({ row, values })
     if (row % 100 === 0) await progress(row - 1)
   }
-  return { good, bad, badRows, duplicates }
+  const refused = await checkConstraints(context, compiled, good)
+  for (const [row, { key, found, record }] of refused) {
+    if (bad.length >= MAX_PROBLEMS) break
+    const cells = table[row - 1] ?? []
+    const field = key === null ? undefined : compiled.byKey.get(key)
+    const column = columns.find(candidate => candidate.field === field)
+    bad.push({
+      row,
+      field: key,
+      label: field ? label(locale, compiled.name, `fields.${field.name}`) : null,
+      title: titleOf(cells),
+      value: column ? shortened(cells[column.at] ?? '') : '',
+      reason: found.map(text => say(locale, text)).join(' '),
+      ...(record && { in_the_way: record }),
+    })
+  }
+  if (refused.size) bad.sort((a, b) => a.row - b.row)
+  return {
+    good: good.filter(({ row }) => !refused.has(row)),
+    bad,
+    badRows: badRows + refused.size,
+    duplicates: duplicates + refused.size,
+  }
 }
+
+/** What a row is known by in a report: its first two cells. */
+const titleOf = (cells: readonly string[]) => cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
 
 function readCell(
   field: CompiledField,

@@ -14,6 +14,7 @@ import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { loadRow } from './show.ts'
 import { readInput } from './values.ts'
+import { guarded } from './violations.ts'
 import { bumpUpdatedAt, inTransaction, throwIfInvalid } from './write.ts'
 
 /** The handler of an action or transition; the start checks that each action has the one that it needs. */
@@ -54,10 +55,13 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
     }
-    const changed = await inner.db.read(
-      `update "${compiled.table}" set "${state}" = $2, ${bumpUpdatedAt()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
-      [id, edge.to, edge.from],
-    )
+    const attempt = { ids: [id], columns: { [state]: edge.to } }
+    const setState = () =>
+      inner.db.read(
+        `update "${compiled.table}" set "${state}" = $2, ${bumpUpdatedAt()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
+        [id, edge.to, edge.from],
+      )
+    const changed = await guarded(inner, compiled, attempt, setState, { status: 409 })
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
     await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: values })
     if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)

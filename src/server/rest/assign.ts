@@ -11,6 +11,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
+import { guarded } from './violations.ts'
 import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
 
 /** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
@@ -39,12 +40,15 @@ async function point(
   from: number,
   to: number | null,
 ): Promise<Changed[]> {
-  const rows = await context.db.read(
-    `update "${target.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
+  const set = () =>
+    context.db.read(
+      `update "${target.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
        select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
      ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
-    [ids, to, from],
-  )
+      [ids, to, from],
+    )
+  const attempt = { ids, columns: { [column]: to } }
+  const rows = await guarded(context, target, attempt, set, { status: 422, at: 'ids' })
   return rows.map(([id, was]) => ({ id: id as number, before: { [column]: was }, after: { [column]: to } }))
 }
 

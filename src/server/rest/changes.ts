@@ -12,6 +12,7 @@ import { visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
+import { guarded } from './violations.ts'
 import { arrange, bumpUpdatedAt, link, linked, pivotValues, unlink } from './write.ts'
 
 /** What is different about a record once checked values are written. */
@@ -109,9 +110,11 @@ export async function writeColumns(
     params.push(value)
     return `"${column}" = $${params.length}`
   })
-  const [row] = await context.db.read(
-    `update "${compiled.table}" set ${[...sets, bumpUpdatedAt()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
-    params,
+  const [row] = await guarded(context, compiled, { ids: [id], columns }, () =>
+    context.db.read(
+      `update "${compiled.table}" set ${[...sets, bumpUpdatedAt()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+      params,
+    ),
   )
   return shape.build(row as unknown[], 0)
 }

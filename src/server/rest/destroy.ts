@@ -12,31 +12,53 @@ import { lockRows } from './locks.ts'
 import { requireMet, requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
-import { inTransaction, mapDatabaseError } from './write.ts'
+import { mapDatabaseError } from './violations.ts'
+import { inTransaction } from './write.ts'
 
 /** Whether a row must not lose what its field points at. */
 const mustKeep = ({ onDelete = 'restrict' }: { readonly onDelete?: string }): boolean =>
   onDelete === 'restrict'
 
-/** Throws 409, saying how many and what, when living rows point at the record and must not lose it. */
+/** The columns by which rows of any resource point at this one's and must not lose what they point at. */
+const referring = (context: Context, compiled: Compiled) =>
+  [...context.engine.catalogue.all()].flatMap(other =>
+    other.resource.config.source
+      ? []
+      : other.fields.flatMap(({ target, column, field, type }) =>
+          column !== null &&
+          target !== null &&
+          !type.isFile &&
+          mustKeep(field.options) &&
+          context.engine.catalogue.get(target).table === compiled.table
+            ? [{ name: other.name, table: other.table, column }]
+            : [],
+        ),
+  )
+
+/**
+ * Throws 409, saying how many and what, when living rows point at the record and must not lose it. It is one statement
+ * for all columns that point at it.
+ */
 async function requireUnused(context: Context, compiled: Compiled, id: number): Promise<void> {
-  for (const other of context.engine.catalogue.all()) {
-    if (other.resource.config.source) continue
-    for (const { target, column, field, type } of other.fields) {
-      if (!column || target === null || type.isFile || !mustKeep(field.options)) continue
-      if (context.engine.catalogue.get(target).table !== compiled.table) continue
-      const [row] = await context.db.read(
-        `select count(*) from "${other.table}" where "${column}" = $1 and deleted_at is null`,
-        [id],
-      )
-      const count = Number(row?.[0])
-      if (count > 0)
-        throw new HttpError(
-          409,
-          message('errors:inUseBy', { count, resource: label(context.locale, other.name, 'name') }),
-        )
-    }
-  }
+  const columns = referring(context, compiled)
+  if (!columns.length) return
+  const counts = columns.map(
+    ({ table, column }, at) =>
+      `select ${at}, count(*) from "${table}" where "${column}" = $1 and deleted_at is null`,
+  )
+  const rows = await context.db.read(counts.join(' union all '), [id])
+  const used = rows
+    .map(([at, count]) => [Number(at), Number(count)] as const)
+    .filter(([, count]) => count > 0)
+  const [first] = used.sort(([a], [b]) => a - b)
+  if (first)
+    throw new HttpError(
+      409,
+      message('errors:inUseBy', {
+        count: first[1],
+        resource: label(context.locale, columns[first[0]]?.name as string, 'name'),
+      }),
+    )
 }
 
 /** `DELETE /api/{resource}/{id}`: a soft deletion. */
@@ -102,7 +124,10 @@ export async function restoreRow(context: Context, compiled: Compiled, id: numbe
     const explained = mapDatabaseError(error, compiled)
     // What another record bears by now is no fault of the body, of which there is none.
     if (explained instanceof HttpError && explained.status === 422)
-      throw new HttpError(409, message('errors:takenMeanwhile'), { errors: explained.errors })
+      throw new HttpError(409, message('errors:takenMeanwhile'), {
+        errors: explained.errors,
+        body: explained.body,
+      })
     throw explained
   }
 }

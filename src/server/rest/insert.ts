@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors } from './values.ts'
+import { guarded } from './violations.ts'
 import { throwIfInvalid } from './write.ts'
 
 /** Values of a new record for its audit line, by key. */
@@ -21,6 +22,18 @@ export const auditedValues = (
   }
   return after
 }
+
+/** Values of a new record by column. */
+export const columnValues = (
+  { byName }: Compiled,
+  values: ReadonlyMap<string, unknown>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    [...values].flatMap(([name, value]) => {
+      const column = byName.get(name)?.column
+      return column ? [[column, value]] : []
+    }),
+  )
 
 /** A row that the new record points at. */
 interface Reference {
@@ -77,7 +90,10 @@ export async function insert(
     r as (insert into "${compiled.table}" (${quoted([...columns.keys()])}) select ${[...columns.values()].join(', ')}${exist && ` where ${exist}`} returning ${quoted(shape.columns)}),
     a as (${line})
     select ${quoted(shape.columns)} from r`
-  const [row] = await context.db.read(text, params.values)
+  const attempted = { ...fixed, ...columnValues(compiled, values) }
+  const [row] = await guarded(context, compiled, { ids: [], columns: attempted }, () =>
+    context.db.read(text, params.values),
+  )
   if (row) {
     const made = shape.build(row, 0)
     publishAudited(context, kind, [made.id])

@@ -17,6 +17,12 @@ export async function recordTitle(context: Context, table: string, id: number): 
     `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}`,
     params.values,
   )
-  const name = row && shape.build(row, 0)[compiled.resource.config.title]
+  if (!row) return undefined
+  const record = shape.build(row, 0)
+  const field = compiled.byName.get(compiled.resource.config.title)
+  const name = field && record[field.key]
+  // What is known by what it points at is called as that is.
+  if (field?.target && typeof name === 'number')
+    return recordTitle(context, engine.catalogue.get(field.target).table, name)
   return typeof name === 'string' ? name : undefined
 }

@@ -10,7 +10,8 @@ import type { JsonRow } from './shape.ts'
 import { noLinks, noteLinks } from './tags.ts'
 import { validate } from './validate.ts'
 import { type ParsedBody, readBody } from './values.ts'
-import { inTransaction, link, mapDatabaseError, pivotValues, throwIfInvalid } from './write.ts'
+import { mapDatabaseError, named } from './violations.ts'
+import { inTransaction, link, pivotValues, throwIfInvalid } from './write.ts'
 
 /**
  * Everything about a new record that can be said before it is written: its rules, that what it points at is there,
@@ -55,6 +56,8 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
       return row
     })
   } catch (error) {
-    throw mapDatabaseError(error, compiled)
+    const refused = mapDatabaseError(error, compiled)
+    // Outside of a transaction nothing else names what is in the way.
+    throw context.db === context.engine.db ? await named(context, refused) : refused
   }
 }

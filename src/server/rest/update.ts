@@ -6,7 +6,8 @@ import type { JsonRow } from './shape.ts'
 import { readLinks } from './tags.ts'
 import { validate } from './validate.ts'
 import { readBody } from './values.ts'
-import { inTransaction, mapDatabaseError, throwIfInvalid } from './write.ts'
+import { mapDatabaseError } from './violations.ts'
+import { inTransaction, throwIfInvalid } from './write.ts'
 
 /** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
 export async function update(

@@ -1,3 +1,4 @@
+import { periodsOf } from '../../metadata/constraint.ts'
 import { brokenHosts } from '../../metadata/hosts.ts'
 import { brokenPeriods } from '../../metadata/period.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -26,7 +27,7 @@ function checkCombinations(
     const { hosts } = resource.config.fields[name].options
     if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
   }
-  for (const [name, wrong] of brokenPeriods(resource.config.periods, jsonOf, field => values.has(field)))
+  for (const [name, wrong] of brokenPeriods(periodsOf(resource.config), jsonOf, field => values.has(field)))
     errors[(byName.get(name) as CompiledField).key] ??= [wrong]
 }
 

@@ -1,59 +1,19 @@
-import { message } from '../../metadata/message.ts'
-import { type Database, type Queryable, sqlState, stateOf } from '../db/database.ts'
-import { shortName } from '../db/table.ts'
-import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import { type FieldErrors, invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { withDb } from './context.ts'
+import { named } from './violations.ts'
 
 /** Runs `work` in one transaction: a new one, or the one that the context is in already. */
 export function inTransaction<T>(context: Context, work: (context: Context) => Promise<T>): Promise<T> {
   const { db, engine } = context
   if ((db as Queryable) !== (engine.db as Database)) return work(context)
-  return engine.db.transaction(tx => work(withDb(context, tx)))
-}
-
-/** The unique fields of a resource by the name of their index. */
-const uniqueIndexes = new WeakMap<Compiled, Map<string, string>>()
-
-function uniqueKeyOf(compiled: Compiled, constraint: string): string | undefined {
-  let names = uniqueIndexes.get(compiled)
-  if (!names) {
-    const unique = compiled.fields.filter(({ field }) => field.options.unique)
-    names = new Map(unique.map(({ name, key }) => [shortName(compiled.table, name, 'unique'), key]))
-    for (const combination of (compiled.resource.config.unique ?? []) as readonly (readonly string[])[]) {
-      const written = combination
-        .map(name => compiled.byName.get(name))
-        .filter(field => field && field.field.options.writable !== false)
-      // Where only one of them can be changed (the others say whose it is, or where it belongs), it is that one.
-      const changed = written.filter(field => field?.field.options.writable !== 'create')
-      const [field, more] = written.length > 1 ? changed : written
-      const key = field?.key
-      if (key && !more) names.set(shortName(compiled.table, combination.join('_'), 'unique'), key)
-    }
-    uniqueIndexes.set(compiled, names)
-  }
-  return names.get(constraint)
-}
-
-/** A database's refusal in the portal's own words; anything else is thrown on as it is. */
-export function mapDatabaseError(error: unknown, compiled: Compiled): unknown {
-  const state = stateOf(error)
-  const constraint = String((error as { constraint?: unknown })?.constraint ?? '')
-  if (state === sqlState.unique) {
-    const key = uniqueKeyOf(compiled, constraint)
-    return key ? invalid({ [key]: [message('taken')] }) : conflict('duplicate')
-  }
-  if (state === sqlState.foreignKey) {
-    const field = compiled.fields.find(
-      ({ column }) => column && constraint === shortName(compiled.table, column, 'fkey'),
-    )
-    return field ? invalid({ [field.key]: [message('exists')] }) : conflict('inUse')
-  }
-  if (state === sqlState.serialization || state === sqlState.deadlock) return conflict('busy')
-  if (state === sqlState.outOfRange || state === sqlState.tooLong)
-    return new HttpError(422, message('errors:invalid'), { errors: {} })
-  return error
+  return engine.db
+    .transaction(tx => work(withDb(context, tx)))
+    .catch(async error => {
+      throw await named(context, error)
+    })
 }
 
 /** Throws 422 when there are errors. */

@@ -46,7 +46,11 @@ describe('[DEV-1] a declaration', () => {
     const folder = mkdtempSync(join(tmpdir(), 'migrations-'))
     const first = generate('begin', schemaOf(resourceList), folder)
     const second = generate('vehicles', schemaOf(resources), folder)
-    expect(readdirSync(folder).sort()).toEqual(['0001_begin.sql', '0002_vehicles.sql', 'schema.json'])
+    expect(readdirSync(folder).sort()).toEqual([
+      expect.stringMatching(/^\d{14}_begin\.sql$/),
+      expect.stringMatching(/^\d{14}_vehicles\.sql$/),
+      'schema.json',
+    ])
     expect(generate('nothing', schemaOf(resources), folder)).toBeUndefined()
     const sql = readFileSync(second as string, 'utf8')
     for (const part of [

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
@@ -46,7 +47,7 @@ export default function RecordDialog(props: {
       id: record?.id,
       fields,
       values: opened,
-      periods: resource.config.periods,
+      periods: periodsOf(resource.config),
     })
   const submit = handleSubmit(async values => {
     try {

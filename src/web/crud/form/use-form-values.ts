@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type SetValueConfig, useWatch } from 'react-hook-form'
+import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
@@ -47,7 +48,7 @@ export function useFormValues(options: {
     endpoint,
     fields,
     values: opened,
-    periods: resource.config.periods,
+    periods: periodsOf(resource.config),
     waits: endpoint === undefined,
   })
   const values = useWatch({ control: form.control }) as FormValues

@@ -1,3 +1,4 @@
+import { cardFields } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
@@ -45,6 +46,7 @@ export const keyRules: Readonly<
   'scope-name': scopeName,
   'scope-path': scopePath,
   'scope-way': scopeWays,
+  'card-field': cardFields,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

@@ -35,6 +35,7 @@ const wrong: Record<string, AnyResource[]> = {
       scope: { name: 'own', by: 'members.id' },
     }),
   ],
+  'card-field': [make({ fields: { name, owner: belongsTo('things', { card: ['nmae'] }) } })],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'form-field': [

@@ -139,7 +139,36 @@ export const teams = defineResource('teams', {
   children: { courses: { path: 'course' } },
 })
 
-export const trainingResources = [courses, enrolments, notes, teams] as const
+const card = ['full_name', 'first_image_media'] as const
+
+/** Who accompanies whom: mentors know their mentees by name and picture, and list no people. */
+export const mentorships = defineResource('mentorships', {
+  path: 'mentorship',
+  title: 'goal',
+  fields: {
+    goal: text({ required: true, max: 80 }),
+    mentor: belongsTo('users', { required: true }),
+    mentee: belongsTo('users', { card }),
+    observers: belongsToMany('users', { pair: 'mentorship-observers', card }),
+  },
+  list: {
+    columns: ['goal', 'mentor', 'mentee'],
+    search: ['goal'],
+    filter: ['mentee', 'observers'],
+    sort: ['goal'],
+  },
+  form: [{ name: 'mentorship', fields: ['goal', 'mentor', 'mentee', 'observers'] }],
+  scope: {
+    any: [
+      { who: 'me', by: 'mentor' },
+      { who: 'organisation', by: 'mentor' },
+    ],
+  },
+  dataSubjects: [{ of: 'mentee', erase: 'delete' }],
+  export: true,
+})
+
+export const trainingResources = [courses, enrolments, notes, teams, mentorships] as const
 
 /** An area of the tests' own: what the product has no example of in who reaches what. */
 export const trainingArea = defineArea({ name: 'training', resources: trainingResources })

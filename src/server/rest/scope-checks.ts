@@ -78,15 +78,16 @@ export function fillScope(
     return given !== undefined && !type.isEmpty(given)
   }
   // Under a rule by name it is whoever makes the record; of a way the field may name others, who are then out of reach.
-  if (person && !(compiledWays(compiled) && isGiven(person))) {
+  const byWay = compiledWays(compiled) !== undefined
+  if (person && !(byWay && isGiven(person))) {
     values.set(person.name, context.caller.id)
-    delete errors[person.key]
+    if (byWay) delete errors[person.key]
   }
   const field = ownCorporation(context, compiled)
   const { corporationId } = context.caller
   if (!field || corporationId === null || isGiven(field)) return
   // A way may end at a person of the corporation instead, of whom there are many.
-  if (compiledWays(compiled) && !leadsToCorporation(context, field)) return
+  if (byWay && !leadsToCorporation(context, field)) return
   values.set(field.name, corporationId)
   delete errors[field.key]
 }

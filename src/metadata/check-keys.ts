@@ -1,21 +1,11 @@
+import { cardFields } from './check-relations.ts'
+import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation, Transition } from './lifecycle.ts'
-import { idKey, idsKey } from './names.ts'
-import type { AnyResource, FormSection, NoticeConfig, ScopeConfig, ViewConfig } from './resource.ts'
-import { systemKeys } from './resource.ts'
-
-type ByName = ReadonlyMap<string, AnyResource>
-
-/** The JSON key of a field, as `JsonKey` has it for the compiler. */
-const keyOf = (name: string, { storage }: AnyField): string =>
-  storage === 'one' ? idKey(name) : storage === 'pivot' || storage === 'inverse' ? idsKey(name) : name
-
-const keysOf = (resource: AnyResource): ReadonlySet<string> =>
-  new Set([
-    ...systemKeys,
-    ...Object.entries<AnyField>(resource.config.fields).map(([name, field]) => keyOf(name, field)),
-  ])
+import type { AnyResource, FormSection, NoticeConfig, ViewConfig } from './resource.ts'
+import { keysOf } from './row-keys.ts'
+import { waysOf } from './scope.ts'
 
 type When = { readonly when?: readonly Condition[] }
 
@@ -33,30 +23,8 @@ function conditionsOf({ config }: AnyResource): readonly (readonly [string, read
     ['updateWhen', config.updateWhen ?? []],
     ['destroyWhen', config.destroyWhen ?? []],
     ['source', config.source?.where ?? []],
+    ...(waysOf(config.scope) ?? []).map(({ when = [] }) => ['a way of its scope', when] as const),
   ]
-}
-
-/** The path of a scope leads by to-one relations to a key that the last resource has a column for. */
-function scopePath(resource: AnyResource, byName: ByName): string[] {
-  const { scope } = resource.config as { scope?: string | ScopeConfig }
-  if (typeof scope !== 'object' || scope.by === undefined) return []
-  const path = scope.by.split('.')
-  const last = path.pop() as string
-  let at = resource
-  for (const name of path) {
-    const field = at.config.fields[name] as AnyField | undefined
-    const target = field?.storage === 'one' ? byName.get(field.options.resource ?? '') : undefined
-    if (!target) return [`its scope goes through ${name}, which is no to-one relation of ${at.name}`]
-    at = target
-  }
-  // Rows of a source have its columns, declared again or not.
-  const table = byName.get(at.config.source?.resource ?? '') ?? at
-  const hasColumn =
-    (systemKeys as readonly string[]).includes(last) ||
-    Object.entries<AnyField>(table.config.fields).some(
-      ([name, field]) => ['column', 'one'].includes(field.storage) && keyOf(name, field) === last,
-    )
-  return hasColumn ? [] : [`its scope looks at ${last}, which ${at.name} has no column for`]
 }
 
 /** Whether anybody could ever fill in a field of a form. */
@@ -64,7 +32,9 @@ const isWritable = ({ storage, options }: AnyField): boolean =>
   options.writable !== false && storage !== 'none' && storage !== 'inverse'
 
 /** Rules about keys that stand in a declaration as texts. */
-export const keyRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
+export const keyRules: Readonly<
+  Record<string, (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]>
+> = {
   'condition-key': resource => {
     const keys = keysOf(resource)
     return conditionsOf(resource).flatMap(([at, conditions]) =>
@@ -73,7 +43,10 @@ export const keyRules: Readonly<Record<string, (resource: AnyResource, byName: B
         .map(({ field }) => `${at} asks for ${field}, which is no key of its rows`),
     )
   },
+  'scope-name': scopeName,
   'scope-path': scopePath,
+  'scope-way': scopeWays,
+  'card-field': cardFields,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

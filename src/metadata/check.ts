@@ -22,7 +22,6 @@ export interface Finding {
 }
 
 const verbNames = new Set<string>(verbs)
-const scopeNames = new Set(['all', 'own', 'ownOrganisation', 'mine', 'audience'])
 const systemNames = new Set<string>(systemKeys)
 
 /** What is wrong with one resource, as sentences; it sees all of them by name. */
@@ -138,11 +137,6 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
           verbNames.has(name) || name === 'restore' || name === 'history' || all.indexOf(name) !== at,
       )
       .map(name => `${name} is the name of something else`)
-  },
-  'scope-name': ({ config }) => {
-    const { scope = 'all' } = config
-    const name = typeof scope === 'object' ? scope.name : scope
-    return scopeNames.has(name) ? [] : [`there is no scope ${name}`]
   },
   'search-readable': ({ config }) =>
     ((config.list.search ?? []) as string[])

@@ -57,7 +57,14 @@ export interface RelationOptions extends CommonOptions<never> {
   readonly inverse?: string
   /** What becomes of the row when its target is deleted for good. Default: the deletion is refused. */
   readonly onDelete?: 'restrict' | 'set null' | 'cascade'
+  readonly card?: Card
 }
+
+/**
+ * What whoever sees a row sees of the record that its relation leads to, where they may not see that one: names of the
+ * other resource's fields that everybody may read, and of pictures (`first_image_media`). It holds the record's title.
+ */
+export type Card = readonly string[]
 
 /** Options as code reads them that does not know the field's type: those that several types have are typed. */
 // biome-ignore lint/suspicious/noExplicitAny: a default is a value of the field's type

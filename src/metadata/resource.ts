@@ -7,6 +7,7 @@ import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
+import type { creatorStep, WaysConfig } from './scope.ts'
 import type { SearchCategory } from './search.ts'
 
 /** The five verbs of every resource, as the specification names them. */
@@ -180,7 +181,14 @@ export interface ResourceConfig<F extends Fields> {
   /** Tabs besides the children, after them. */
   readonly tabs?: Readonly<Record<string, TabConfig>>
   readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
-  readonly scope?: ScopeName | ScopeConfig<ScopeName>
+  /**
+   * Which rows somebody sees and changes: a rule by name, or several ways of which one suffices. Default: all of them, for
+   * whoever holds the permission.
+   */
+  readonly scope?:
+    | ScopeName
+    | ScopeConfig<ScopeName>
+    | WaysConfig<NoInfer<OfStorage<F, 'one' | 'pivot' | 'inverse'>> | typeof creatorStep, NoInfer<Keys<F>>>
   /** Rows that only those see who hold a further permission (deactivated people). */
   readonly restricted?: {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]

@@ -63,13 +63,34 @@ type RelationMistake<R extends AnyResource, K extends string, F, All extends Any
 }
   ? [Extract<All, { readonly name: T }>] extends [never]
     ? `${R['name']}.${K} points at ${T}, which is not declared`
-    : F extends { readonly options: { readonly inverse: infer I extends string } }
-      ? FieldsOf<Extract<All, { readonly name: T }>> extends {
-          readonly [P in I]: { readonly storage: 'one' }
-        }
-        ? never
-        : `${R['name']}.${K} needs the to-one field ${I} of ${T}`
-      : never
+    : CardMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>> | InverseMistake<R, K, T, F, All>
+  : never
+
+/** The names that a card may have: fields, and first files under theirs. */
+type CardNames<F> =
+  | keyof F
+  | { [K in keyof F]: F[K] extends { options: { first: infer N } } ? N : never }[keyof F]
+
+type CardMistake<R extends AnyResource, K extends string, F, Target> = F extends {
+  readonly options: { readonly card: readonly (infer N extends string)[] }
+}
+  ? [Exclude<N, CardNames<Target>>] extends [never]
+    ? never
+    : `${R['name']}.${K} has ${Exclude<N, CardNames<Target>>} in its card, which is no field`
+  : never
+
+type InverseMistake<
+  R extends AnyResource,
+  K extends string,
+  T extends string,
+  F,
+  All extends AnyResource,
+> = F extends { readonly options: { readonly inverse: infer I extends string } }
+  ? FieldsOf<Extract<All, { readonly name: T }>> extends {
+      readonly [P in I]: { readonly storage: 'one' }
+    }
+    ? never
+    : `${R['name']}.${K} needs the to-one field ${I} of ${T}`
   : never
 
 /**

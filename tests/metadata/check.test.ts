@@ -36,6 +36,8 @@ const wrong: Record<string, AnyResource[]> = {
       scope: { name: 'own', by: 'members.id' },
     }),
   ],
+  'card-field': [make({ fields: { name, owner: belongsTo('things', { card: ['nmae'] }) } })],
+  'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'form-field': [
     make({ fields: { name, total: computed('number') }, form: [{ name: 'a', fields: ['total'] }] }),
@@ -104,6 +106,63 @@ describe('the check of declarations', () => {
       { id: 'scope-path', resource: 'things', text },
     ])
     expect(findings([make({ fields, scope: { name: 'own', by: 'owner.owner_id' } })])).toEqual([])
+  })
+
+  it.each([
+    ['who', 'me', { by: 'owner' }, []],
+    ['who', 'me', { by: 'created_by' }, []],
+    ['who', 'organisation', { by: 'owner.corporation' }, []],
+    ['who', 'organisation', { by: 'owner' }, []],
+    ['who', 'me', { by: 'members' }, []],
+    ['who', 'me', { by: 'parts.owner', where: [{ field: 'name', in: ['a'] }], verbs: ['index'] }, []],
+    ['a step', 'me', { by: 'parts.ownr' }, ['goes through ownr, which is no relation of things']],
+    ['the end', 'me', { by: 'parts' }, ['should end at a person, and ends at things']],
+    [
+      'the end',
+      'colleagues',
+      { by: 'parts' },
+      ['should end at a person or a corporation, and ends at things'],
+    ],
+    [
+      'a key',
+      'me',
+      { by: 'owner', when: [{ field: 'nmae', in: [1] }] },
+      ['asks for nmae, which is no key of its rows'],
+    ],
+    [
+      'a key on the way',
+      'me',
+      { by: 'parts.owner', where: [{ field: 'nmae', in: [1] }] },
+      ['asks for nmae, which is no key of things'],
+    ],
+    ['a verb', 'me', { by: 'owner', verbs: ['indx'] }, ['is open for indx, which it does not have']],
+    [
+      'the wildcard',
+      'me',
+      { by: 'owner', wildcard: false },
+      ['is closed to the wildcard and names no permission'],
+    ],
+    ['a way for all', 'anyone', {}, ['is open to anyone for everything, so that the others mean nothing']],
+  ])('holds the ways of a scope against the fields: %s', (_, who, way, texts) => {
+    const corporations = make({}, 'corporations')
+    const people = make(
+      { access: 'people', fields: { name, corporation: belongsTo('corporations') } },
+      'users',
+    )
+    const things = make({
+      fields: {
+        name,
+        owner: belongsTo('users'),
+        parent: belongsTo('things'),
+        parts: hasMany('things', { inverse: 'parent' }),
+        members: belongsToMany('users', { pair: 'thing-members' }),
+      },
+      dataSubjects: [],
+      scope: { any: [{ who, ...way }] },
+    })
+    expect(findings([corporations, people, things]).map(({ text }) => text)).toEqual(
+      texts.map(text => `a way of its scope ${text}`),
+    )
   })
 
   it.each([

@@ -1,4 +1,4 @@
-import type { CommonOptions, Field } from '../../metadata/field.ts'
+import type { Card, CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
@@ -7,6 +7,8 @@ import { idFromQuery, isId } from '../belongs-to/index.ts'
 export interface BelongsToManyOptions extends CommonOptions<never> {
   /** The pair's one name for both directions: its permission prefix and its pivot table. */
   readonly pair: string
+  /** What everybody who sees the row may include of the other records. */
+  readonly card?: Card
 }
 
 export type BelongsToManyField<

@@ -1,5 +1,5 @@
 import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
-import { NamesOf, RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
+import { isPictured, NamesOf, RecordNames } from '../../web/crud/shared/parts/record-names.tsx'
 import { RelationFilterValue } from '../../web/crud/shared/parts/relation-filter-value.tsx'
 import { Truncate } from '../../web/crud/shared/parts/truncate.tsx'
 import { titleOf } from '../../web/crud/shared/record.ts'
@@ -16,7 +16,14 @@ function Show({ field, value }: ValueProps<BelongsToManyField>) {
   const records = list(value)
   if (!records.length) return <EmptyValue />
   if (areIds(records)) return <NamesOf resource={targetOf(field)} ids={records} />
-  return <RecordNames resource={targetOf(field)} records={records as readonly AnyRow[]} />
+  const target = targetOf(field)
+  return (
+    <RecordNames
+      resource={target}
+      records={records as readonly AnyRow[]}
+      pictured={isPictured(field, target)}
+    />
+  )
 }
 
 export const belongsToManyWeb: FieldWeb<BelongsToManyField> = {

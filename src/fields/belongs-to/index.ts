@@ -1,4 +1,4 @@
-import type { CommonOptions, Field, RelationOptions } from '../../metadata/field.ts'
+import type { Card, CommonOptions, Field, RelationOptions } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
@@ -7,6 +7,8 @@ export interface BelongsToOptions extends CommonOptions<number> {
   readonly onDelete?: RelationOptions['onDelete']
   /** `own`: the form of a new record starts with what people have under the same name: their own corporation. */
   readonly preset?: 'own'
+  /** What everybody who sees the row may include of the other record. */
+  readonly card?: Card
 }
 
 export type BelongsToField<R extends string = string, O extends BelongsToOptions = BelongsToOptions> = Field<

@@ -9,6 +9,7 @@ import type { Compiled } from '../rest/catalogue.ts'
 import type { Engine } from '../rest/context.ts'
 import { PrincipalCache } from '../rest/principal-cache.ts'
 import type { RecordEventType } from '../rest/record-events.ts'
+import { differsByVerb } from '../rest/scope-ways.ts'
 import { visibility } from '../rest/visibility.ts'
 import { type Connection, Connections, dismiss } from './connections.ts'
 import { EventBatch, type TableEvents } from './event-batch.ts'
@@ -170,12 +171,18 @@ export class RecordLine {
         list: list && this.#mayRead(caller, compiled, 'index'),
         ids: this.#mayRead(caller, compiled, 'show') ? ids : new Set<number>(),
       }
-      if (!member.list && !member.ids.size) continue
-      const { text, values } = this.#statementOf(caller, compiled)
-      const key = `${text} ${JSON.stringify(values)}`
-      const group = groups.get(key) ?? { text, values, members: [] }
-      groups.set(key, group)
-      group.members.push(member)
+      const join = (verb: 'index' | 'show', wishes: Group['members'][number]) => {
+        if (!wishes.list && !wishes.ids.size) return
+        const { text, values } = this.#statementOf(caller, compiled, verb)
+        const key = `${text} ${JSON.stringify(values)}`
+        const group = groups.get(key) ?? { text, values, members: [] }
+        groups.set(key, group)
+        group.members.push(wishes)
+      }
+      if (differsByVerb(compiled)) {
+        join('index', { ...member, ids: new Set() })
+        join('show', { ...member, list: false })
+      } else join('index', member)
     }
     return groups.values()
   }
@@ -189,10 +196,10 @@ export class RecordLine {
   }
 
   /** Which of the ids `$1` a caller may see, and whether they are deleted: those too are known to who saw them. */
-  #statementOf(caller: Caller, compiled: Compiled) {
-    return this.#conditions.get(caller, compiled.name, () => {
+  #statementOf(caller: Caller, compiled: Compiled, verb: 'index' | 'show') {
+    return this.#conditions.get(caller, `${compiled.name} ${verb}`, () => {
       const params = new Params([[]])
-      const { conditions } = visibility(compiled, caller, 't', params, this.#engine.catalogue)
+      const { conditions } = visibility(compiled, caller, 't', params, this.#engine.catalogue, verb)
       const where = ['t.id = any ($1::bigint[])', ...conditions].join(' and ')
       return {
         text: `select t.id, t.deleted_at is not null from "${compiled.table}" t where ${where}`,

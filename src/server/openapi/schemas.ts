@@ -1,5 +1,5 @@
 import { typeOf } from '../../fields/index.ts'
-import type { AnyField, Fields } from '../../metadata/field.ts'
+import type { AnyField, Card, Fields } from '../../metadata/field.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 
@@ -21,7 +21,7 @@ export function rowSchema({ fields }: Compiled): JsonSchema {
       properties[key] = field.options.required ? schema : nullable(schema)
     }
     if (target) {
-      const related = ref(target)
+      const related = field.options.card ? cardSchema(target, field.options.card) : ref(target)
       properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
     }
   }
@@ -30,6 +30,23 @@ export function rowSchema({ fields }: Compiled): JsonSchema {
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
 }
+
+/** A related row where the caller may see it, and else the card that everybody sees who sees the row. */
+const cardSchema = (target: string, card: Card): JsonSchema => ({
+  anyOf: [
+    ref(target),
+    {
+      type: 'object',
+      description: 'What everybody who sees the row sees of the other record',
+      properties: {
+        id: { type: 'integer' },
+        ...Object.fromEntries(card.map(name => [name, {}])),
+        is_card: { const: true },
+      },
+      required: ['id', 'is_card'],
+    },
+  ],
+})
 
 /** What may be written of a resource. */
 export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {

@@ -43,7 +43,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
   const lifecycle = compiled.resource.config.lifecycle
   const edge = lifecycle?.transitions[name] as Transition
   return inTransaction(context, async inner => {
-    const before = await loadRow(inner, compiled, id, { lock: true })
+    const before = await loadRow(inner, compiled, id, { lock: true, verb: name })
     const state = lifecycle?.field as string
     const now = databaseIso()
     const allowed =
@@ -89,7 +89,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
   const handler = handlerOf(context, compiled, name)
   if (!handler) throw new Error(`${compiled.name}.${name} has no handler`)
   return inTransaction(context, async inner => {
-    const row = await loadRow(inner, compiled, id, { lock: true })
+    const row = await loadRow(inner, compiled, id, { lock: true, verb: name })
     const now = databaseIso()
     if (!holds(action.when, row, { me: inner.caller.id, now })) throw conflict('state', row)
     const { values, errors } = readInput(body, action.input ?? {}, ['id'])

@@ -9,7 +9,7 @@ import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
-import { attachable, closesCircle, visibleIds } from './relations.ts'
+import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
 import { guarded } from './violations.ts'
 import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
@@ -97,8 +97,10 @@ async function requireTargets(
 ) {
   const found = field.type.isFile
     ? await attachable(context, field, ids, id, compiled)
-    : await visibleIds(context, target, ids)
+    : // Of an inverse the rows that point are changed themselves.
+      await visibleIds(context, target, ids, field.inverse ? 'update' : 'index')
   if (ids.some(other => !found.has(other))) throw invalid({ ids: [message('exists')] })
+  await requireOpener(context, field, ids, 'ids')
   if (!add) return
   if (field.pivot) {
     const present = await linked(context, field, id)
@@ -117,7 +119,7 @@ export async function requireAllVisible(
   target: Compiled,
   ids: readonly number[],
 ): Promise<void> {
-  const seen = await visibleIds(context, target, ids)
+  const seen = await visibleIds(context, target, ids, 'update')
   if (ids.some(id => !seen.has(id))) throw invalid({ ids: [message('outOfScope')] })
 }
 
@@ -171,7 +173,7 @@ export async function changeLinks(
 ): Promise<Assigned> {
   const permissions = relationPermissions(field)
   return inTransaction(context, async inner => {
-    await loadRow(inner, compiled, id)
+    await loadRow(inner, compiled, id, { verb: 'update' })
     requirePermission(inner, add ? permissions.store : permissions.destroy)
     const ids = child === undefined ? readIds(body) : [child]
     const target = inner.engine.catalogue.get(field.target as string)
@@ -183,7 +185,7 @@ export async function changeLinks(
       { table: target.table, ids, strength: field.inverse ? 'no key update' : 'key share' },
     ])
     // It may have gone while it was waited for.
-    await loadRow(inner, compiled, id)
+    await loadRow(inner, compiled, id, { verb: 'update' })
     if (child !== undefined) {
       const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()

@@ -3,6 +3,7 @@ import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
 import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
+import { waysOf } from '../../metadata/scope.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
 import type { BuiltinNames } from './builtin-names.ts'
@@ -98,6 +99,8 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
 }
 
 function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']): ScopeRule {
+  // Of several ways each says itself whom it leads to which rows.
+  if (waysOf(config.scope)) return scopeRules.all as ScopeRule
   const scope = typeof config.scope === 'object' ? config.scope.name : (config.scope ?? 'all')
   const rule = scopes?.[scope] ?? scopeRules[scope]
   if (!rule) throw new Error(`The scope ${scope} of ${name} has no rule`)

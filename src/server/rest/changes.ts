@@ -8,7 +8,7 @@ import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardP
 import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { requireSameTies } from './preconditions.ts'
-import { visibleIds } from './relations.ts'
+import { requireOpener, visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
@@ -135,6 +135,7 @@ async function guardUpdate(
     const { table } = context.engine.catalogue.get(field.target as string)
     await refusedAt(field.key, () => guardLinked(context, table, [...added, ...removed]))
     await refusedAt(field.key, () => guardCut(context, compiled, table, id, removed))
+    await requireOpener(context, field, [...added, ...removed], field.key)
   }
 }
 

@@ -22,6 +22,14 @@ export function phaseSql(
   return `(case ${cases.join(' ')} end)`
 }
 
+/** Whether a row may meet conditions, or no longer, by the time alone. */
+export const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled): boolean =>
+  conditions.some(
+    condition =>
+      byKey.get(condition.field)?.type.filter === 'phase' ||
+      JSON.stringify(condition).includes('"var":"now"'),
+  )
+
 /** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. */
 export function conditionsSql(
   conditions: readonly Condition[],

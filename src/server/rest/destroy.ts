@@ -69,7 +69,7 @@ export async function destroy(
   ifMatch?: string,
 ): Promise<void> {
   await inTransaction(context, async inner => {
-    const row = await loadRow(inner, compiled, id, { lock: 'delete', tag: true })
+    const row = await loadRow(inner, compiled, id, { lock: 'delete', tag: true, verb: 'destroy' })
     requireState(row, ifMatch)
     requireMet(inner, compiled, row, 'destroyWhen')
     if (isPeople(compiled.table)) {
@@ -110,7 +110,7 @@ async function requireTargets(context: Context, compiled: Compiled, id: number):
 export async function restoreRow(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
   try {
     return await inTransaction(context, async inner => {
-      const row = await loadRow(inner, compiled, id, { trashed: true, lock: 'delete' })
+      const row = await loadRow(inner, compiled, id, { trashed: true, lock: 'delete', verb: 'destroy' })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
       if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)

@@ -7,6 +7,7 @@ import type { ListColumn } from '../../metadata/resource.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Locale, label } from '../i18n.ts'
+import { includableBy } from './cards.ts'
 import { type Compiled, type CompiledField, followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { exportRuns } from './export-runs.ts'
@@ -86,7 +87,7 @@ function columnsOf(
   const exportable = (field: CompiledField) =>
     readableBy(caller, field) &&
     !field.field.options.personal &&
-    (!field.target || followableBy(caller, field)) &&
+    (!field.target || includableBy(caller, field)) &&
     !field.type.isFile
   const declared = compiled.resource.config.list.columns as readonly ListColumn[]
   const byDefault = declared.flatMap(column => {

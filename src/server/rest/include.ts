@@ -1,9 +1,10 @@
 import { Params } from '../db/sql.ts'
+import { belowCard, relatedShape } from './cards.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { MAX_NESTED_ROWS, Nested } from './nested.ts'
 import type { IncludeTree } from './query.ts'
-import { type JsonRow, selectList, shapeFor } from './shape.ts'
+import type { JsonRow } from './row.ts'
 import { visibility } from './visibility.ts'
 
 /** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
@@ -44,12 +45,12 @@ export function joinOnes(
       continue
     }
     const target = context.engine.catalogue.get(field.target as string)
-    const shape = shapeFor(target, context)
     const alias = `one_${columns.length}`
+    const shape = relatedShape(context, field, alias, params)
     const at = next
-    next += shape.columns.length
-    columns.push(selectList(shape, alias))
-    const on = [`${alias}."id" = t."${field.column}"`, ...there(context, target, alias, params)]
+    next += shape.width
+    columns.push(shape.columns)
+    const on = [`${alias}."id" = t."${field.column}"`, ...shape.conditions]
     joins.push(` left join "${target.table}" ${alias} on ${on.join(' and ')}`)
     nests.push(async (rows, into) => {
       // One object for all rows that share a target, as what is included below it is read once.
@@ -59,7 +60,7 @@ export function joinOnes(
         if (id !== null && !byId.has(id)) byId.set(id, shape.build(row, at))
         ;(into[index] as JsonRow)[name] = byId.get(id) ?? null
       }
-      await include(context, target, [...byId.values()], below, nested)
+      await includeBelow(context, field, [...byId.values()], below, nested)
       nested.put(into, name)
     })
   }
@@ -89,11 +90,11 @@ interface Related {
 function statement(context: Context, field: CompiledField, ids: readonly number[], limit: number) {
   const { catalogue } = context.engine
   const target = catalogue.get(field.target as string)
-  const shape = shapeFor(target, context)
   const params = new Params()
   const owners = params.add(ids)
-  const living = there(context, target, 'r', params).join(' and ')
-  const columns = selectList(shape, 'r')
+  const shape = relatedShape(context, field, 'r', params)
+  const living = shape.conditions.join(' and ')
+  const { columns } = shape
   let text: string
   if (field.pivot) {
     const { table, own, other, ordered } = field.pivot
@@ -168,7 +169,7 @@ export async function include(
     const related = await relatedRows(context, field, ids as number[], first ? 1 : MAX_RELATED)
     nested.read(related.length)
     const found = related.map(({ row }) => row)
-    await include(context, context.engine.catalogue.get(field.target as string), found, below, nested)
+    await includeBelow(context, field, found, below, nested)
     if (toOne) {
       const byId = new Map(found.map(row => [row.id, row]))
       for (const row of rows) row[name] = byId.get(row[field.key] as number) ?? null
@@ -181,4 +182,21 @@ export async function include(
     }
     nested.put(rows, name)
   }
+}
+
+/** Includes what is asked for below the rows of a relation: of those that are cards no more than the card has. */
+async function includeBelow(
+  context: Context,
+  field: CompiledField,
+  rows: readonly JsonRow[],
+  below: IncludeTree,
+  nested: Nested,
+): Promise<void> {
+  if (!Object.keys(below).length) return
+  const target = context.engine.catalogue.get(field.target as string)
+  const whole = rows.filter(row => !row.is_card)
+  await include(context, target, whole, below, nested)
+  if (whole.length === rows.length) return
+  const cards = rows.filter(row => row.is_card)
+  await include(context, target, cards, belowCard(field, below), nested)
 }

@@ -67,7 +67,7 @@ export async function lockRecord(
   ifMatch: string | undefined,
 ): Promise<JsonRow> {
   await lockTargets(context, compiled, values, id)
-  const before = await loadRow(context, compiled, id, { lock: true, tag: true })
+  const before = await loadRow(context, compiled, id, { lock: true, tag: true, verb: 'update' })
   requireState(before, ifMatch)
   requireMet(context, compiled, before, 'updateWhen')
   return before

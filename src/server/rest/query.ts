@@ -8,6 +8,7 @@ import {
 } from '../../metadata/query.ts'
 import type { Caller } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
+import { cardOf, includableBy } from './cards.ts'
 import { type Catalogue, type Compiled, filterFieldOf, followableBy } from './catalogue.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
@@ -63,7 +64,7 @@ function perPageOf(text: string, all: number | undefined): number {
 /** What an `include` may name, for somebody. */
 const includesFor = ({ relations, counts }: Compiled, caller: Caller): string[] =>
   [...[...relations].map(([key, { field }]) => [key, field] as const), ...counts]
-    .filter(([, field]) => followableBy(caller, field))
+    .filter(([key, field]) => (counts.has(key) ? followableBy : includableBy)(caller, field))
     .map(([key]) => key)
 
 /**
@@ -84,9 +85,11 @@ export function parseInclude(
     if (names.length > MAX_INCLUDE_DEPTH) throw badQuery('include')
     let at: Compiled = compiled
     let branch: Record<string, unknown> = tree
+    // Below a relation that the caller may not follow its card alone is there.
+    let card: ReadonlySet<string> | undefined
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
-      const counted = allowed ? undefined : at.counts.get(name)
+      const counted = allowed || card ? undefined : at.counts.get(name)
       if (counted && depth === names.length - 1 && followableBy(caller, counted)) {
         branch[name] ??= {}
         continue
@@ -96,8 +99,15 @@ export function parseInclude(
         .slice(0, depth + 1)
         .map(uncamel)
         .join('.')
-      if (!relation || !(allowed ? allowed.has(asked) : followableBy(caller, relation.field)))
-        throw badQuery('include', allowed ? [...allowed] : includesFor(at, caller))
+      const isKnown = allowed
+        ? allowed.has(asked)
+        : relation && (card ? card.has(name) : includableBy(caller, relation.field))
+      if (!relation || !isKnown)
+        throw badQuery(
+          'include',
+          allowed ? [...allowed] : includesFor(at, caller).filter(own => card?.has(own) ?? true),
+        )
+      if (!allowed && !followableBy(caller, relation.field)) card = cardOf(relation.field)
       branch[name] ??= {}
       branch = branch[name] as Record<string, unknown>
       at = catalogue.get(relation.field.target as string)

@@ -1,17 +1,21 @@
 import { mediaLimits } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
+import { invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { checkPictures } from './rich-text.ts'
 import { scopeKey, withinScope } from './scope-checks.ts'
+import { opensByPair } from './scope-ways.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
 interface Choice {
   readonly target: Compiled
   readonly ids: readonly number[]
+  /** What the caller has in mind with them. Default: `index`. */
+  readonly verb?: string
 }
 
 /**
@@ -25,10 +29,11 @@ async function visibleAmong(
 ): Promise<{ found: Set<number>[]; besides: boolean }> {
   const found = choices.map(() => new Set<number>())
   const params = new Params()
-  const parts = choices.flatMap(({ target, ids }, at) => {
+  const { caller, engine } = context
+  const parts = choices.flatMap(({ target, ids, verb }, at) => {
     if (!ids.length) return []
     const where = [`t.id = any (${params.add(ids)}::bigint[])`, 't.deleted_at is null']
-    where.push(...visibility(target, context.caller, 't', params, context.engine.catalogue).conditions)
+    where.push(...visibility(target, caller, 't', params, engine.catalogue, verb).conditions)
     return [`select ${at}, t.id from "${target.table}" t where ${where.join(' and ')}`]
   })
   const more = besides(params)
@@ -39,14 +44,31 @@ async function visibleAmong(
   return { found, besides: more === null || rows.some(([at]) => at === -1) }
 }
 
-/** Those of the ids that are living rows which the caller may see. */
+/** Those of the ids that are living rows which the caller may see, or has another verb in mind for. */
 export async function visibleIds(
   context: Context,
   target: Compiled,
   ids: readonly number[],
+  verb?: string,
 ): Promise<Set<number>> {
-  const { found } = await visibleAmong(context, [{ target, ids }])
+  const { found } = await visibleAmong(context, [{ target, ids, verb }])
   return found[0] as Set<number>
+}
+
+/**
+ * Throws 422 at `key` where linking records by a pair, or taking the link away, opens or closes them to somebody, and the
+ * caller may see them but not change them.
+ */
+export async function requireOpener(
+  context: Context,
+  field: CompiledField,
+  ids: readonly number[],
+  key: string,
+): Promise<void> {
+  const target = context.engine.catalogue.get(field.target as string)
+  if (!ids.length || !opensByPair(field, target)) return
+  const found = await visibleIds(context, target, ids, 'update')
+  if (ids.some(id => !found.has(id))) throw invalid({ [key]: [message('outOfScope')] })
 }
 
 /** A file may be attached by who uploaded it where its type and size are taken, or stays where it was. */

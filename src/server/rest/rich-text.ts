@@ -48,7 +48,7 @@ async function readPictures(
         ways.push(
           [
             't.deleted_at is null',
-            ...visibility(compiled, caller, 't', params, engine.catalogue).conditions,
+            ...visibility(compiled, caller, 't', params, engine.catalogue, 'show').conditions,
           ].join(' and '),
         )
       if (owner.id !== null && owner.compiled === compiled) ways.push(`t.id = ${params.add(owner.id)}`)

@@ -1,18 +1,29 @@
 import { pairBehind } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
+import { corporationField, stepsOf } from '../../metadata/scope.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { scopeOf } from './scope.ts'
+import { compiledWays, fieldOfOnlyWay } from './scope-ways.ts'
 import type { JsonRow } from './shape.ts'
 import type { Errors } from './values.ts'
 import { visibility } from './visibility.ts'
 
-/** The key by which a resource's scope knows whose a row is: a column of it, or the first step on the way. */
+/** The keys by which a resource's scope knows whose a row is: a column of it, or the first step on the way. */
+function scopeKeys(compiled: Compiled): string[] {
+  const ways = compiledWays(compiled)
+  if (!ways) return [scopeKey(compiled)]
+  const keys = ways.flatMap(way => compiled.byName.get(stepsOf(way)[0] ?? '')?.key ?? [])
+  return keys.length ? keys : ['created_by_id']
+}
+
+/** The first of them. */
 export function scopeKey(compiled: Compiled): string {
+  if (compiledWays(compiled)) return scopeKeys(compiled)[0] as string
   const [first = 'created_by_id', ...more] = scopePath(compiled)
   return more.length ? idKey(first) : first
 }
@@ -25,6 +36,8 @@ function scopePath({ resource }: Compiled): string[] {
 
 /** The field in which a row names the corporation that it belongs to, where the caller's scope is their own. */
 function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField | undefined {
+  const only = fieldOfOnlyWay(compiled, caller)
+  if (only) return ['organisation', 'colleagues'].includes(only.way.who) ? only.field : undefined
   const { scope } = compiled.resource.config
   if (caller.scope === 'all' || typeof scope !== 'object' || scope.name !== 'ownOrganisation')
     return undefined
@@ -33,8 +46,15 @@ function ownCorporation({ caller }: Context, compiled: Compiled): CompiledField 
   return scopePath(compiled).length === 1 ? field : undefined
 }
 
+/** Whether a field names a corporation, as people name theirs. */
+const leadsToCorporation = ({ engine }: Context, { target }: CompiledField): boolean =>
+  target === engine.catalogue.people.byName.get(corporationField)?.target
+
 /** The field in which a row of what is everybody's own names whose it is. */
-function ownPerson({ resource, byKey }: Compiled): CompiledField | undefined {
+function ownPerson({ caller }: Context, compiled: Compiled): CompiledField | undefined {
+  const { resource, byKey } = compiled
+  const only = fieldOfOnlyWay(compiled, caller)
+  if (only) return only.way.who === 'me' ? only.field : undefined
   const { scope } = resource.config
   if (typeof scope !== 'object' || scope.name !== 'mine') return undefined
   const field = byKey.get(scope.by ?? '')
@@ -52,13 +72,22 @@ export function fillScope(
   values: Map<string, unknown>,
   errors: Errors,
 ): void {
-  const person = ownPerson(compiled)
-  if (person) values.set(person.name, context.caller.id)
+  const person = ownPerson(context, compiled)
+  const isGiven = ({ key, type }: CompiledField) => {
+    const given = (body as Readonly<Record<string, unknown>> | null)?.[key]
+    return given !== undefined && !type.isEmpty(given)
+  }
+  // Under a rule by name it is whoever makes the record; of a way the field may name others, who are then out of reach.
+  const byWay = compiledWays(compiled) !== undefined
+  if (person && !(byWay && isGiven(person))) {
+    values.set(person.name, context.caller.id)
+    if (byWay) delete errors[person.key]
+  }
   const field = ownCorporation(context, compiled)
   const { corporationId } = context.caller
-  if (!field || corporationId === null) return
-  const given = (body as Readonly<Record<string, unknown>> | null)?.[field.key]
-  if (given !== undefined && !field.type.isEmpty(given)) return
+  if (!field || corporationId === null || isGiven(field)) return
+  // A way may end at a person of the corporation instead, of whom there are many.
+  if (byWay && !leadsToCorporation(context, field)) return
   values.set(field.name, corporationId)
   delete errors[field.key]
 }
@@ -70,11 +99,17 @@ export function withinScope(
   values: ReadonlyMap<string, unknown>,
   params: Params,
 ): string | null {
-  const condition = scopeOf(compiled, caller, 't', params, engine.catalogue)
+  const linked = ({ name }: CompiledField) => `${params.add(values.get(name) ?? [])}::bigint[]`
+  const condition = scopeOf(compiled, caller, 't', params, engine.catalogue, 'store', linked)
   if (condition === null) return null
+  // Ways ask for other keys than those of relations too; a default stands for nothing given.
+  const all = compiledWays(compiled) !== undefined
   const columns = compiled.fields
-    .filter(({ column, target }) => column && target)
-    .map(({ column, name }) => `${params.add(values.get(name) ?? null)}::bigint as "${column}"`)
+    .filter(({ column, target }) => column && (target || all))
+    .map(({ column, name, field, type }) => {
+      const value = values.get(name) ?? field.options.default ?? null
+      return `${params.add(value)}::${type.column(field)?.type} as "${column}"`
+    })
   columns.push('null::bigint as "id"', `${params.add(caller.id)}::bigint as "created_by_id"`)
   return `from (select ${columns.join(', ')}) t where ${condition}`
 }
@@ -85,18 +120,20 @@ export async function requireVisible(
   compiled: Compiled,
   id: number,
   changed: readonly string[],
+  verb = 'update',
 ): Promise<void> {
   const params = new Params()
   const where = [`t.id = ${params.add(id)}`]
-  where.push(...visibility(compiled, caller, 't', params, engine.catalogue).conditions)
+  where.push(...visibility(compiled, caller, 't', params, engine.catalogue, verb).conditions)
   if (where.length === 1) return
   const rows = await db.read(
     `select 1 from "${compiled.table}" t where ${where.join(' and ')}`,
     params.values,
   )
   if (rows.length) return
-  const key = scopeKey(compiled)
-  throw invalid({ [changed.includes(key) ? key : (changed[0] ?? key)]: [message('outOfScope')] })
+  const keys = scopeKeys(compiled)
+  const key = keys.find(each => changed.includes(each)) ?? changed[0] ?? (keys[0] as string)
+  throw invalid({ [key]: [message('outOfScope')] })
 }
 
 const pairs = new WeakMap<CompiledField, string | null>()

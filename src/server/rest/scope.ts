@@ -3,9 +3,11 @@ import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
 import { isPeople } from './holders.ts'
+import { compiledWays, type Looking, waysSql, wayTables } from './scope-ways.ts'
 
 /** Tables besides the resource's own that its scope looks at. */
 export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] {
+  if (compiledWays(compiled)) return wayTables(compiled, catalogue)
   const { scope } = compiled.resource.config
   const path = typeof scope === 'object' ? (scope.by ?? '').split('.').slice(0, -1) : []
   const tables: string[] = []
@@ -19,7 +21,8 @@ export function scopeTables(compiled: Compiled, catalogue: Catalogue): string[] 
 
 /**
  * The condition on `alias` that keeps a query to the rows that the caller may see, or null when there is none.
- * It is added to every query of the resource, whichever endpoint reads it.
+ * It is added to every query of the resource, whichever endpoint reads it. `verb` is what the caller has in mind, `linked`
+ * what a row that is not stored yet will be linked to.
  */
 export function scopeOf(
   compiled: Compiled,
@@ -27,7 +30,11 @@ export function scopeOf(
   alias: string,
   params: Params,
   catalogue: Catalogue,
+  verb = 'index',
+  linked?: Looking['linked'],
 ): string | null {
+  const ways = compiledWays(compiled)
+  if (ways) return waysSql(ways, compiled, alias, { caller, catalogue, params, verb, linked })
   const { scope } = compiled.resource.config
   const { name, by = 'created_by_id' } =
     typeof scope === 'object' ? scope : { name: scope ?? 'all', by: undefined }

@@ -1,5 +1,4 @@
 import { importPermission } from '../../metadata/access.ts'
-import type { Condition } from '../../metadata/condition.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
@@ -14,11 +13,11 @@ import {
   followableBy,
   readableBy,
 } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, isTimeDependent } from './conditions.ts'
 import { filterSql, filterValues, searchSql } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
-import { visibility } from './visibility.ts'
+import { dependsOnTime, visibility } from './visibility.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
 export interface Selection {
@@ -63,13 +62,6 @@ interface Scope {
 
 const timestamps = new Set(['created_at', 'updated_at'])
 const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
-
-const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled) =>
-  conditions.some(
-    condition =>
-      byKey.get(condition.field)?.type.filter === 'phase' ||
-      JSON.stringify(condition).includes('"var":"now"'),
-  )
 
 /** A filter key that is no field's. */
 interface ReservedFilter {
@@ -174,8 +166,7 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sco
     const target = catalogue.get(field.target)
     const visible = visibility(target, caller, 't', new Params(), catalogue)
     if (visible.conditions.length) for (const table of [target.table, ...visible.tables]) tables.add(table)
-    const { source } = target.resource.config
-    targetDependsOnTime = source !== undefined && isTimeDependent(source.where, target)
+    targetDependsOnTime = dependsOnTime(target, catalogue)
   }
   return {
     conditions: [
@@ -206,7 +197,6 @@ export function selectionOf(
     params,
     names: new LocalizedNames(compiled, locale, catalogue),
   }
-  const { source } = compiled.resource.config
   const living = query.filters.has('trashed') ? [] : ['t.deleted_at is null']
   const visible = visibility(compiled, caller, 't', params, catalogue)
   const parts: Part[] = []
@@ -233,8 +223,6 @@ export function selectionOf(
     ]),
     isUnfiltered: !parts.length && !visible.conditions.length,
     planEachTime: parts.some(part => part.planEachTime),
-    isTimeDependent:
-      (source !== undefined && isTimeDependent(source.where, compiled)) ||
-      parts.some(part => part.isTimeDependent),
+    isTimeDependent: dependsOnTime(compiled, catalogue) || parts.some(part => part.isTimeDependent),
   }
 }

@@ -18,6 +18,8 @@ export interface LoadOptions {
   readonly lock?: boolean | 'delete'
   /** The record's tag is asked for: it covers what the form links the record to. */
   readonly tag?: boolean
+  /** What the caller has in mind: a verb, or the name of a transition or an action. Default: `show`. */
+  readonly verb?: string
 }
 
 /** Statements that read a record, with the values of their parameters after the id. */
@@ -31,21 +33,25 @@ export async function loadRow(
   context: Context,
   compiled: Compiled,
   id: number,
-  { trashed = false, lock = false, tag = false }: LoadOptions = {},
+  { trashed = false, lock = false, tag = false, verb = 'show' }: LoadOptions = {},
 ): Promise<JsonRow> {
   const { caller } = context
   const shape = shapeFor(compiled, context)
   const links = tag ? linksSql(compiled) : ''
-  const { text, values } = statements.get(caller, `${compiled.name} ${trashed} ${lock} ${tag}`, () => {
-    const params = new Params()
-    const where = [`t.id = ${params.add(0)}`]
-    if (!trashed) where.push('t.deleted_at is null')
-    where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue).conditions)
-    return {
-      text: `select ${selectList(shape, 't')}${links && `, ${links}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
-      values: params.values.slice(1),
-    }
-  })
+  const { text, values } = statements.get(
+    caller,
+    `${compiled.name} ${trashed} ${lock} ${tag} ${verb}`,
+    () => {
+      const params = new Params()
+      const where = [`t.id = ${params.add(0)}`]
+      if (!trashed) where.push('t.deleted_at is null')
+      where.push(...visibility(compiled, caller, 't', params, context.engine.catalogue, verb).conditions)
+      return {
+        text: `select ${selectList(shape, 't')}${links && `, ${links}`} from "${compiled.table}" t where ${where.join(' and ')}${lock ? ` for ${lock === 'delete' ? '' : 'no key '}update of t` : ''}`,
+        values: params.values.slice(1),
+      }
+    },
+  )
   const [row] = await context.db.read(text, [id, ...values])
   if (!row) throw notFound()
   const record = shape.build(row, 0)

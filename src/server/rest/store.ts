@@ -3,7 +3,7 @@ import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
-import { checkRelations, lockTargets } from './relations.ts'
+import { checkRelations, lockTargets, requireOpener } from './relations.ts'
 import { picturesIn } from './rich-text.ts'
 import { fillScope } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
@@ -25,10 +25,12 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return parsed
   await guardValues(context, compiled, values, null)
-  for (const [field, ids] of pivotValues(compiled, values))
+  for (const [field, ids] of pivotValues(compiled, values)) {
     await refusedAt(field.key, () =>
       guardLinked(context, context.engine.catalogue.get(field.target as string).table, ids),
     )
+    await requireOpener(context, field, ids, field.key)
+  }
   return parsed
 }
 

@@ -81,7 +81,7 @@ export async function undoAssign(
   body: unknown,
 ): Promise<{ changed: number }> {
   return inTransaction(context, async inner => {
-    await loadRow(inner, compiled, id)
+    await loadRow(inner, compiled, id, { verb: 'update' })
     requirePermission(inner, relationPermissions(field).store)
     const ids = readIds(body)
     const target = inner.engine.catalogue.get(field.target as string)
@@ -93,8 +93,8 @@ export async function undoAssign(
       { table: compiled.table, ids: [id, ...formers], strength: 'no key update' },
       { table: target.table, ids, strength: 'no key update' },
     ])
-    const seen = await visibleIds(inner, target, [...before.keys()])
-    const there = await visibleIds(inner, compiled, formers)
+    const seen = await visibleIds(inner, target, [...before.keys()], 'update')
+    const there = await visibleIds(inner, compiled, formers, 'update')
     const back = [...before].filter(
       ([one, former]) => seen.has(one) && (former === null || there.has(former)),
     )

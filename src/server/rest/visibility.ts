@@ -1,9 +1,10 @@
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, isTimeDependent } from './conditions.ts'
 import { isPermissions } from './holders.ts'
 import { scopeOf, scopeTables } from './scope.ts'
+import { waysDependOnTime } from './scope-ways.ts'
 
 /** SQL that a permission on `alias` meets while its prefix is none of those in the array at `denied`. */
 export const undeniedSql = (alias: string, denied: string): string =>
@@ -11,7 +12,8 @@ export const undeniedSql = (alias: string, denied: string): string =>
 
 /**
  * The conditions that a row must meet to be there for a caller at all: the resource's part of its table, the
- * caller's scope, and what only a further permission shows. Every endpoint adds them.
+ * caller's scope, and what only a further permission shows. Every endpoint adds them. `verb` is what the caller has in
+ * mind: a verb, or the name of a transition or an action; some scopes have ways that are open for some of them alone.
  */
 export function visibility(
   compiled: Compiled,
@@ -19,6 +21,7 @@ export function visibility(
   alias: string,
   params: Params,
   catalogue: Catalogue,
+  verb = 'index',
 ): { conditions: string[]; tables: string[] } {
   const { source, restricted } = compiled.resource.config
   const conditions: string[] = []
@@ -26,7 +29,7 @@ export function visibility(
   // What the deployment denies to everybody is no permission that anybody could give, hold or take away.
   if (isPermissions(compiled.table) && caller.denied.size)
     conditions.push(undeniedSql(alias, params.add([...caller.denied])))
-  const scope = scopeOf(compiled, caller, alias, params, catalogue)
+  const scope = scopeOf(compiled, caller, alias, params, catalogue, verb)
   if (scope) conditions.push(scope)
   if (restricted && !may(caller, restricted.permission)) {
     const hidden = conditionsSql(restricted.where, compiled, caller, alias, params)
@@ -34,3 +37,8 @@ export function visibility(
   }
   return { conditions, tables: scopeTables(compiled, catalogue) }
 }
+
+/** Whether rows come to be there for a caller, or go, by the time alone. */
+export const dependsOnTime = (compiled: Compiled, catalogue: Catalogue): boolean =>
+  isTimeDependent(compiled.resource.config.source?.where ?? [], compiled) ||
+  waysDependOnTime(compiled, catalogue)

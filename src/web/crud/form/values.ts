@@ -9,7 +9,10 @@ export const readValues = (fields: readonly FormField[], row: AnyRow): FormValue
     fields.map(({ name, key, field }) => [
       key,
       field.storage === 'pivot'
-        ? ((row[name] as readonly { id: number }[] | undefined) ?? []).map(({ id }) => id)
+        ? ((row[name] as readonly { id: number; is_card?: true }[] | undefined) ?? [])
+            // What the person does not see of the other side is neither named nor left out by them.
+            .filter(({ is_card }) => !is_card)
+            .map(({ id }) => id)
         : (row[key] ?? null),
     ]),
   )

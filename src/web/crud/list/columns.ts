@@ -1,4 +1,5 @@
 import { pairOf } from '../../../metadata/access.ts'
+import type { AnyField } from '../../../metadata/field.ts'
 import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
@@ -24,8 +25,7 @@ export interface DeclaredColumn {
  */
 export function visible(resource: AnyResource, name: string, permits: Permits): boolean {
   const field = fieldOf(resource, name)
-  const { readable = true } = field.options
-  if (!(typeof readable === 'string' ? permits(readable) : readable)) return false
+  if (!reads(field, permits)) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)
@@ -34,14 +34,27 @@ export function visible(resource: AnyResource, name: string, permits: Permits): 
   )
 }
 
+const reads = ({ options: { readable } }: AnyField, permits: Permits): boolean =>
+  typeof readable === 'string' ? permits(readable) : readable !== false
+
+/** Whether a field can be shown in a list: seen as {@link visible} says, or by the card of its relation. */
+function showable(
+  resource: AnyResource,
+  { field, count }: { field: string; count?: boolean },
+  permits: Permits,
+) {
+  const { card } = fieldOf(resource, field).options
+  return (card && !count && reads(fieldOf(resource, field), permits)) || visible(resource, field, permits)
+}
+
 /** The declared columns of a resource that the person may see and the server can fill. */
 export const declaredColumns = (resource: AnyResource, permits: Permits): DeclaredColumn[] =>
   (resource.config.list.columns as readonly ListColumn[])
     .map(column => (typeof column === 'string' ? { field: column } : column))
     .filter(
-      ({ field, count }) =>
-        visible(resource, field, permits) &&
-        (hasExtensions() || !(count || fieldOf(resource, field).options.extension)),
+      column =>
+        showable(resource, column, permits) &&
+        (hasExtensions() || !(column.count || fieldOf(resource, column.field).options.extension)),
     )
     .map(({ field, second, count = false, hidden = false }) => ({
       name: field,

@@ -1,15 +1,23 @@
-import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyField, Card } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Ability } from '../../providers/access.ts'
 import { fieldOf, isRelation, targetOf } from './registry.ts'
 
 /** The paths of a relation, with the relation that names its record where there is one. */
 function relationPaths(field: AnyField, path: string, ability: Ability | undefined): string[] {
-  if (ability && !ability.follows(field)) return []
   const target = targetOf(field)
+  const { card } = field.options
+  if (card) return cardPaths(card, target, path)
+  if (ability && !ability.follows(field)) return []
   const title = fieldOf(target, target.config.title)
   const below = `${path}.${target.config.title}`
   return isRelation(title) && ability?.follows(title) !== false ? [below] : [path]
+}
+
+/** The paths of a relation of which everybody sees a card: itself, and the picture that the card has. */
+function cardPaths(card: Card, target: AnyResource, path: string): string[] {
+  const pictures = imageIncludes(target).filter(name => card.includes(name))
+  return pictures.length ? pictures.map(name => `${path}.${name}`) : [path]
 }
 
 /**

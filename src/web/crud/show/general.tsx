@@ -23,7 +23,11 @@ export function shownSections(resource: AnyResource, ability: Ability): FormSect
       fields: fields.filter(entry => {
         const field = fieldOf(resource, entry)
         return (
-          ability.reads(field) && (field.storage !== 'pivot' || !isRelation(field) || ability.follows(field))
+          ability.reads(field) &&
+          (field.storage !== 'pivot' ||
+            !isRelation(field) ||
+            field.options.card !== undefined ||
+            ability.follows(field))
         )
       }),
     }))

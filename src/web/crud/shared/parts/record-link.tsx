@@ -7,7 +7,7 @@ import { useAbility } from '../../../providers/ability.ts'
 import { recordAddress } from '../addresses.ts'
 import { titleOf } from '../record.ts'
 
-/** A record's name, as a link where its page may be opened. */
+/** A record's name, as a link where its page may be opened; of a card there is none to open. */
 export function RecordLink({
   resource,
   record,
@@ -17,7 +17,8 @@ export function RecordLink({
 }) {
   const may = useAbility().permits(`${resource.name}.show`)
   const title = titleOf(resource, record)
-  if (!may || !resource.config.path || !hasVerb(resource, 'show') || record.deleted_at) return title
+  if (!may || !resource.config.path || !hasVerb(resource, 'show') || record.deleted_at || record.is_card)
+    return title
   return (
     <Link component={RouterLink} to={recordAddress(resource, record.id)} underline="hover">
       {title}

@@ -1,0 +1,33 @@
+/** Rules about what a declaration says of the other side of its relations. */
+import type { AnyField } from './field.ts'
+import type { AnyResource } from './resource.ts'
+
+type ByName = ReadonlyMap<string, AnyResource>
+
+/** The name, and the field or picture of it, that a card may show. */
+function shownBy(target: AnyResource, name: string): AnyField | undefined {
+  const fields = Object.entries<AnyField>(target.config.fields)
+  return fields.find(([key, { options }]) => key === name || options.first === name)?.[1]
+}
+
+/** A card shows the record's name, and what everybody may read of it. */
+export function cardFields(resource: AnyResource, byName: ByName): string[] {
+  return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
+    const target = byName.get(options.resource ?? '')
+    if (!options.card || !target) return []
+    const found = options.card.flatMap(shown => {
+      const field = shownBy(target, shown)
+      if (!field) return [`the card of ${name} has ${shown}, which ${target.name} has no field for`]
+      if (field.options.readable !== undefined || field.options.personal)
+        return [`the card of ${name} has ${shown}, which is not everybody's to read`]
+      const isFile = field.options.resource === 'medias'
+      return field.storage === 'column' || isFile
+        ? []
+        : [`the card of ${name} has ${shown}, which is no value`]
+    })
+    const { title } = target.config
+    return options.card.includes(title)
+      ? found
+      : [...found, `the card of ${name} lacks ${title}, by which ${target.name} are known`]
+  })
+}

@@ -1,0 +1,52 @@
+import type { Condition } from './condition.ts'
+
+/**
+ * Whom the end of a way is held against:
+ * - `me`: it is the caller. By this relation alone, whatever their roles reach.
+ * - `colleagues`: it is the caller's corporation, or one of its people. By this relation alone.
+ * - `organisation`: what the caller's widest role reaches: with `all` every row, with `corporation` and `own` those of
+ *   their corporation, or, where the way ends at a person, those of its people and one's own alone.
+ * - `anyone`: nobody in particular; what stands at the way's end has to be there.
+ */
+export type WayEnd = 'me' | 'colleagues' | 'organisation' | 'anyone'
+
+/**
+ * One of several ways to the rows of a resource. `Step` names the relations with which its path may begin, `Key` the
+ * keys of its rows.
+ */
+export interface Way<Step extends string = string, Key extends string = string> {
+  readonly who: WayEnd
+  /**
+   * The relations from the row to a person or a corporation, dotted: to-one ones, pairs and inverses, and `created_by`
+   * for whoever made the row. Default: the row itself. What was deleted on the way opens nothing.
+   */
+  readonly by?: Step | `${Step}.${string}`
+  /** The way is open to rows that meet these alone. */
+  readonly when?: readonly Condition<Key>[]
+  /** What the row has to meet from which the last step of `by` leads: the enrolment of `enrolments.user`. */
+  readonly where?: readonly Condition[]
+  /** The way is open to those alone who hold this. */
+  readonly permission?: string
+  /** `false`: they must hold the permission by its name, so that the wildcard does not open the way. */
+  readonly wildcard?: false
+  /** Verbs, transitions and actions for which the way is open, by name. Default: all of them. */
+  readonly verbs?: readonly string[]
+}
+
+/** Several ways to the rows of a resource, of which one suffices. A verb that no way is open for finds no row. */
+export interface WaysConfig<Step extends string = string, Key extends string = string> {
+  readonly any: readonly Way<Step, Key>[]
+}
+
+/** The ways of a declared scope, or undefined where it is a rule by name. */
+export const waysOf = (scope: unknown): readonly Way[] | undefined =>
+  typeof scope === 'object' && scope !== null && 'any' in scope ? (scope as WaysConfig).any : undefined
+
+/** The relations of a way's path. */
+export const stepsOf = ({ by }: Pick<Way, 'by'>): readonly string[] => (by === undefined ? [] : by.split('.'))
+
+/** The step of a way to whoever made a row; every row has it. */
+export const creatorStep = 'created_by'
+
+/** The field in which people name the corporation that they belong to. */
+export const corporationField = 'corporation'

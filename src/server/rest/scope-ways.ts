@@ -1,0 +1,199 @@
+import { idKey } from '../../metadata/names.ts'
+import { corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../metadata/scope.ts'
+import { type Caller, may } from '../auth/caller.ts'
+import type { Params } from '../db/sql.ts'
+import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
+import { conditionsSql, isTimeDependent } from './conditions.ts'
+
+/** Who looks for rows, with what in mind, and the parameters of the statement. */
+export interface Looking {
+  readonly caller: Caller
+  readonly catalogue: Catalogue
+  readonly params: Params
+  /** A verb, or the name of a transition or an action. */
+  readonly verb: string
+  /** Of a row that is not stored yet: the ids that it will be linked to by a pair, as an SQL array. */
+  readonly linked?: (field: CompiledField) => string
+}
+
+/** The ways of a resource's scope; undefined where its scope is a rule by name. */
+export const compiledWays = ({ resource }: Compiled): readonly Way[] | undefined =>
+  waysOf(resource.config.scope)
+
+/** Whether some verbs of a resource have ways that others do not have. */
+export const differsByVerb = (compiled: Compiled): boolean =>
+  compiledWays(compiled)?.some(({ verbs }) => verbs !== undefined) ?? false
+
+/** Whether a way is open to a caller, for what they have in mind, to any row at all. */
+export function isOpen({ permission, wildcard, verbs }: Way, caller: Caller, verb: string): boolean {
+  if (verbs && !verbs.includes(verb)) return false
+  if (permission === undefined) return true
+  return may(caller, permission) && (wildcard !== false || caller.permissions.has(permission))
+}
+
+/** Whether a way leads the caller to whatever row, by the reach of their roles. */
+const reachesAll = ({ who }: Way, caller: Caller): boolean => who === 'organisation' && caller.scope === 'all'
+
+/** A step of a path: from the rows of a resource by a relation to those of another one. */
+interface Step {
+  readonly from: Compiled
+  readonly field: CompiledField | null
+  /** The column of a to-one step. */
+  readonly column: string | null
+  readonly to: Compiled
+}
+
+/** The steps of a way from a resource's rows. */
+function pathOf(compiled: Compiled, way: Way, catalogue: Catalogue): Step[] {
+  let from = compiled
+  return stepsOf(way).map(name => {
+    const field = from.byName.get(name) ?? null
+    if (!field?.target && name !== creatorStep)
+      throw new Error(`A way to ${compiled.name} goes through ${name}, which is no relation of ${from.name}`)
+    const to = field?.target ? catalogue.get(field.target) : catalogue.people
+    const step: Step = { from, field, column: field ? field.column : idKey(creatorStep), to }
+    from = to
+    return step
+  })
+}
+
+/** Tables besides the resource's own on the ways of its scope. */
+export function wayTables(compiled: Compiled, catalogue: Catalogue): string[] {
+  return (compiledWays(compiled) ?? []).flatMap(way => {
+    const path = pathOf(compiled, way, catalogue)
+    const tables = path.flatMap(({ field, to }) => [to.table, ...(field?.pivot ? [field.pivot.table] : [])])
+    const pairs = [
+      ...(way.when ?? []).map(({ field }) => compiled.byKey.get(field)),
+      ...(way.where ?? []).map(({ field }) => path.at(-1)?.from.byKey.get(field)),
+    ].flatMap(field => field?.pivot?.table ?? [])
+    return [...tables, ...pairs, ...(way.who === 'me' ? [] : [catalogue.people.table])]
+  })
+}
+
+/** Whether what a way leads to changes with the time alone. */
+export const waysDependOnTime = (compiled: Compiled, catalogue: Catalogue): boolean =>
+  (compiledWays(compiled) ?? []).some(way => {
+    const path = pathOf(compiled, way, catalogue)
+    return (
+      isTimeDependent(way.when ?? [], compiled) ||
+      isTimeDependent(way.where ?? [], path.at(-1)?.from ?? compiled) ||
+      path.some(({ to }) => isTimeDependent(to.resource.config.source?.where ?? [], to))
+    )
+  })
+
+/** What an id has to meet that a way ends at; null: nothing. */
+function endSql(
+  { who }: Way,
+  end: Compiled,
+  id: string,
+  { caller, catalogue, params }: Looking,
+): string | null {
+  if (who === 'anyone') return null
+  const people = catalogue.people
+  const isPerson = end.table === people.table
+  if (who === 'me' || (who === 'organisation' && isPerson && caller.scope === 'own'))
+    return `${id} = ${params.add(caller.id)}`
+  if (caller.corporationId === null) return 'false'
+  const own = params.add(caller.corporationId)
+  if (!isPerson) return `${id} = ${own}`
+  const column = people.byName.get(corporationField)?.column ?? idKey(corporationField)
+  return `exists (select 1 from "${people.table}" w_p where w_p."id" = ${id} and w_p.deleted_at is null and w_p."${column}" = ${own})`
+}
+
+/** The rows of a resource on the way: living ones that are its own, where it shows a part of another's table. */
+function livingSql(compiled: Compiled, alias: string, { caller, params }: Looking): string[] {
+  const { source } = compiled.resource.config
+  return [
+    `${alias}.deleted_at is null`,
+    ...(source ? conditionsSql(source.where, compiled, caller, alias, params) : []),
+  ]
+}
+
+/** Follows the rest of a path from the row at `alias`; gives what has to be true there. */
+function followSql(
+  way: Way,
+  start: Compiled,
+  steps: readonly Step[],
+  alias: string,
+  looking: Looking,
+  depth = 0,
+): string {
+  const [step, ...rest] = steps
+  if (!step) return endSql(way, start, `${alias}."id"`, looking) ?? 'true'
+  const { caller, params } = looking
+  const { field, column, from, to } = step
+  const here = rest.length ? [] : conditionsSql(way.where ?? [], from, caller, alias, params)
+  const next = `w_${depth}`
+  const pair = `w_${depth}p`
+  const { pivot = null } = field ?? {}
+  // Of a pair of a row that is not stored yet the ids stand in what is about to be written.
+  const links = pivot && depth === 0 && field ? looking.linked?.(field) : undefined
+  const linksSql = links
+    ? `unnest(${links}) as ${pair}("${pivot?.other}") where true`
+    : `"${pivot?.table}" ${pair} where ${pair}."${pivot?.own}" = ${alias}."id"`
+  const id = column ? `${alias}."${column}"` : pivot ? `${pair}."${pivot.other}"` : `${next}."id"`
+  const both = (conditions: readonly string[]) => conditions.join(' and ') || 'true'
+  // Of an inverse the row itself is read in any case; the others end at an id where nothing more is asked.
+  const end = rest.length === 0 && way.who !== 'anyone' ? endSql(way, to, id, looking) : null
+  if (end !== null) {
+    if (column) return both([end, ...here])
+    if (pivot) return both([`exists (select 1 from ${linksSql} and ${end})`, ...here])
+  }
+  const on = column || pivot ? `${next}."id" = ${id}` : `${next}."${field?.inverse}" = ${alias}."id"`
+  const further = end ?? (rest.length ? followSql(way, to, rest, next, looking, depth + 1) : 'true')
+  const rows = `exists (select 1 from "${to.table}" ${next} where ${both([on, ...livingSql(to, next, looking), further])})`
+  return both([pivot ? `exists (select 1 from ${linksSql} and ${rows})` : rows, ...here])
+}
+
+/** What a row at `alias` has to meet for a way to lead to it; null: nothing. */
+function waySql(way: Way, compiled: Compiled, alias: string, looking: Looking): string | null {
+  const { caller, catalogue, params } = looking
+  const conditions = conditionsSql(way.when ?? [], compiled, caller, alias, params)
+  if (!reachesAll(way, caller) && (way.who !== 'anyone' || way.by !== undefined))
+    conditions.push(followSql(way, compiled, pathOf(compiled, way, catalogue), alias, looking))
+  return conditions.length ? `(${conditions.join(' and ')})` : null
+}
+
+/**
+ * The condition on `alias` that a row meets to which one of the ways leads at least; null when every row does. Where no
+ * way is open to the caller, no row meets it.
+ */
+export function waysSql(
+  ways: readonly Way[],
+  compiled: Compiled,
+  alias: string,
+  looking: Looking,
+): string | null {
+  const open = ways.filter(way => isOpen(way, looking.caller, looking.verb))
+  // What is open as a whole needs no look at the others.
+  if (open.some(way => !way.when?.length && (reachesAll(way, looking.caller) || isUnbound(way)))) return null
+  const conditions = open.map(way => waySql(way, compiled, alias, looking) ?? 'true')
+  return `(${conditions.join(' or ') || 'false'})`
+}
+
+/** A way to every row: neither anybody nor anything is asked for. */
+const isUnbound = ({ who, by }: Way): boolean => who === 'anyone' && by === undefined
+
+/** The field by which a new record gets its one way: the only one that is open to the caller, where it is a single to-one step. */
+export function fieldOfOnlyWay(
+  compiled: Compiled,
+  caller: Caller,
+): { field: CompiledField; way: Way } | undefined {
+  const open = compiledWays(compiled)?.filter(way => isOpen(way, caller, 'store')) ?? []
+  const [way, ...more] = open
+  if (!way || more.length || reachesAll(way, caller)) return undefined
+  const [step, ...rest] = stepsOf(way)
+  const field = rest.length || step === undefined ? undefined : compiled.byName.get(step)
+  return field?.column ? { field, way } : undefined
+}
+
+/** Whether linking by a pair opens one of the ways to the rows on its other side: who links has to be able to change these. */
+export function opensByPair({ pivot }: CompiledField, other: Compiled): boolean {
+  return (
+    pivot !== null &&
+    (compiledWays(other) ?? []).some(way => {
+      const [first] = stepsOf(way)
+      return first !== undefined && other.byName.get(first)?.pivot?.pair === pivot.pair
+    })
+  )
+}

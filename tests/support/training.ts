@@ -1,0 +1,174 @@
+import {
+  belongsTo,
+  belongsToMany,
+  boolean,
+  hasMany,
+  integer,
+  richText,
+  select,
+  text,
+} from '../../src/fields/index.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+import { defineArea } from '../../src/server/area.ts'
+
+/** Courses, to which several ways lead: the organisation's, the instructors', and those of who takes part. */
+export const courses = defineResource('courses', {
+  path: 'course',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    outline: richText(),
+    owner: belongsTo('users', { required: true }),
+    instructors: belongsToMany('users', { pair: 'course-instructors' }),
+    enrolments: hasMany('enrolments', { inverse: 'course' }),
+    teams: belongsToMany('teams', { pair: 'team-courses' }),
+    state: select({ values: ['draft', 'open', 'closed'], default: 'draft', writable: false }),
+  },
+  list: {
+    columns: ['name', 'owner', { field: 'enrolments', count: true }],
+    search: ['name'],
+    filter: ['name', 'owner', 'instructors', 'state'],
+    sort: ['name'],
+    defaultSort: 'name',
+  },
+  form: [{ name: 'course', fields: ['name', 'outline', 'owner', 'instructors'] }],
+  children: { enrolments: { path: 'enrolment' }, instructors: { path: 'instructor' } },
+  views: { drafts: { where: [{ field: 'state', in: ['draft'] }], counted: true } },
+  lifecycle: {
+    field: 'state',
+    initial: 'draft',
+    transitions: { open: { from: ['draft'], to: 'open' }, close: { from: ['open'], to: 'closed' } },
+  },
+  scope: {
+    any: [
+      { who: 'organisation', by: 'owner.corporation' },
+      { who: 'me', by: 'instructors' },
+      { who: 'me', by: 'teams.members' },
+      {
+        who: 'me',
+        by: 'enrolments.user',
+        where: [{ field: 'status', in: ['active'] }],
+        verbs: ['index', 'show'],
+      },
+    ],
+  },
+  dataSubjects: [],
+  globalSearch: 'user',
+  import: { fields: ['name', 'owner', 'instructors'] },
+  export: true,
+})
+
+/** Who takes part in a course. The person themselves may come and go, and change nothing. */
+export const enrolments = defineResource('enrolments', {
+  path: 'enrolment',
+  title: 'note',
+  fields: {
+    course: belongsTo('courses', { required: true, writable: 'create' }),
+    user: belongsTo('users', { required: true, writable: 'create' }),
+    status: select({ values: ['active', 'withdrawn'], default: 'active', writable: false }),
+    note: text({ max: 200 }),
+    grade: integer({ min: 0, max: 100 }),
+  },
+  list: {
+    columns: ['course', 'user', 'status', 'grade'],
+    search: ['note'],
+    filter: ['course', 'user', 'status', 'grade'],
+    sort: ['grade'],
+  },
+  form: [{ name: 'enrolment', fields: ['course', 'user', 'note', 'grade'] }],
+  lifecycle: {
+    field: 'status',
+    initial: 'active',
+    transitions: {
+      withdraw: { from: ['active'], to: 'withdrawn' },
+      readmit: { from: ['withdrawn'], to: 'active' },
+    },
+  },
+  scope: {
+    any: [
+      { who: 'me', by: 'user', verbs: ['index', 'show', 'store', 'withdraw'] },
+      { who: 'me', by: 'course.instructors' },
+      { who: 'organisation', by: 'course.owner' },
+    ],
+  },
+  dataSubjects: [{ of: 'user', erase: 'delete' }],
+  import: { fields: ['course', 'user', 'note'] },
+  export: true,
+})
+
+/** Notes of a mentor: private ones are theirs alone, whatever somebody else holds. */
+export const notes = defineResource('notes', {
+  path: 'note',
+  title: 'body',
+  fields: {
+    body: text({ required: true, max: 500 }),
+    author: belongsTo('users', { required: true }),
+    is_private: boolean({ default: false }),
+  },
+  list: { columns: ['body', 'author', 'is_private'], search: ['body'], filter: ['author', 'is_private'] },
+  form: [{ name: 'note', fields: ['body', 'author', 'is_private'] }],
+  scope: {
+    any: [
+      { who: 'me', by: 'author' },
+      {
+        who: 'colleagues',
+        by: 'author',
+        when: [{ field: 'is_private', in: [false] }],
+        verbs: ['index', 'show'],
+      },
+      { who: 'organisation', by: 'author', when: [{ field: 'is_private', in: [false] }] },
+      { who: 'anyone', permission: 'notes.audit', wildcard: false, verbs: ['index'] },
+    ],
+  },
+  permissions: ['audit'],
+  dataSubjects: [{ of: 'author', erase: 'delete' }],
+  export: true,
+})
+
+/** People who work on some courses together. */
+export const teams = defineResource('teams', {
+  path: 'team',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    members: belongsToMany('users', { pair: 'team-members' }),
+    courses: belongsToMany('courses', { pair: 'team-courses' }),
+  },
+  list: { columns: ['name'], search: ['name'], filter: ['courses'] },
+  form: [{ name: 'team', fields: ['name', 'members', 'courses'] }],
+  children: { courses: { path: 'course' } },
+})
+
+const card = ['full_name', 'first_image_media'] as const
+
+/** Who accompanies whom: mentors know their mentees by name and picture, and list no people. */
+export const mentorships = defineResource('mentorships', {
+  path: 'mentorship',
+  title: 'goal',
+  fields: {
+    goal: text({ required: true, max: 80 }),
+    mentor: belongsTo('users', { required: true }),
+    mentee: belongsTo('users', { card }),
+    observers: belongsToMany('users', { pair: 'mentorship-observers', card }),
+  },
+  list: {
+    columns: ['goal', 'mentor', 'mentee'],
+    search: ['goal'],
+    filter: ['mentee', 'observers'],
+    sort: ['goal'],
+  },
+  form: [{ name: 'mentorship', fields: ['goal', 'mentor', 'mentee', 'observers'] }],
+  scope: {
+    any: [
+      { who: 'me', by: 'mentor' },
+      { who: 'organisation', by: 'mentor' },
+    ],
+  },
+  dataSubjects: [{ of: 'mentee', erase: 'delete' }],
+  export: true,
+})
+
+export const trainingResources = [courses, enrolments, notes, teams, mentorships] as const
+
+/** An area of the tests' own: what the product has no example of in who reaches what. */
+export const trainingArea = defineArea({ name: 'training', resources: trainingResources })

@@ -1,7 +1,7 @@
 import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { audit, auditMany } from './audit.ts'
+import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
@@ -28,6 +28,14 @@ interface Changed {
   readonly id: number
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
+}
+
+/** What is said in the history of a row that points elsewhere now. */
+function auditedTie(back: CompiledField | undefined, row: Changed): Changed {
+  if (!back?.field.options.personal) return row
+  const masked = (values: Changed['before']) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(back.field, value)]))
+  return { ...row, before: masked(row.before), after: masked(row.after) }
 }
 
 /** Sets or clears the column by which rows of another resource point back. */
@@ -62,7 +70,7 @@ async function changePivotRows(
   const back = target.fields.find(
     other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
   )
-  const linkedHere = { [back?.key ?? compiled.name]: [id] }
+  const linkedHere = { [back?.key ?? compiled.name]: auditedValue(back?.field ?? field.field, [id]) }
   return changed.map(other => ({ id: other, before: add ? {} : linkedHere, after: add ? linkedHere : {} }))
 }
 
@@ -207,9 +215,19 @@ export async function changeLinks(
       event: 'updated',
       subjectType: compiled.name,
       subjectId: id,
-      [add ? 'after' : 'before']: { [field.key]: changed.map(row => row.id) },
+      [add ? 'after' : 'before']: {
+        [field.key]: auditedValue(
+          field.field,
+          changed.map(row => row.id),
+        ),
+      },
     })
-    await auditMany(inner, { action, event: 'updated', subjectType: target.name }, changed)
+    const back = field.inverse ? target.fields.find(other => other.column === field.inverse) : undefined
+    await auditMany(
+      inner,
+      { action, event: 'updated', subjectType: target.name },
+      changed.map(row => auditedTie(back, row)),
+    )
     const moved =
       add && field.inverse ? changed.filter(row => row.before[field.inverse as string] !== null) : []
     return {

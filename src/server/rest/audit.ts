@@ -19,9 +19,12 @@ export interface AuditLine {
 /** What a line holds in place of a personal value: that there is one, but not which. */
 export const PERSONAL_VALUE = '•••'
 
+const isGiven = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && !value.length)
+
 /** A JSON value of a field as audit lines hold it. Personal values would outlive there what deletes them elsewhere. */
 export const auditedValue = ({ options }: AnyField, value: unknown): unknown =>
-  options.personal && value !== null && value !== undefined ? PERSONAL_VALUE : value
+  options.personal && isGiven(value) ? PERSONAL_VALUE : value
 
 /** Who did it: nobody where the portal itself did. */
 type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: number } | null }

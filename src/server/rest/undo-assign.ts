@@ -1,7 +1,7 @@
 import { message } from '../../metadata/message.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { readIds, requireAllVisible } from './assign.ts'
-import { audit, auditMany } from './audit.ts'
+import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
@@ -118,7 +118,7 @@ export async function undoAssign(
       event: 'updated',
       subjectType: compiled.name,
       subjectId: id,
-      before: { [field.key]: changed },
+      before: { [field.key]: auditedValue(field.field, changed) },
     })
     await auditMany(
       inner,

@@ -7,7 +7,7 @@ import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import type { JsonSchema, PathItem } from './parts.ts'
-import { nullable, rowSchema } from './schemas.ts'
+import { cutSchema, nullable, rowSchema } from './schemas.ts'
 
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
@@ -65,6 +65,7 @@ export function openApiDocument(
             per_page: whole(1),
             from: nullable(whole(1)),
             to: nullable(whole(1)),
+            cut: cutSchema,
           },
           required: ['total', 'last_page', 'current_page', 'per_page', 'from', 'to'],
         },

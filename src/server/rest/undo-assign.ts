@@ -99,8 +99,17 @@ export async function undoAssign(
       ([one, former]) => seen.has(one) && (former === null || there.has(former)),
     )
     if (target === compiled)
-      for (const [one, former] of back)
-        if (former !== null && (await closesCircle(inner, compiled, column, one, former)))
+      for (const [former, ones] of Map.groupBy(back, ([, former]) => former))
+        if (
+          former !== null &&
+          (await closesCircle(
+            inner,
+            compiled,
+            column,
+            ones.map(([one]) => one),
+            former,
+          ))
+        )
           throw invalid({ ids: [message('circle')] })
     if (!back.length) throw conflict('undone')
     await guardUndo(inner, compiled, field, id, back)

@@ -4,7 +4,7 @@ import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, ref } from '../parts.ts'
-import { bodySchema, listParameters } from '../schemas.ts'
+import { bodySchema, cutSchema, listParameters } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageSchema, rowOf } from './paths.ts'
 
 /** How many rows each view has. */
@@ -75,9 +75,22 @@ export function recordOperations(described: Described): Declared[] {
   return operations
 }
 
+/** One row, and which of its relations came cut. */
+const shownRow = ({ compiled }: Described): JsonSchema =>
+  compiled.counts.size
+    ? {
+        ...rowOf(compiled.name),
+        properties: {
+          data: ref(compiled.name),
+          meta: { type: 'object', properties: { cut: cutSchema } },
+        },
+      }
+    : rowOf(compiled.name)
+
 /** Reading one record, and its history. */
-function readOperations({ compiled, base }: Described): Declared[] {
-  const { name, resource } = compiled
+function readOperations(described: Described): Declared[] {
+  const { compiled, base } = described
+  const { resource } = compiled
   const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
     const include = { name: 'include', in: 'query', schema: { type: 'string' } }
@@ -86,7 +99,7 @@ function readOperations({ compiled, base }: Described): Declared[] {
       method: 'get',
       verb: 'show',
       permissions: verbPermission(resource, 'show'),
-      parts: { parameters: [idParameter, include], responses: answer(200, rowOf(name)) },
+      parts: { parameters: [idParameter, include], responses: answer(200, shownRow(described)) },
     })
     if (resource.config.history !== false)
       operations.push({

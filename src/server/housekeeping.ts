@@ -2,6 +2,7 @@ import { pictureMark } from '../fields/rich-text/pictures.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import type { Portal } from './dependencies.ts'
 import { defineQueue } from './jobs/queues.ts'
+import { cleanAuditLines } from './rest/audit-cleaning.ts'
 import { forget, type RetentionRule } from './retention.ts'
 
 /** The tidying up that is due by the clock. */
@@ -60,9 +61,19 @@ export interface Housekeeping {
   readonly tidy: readonly ((portal: Portal) => Promise<void>)[]
 }
 
+/** Portals whose audit lines were cleaned since the process started; what is written afterwards is clean. */
+const cleaned = new WeakSet<Portal['engine']>()
+
+async function cleanAuditOnce({ engine }: Portal): Promise<void> {
+  if (cleaned.has(engine)) return
+  await cleanAuditLines(engine.db, engine.catalogue.resources)
+  cleaned.add(engine)
+}
+
 /** Tidies up: what fails is tried again with the next time. */
 export async function tidyUp(portal: Portal, { retention, tidy }: Housekeeping): Promise<void> {
   await forget(portal.engine.db, portal.config, retention)
+  await cleanAuditOnce(portal)
   await removeForgottenUploads(portal)
   for (const each of tidy) await each(portal)
   // A PostgreSQL server sees to this by itself.

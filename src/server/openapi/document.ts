@@ -8,7 +8,7 @@ import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
-import { bodySchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
+import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
 
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
@@ -92,6 +92,7 @@ export function openApiDocument(
             per_page: whole(1),
             from: nullable(whole(1)),
             to: nullable(whole(1)),
+            cut: cutSchema,
           },
           required: ['total', 'last_page', 'current_page', 'per_page', 'from', 'to'],
         },

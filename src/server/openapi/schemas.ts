@@ -11,6 +11,14 @@ export const nullable = (schema: JsonSchema): JsonSchema =>
     ? { ...schema, type: [schema.type, 'null'] }
     : { anyOf: [schema, { type: 'null' }] }
 
+/** The included relations that came cut. */
+export const cutSchema: JsonSchema = {
+  type: 'array',
+  items: { type: 'string' },
+  description:
+    'Paths of included to-many relations of which a row has the first 1,000 alone; all of them are read page by page below the record.',
+}
+
 /** The row of a resource as an answer has it. */
 export function rowSchema({ fields }: Compiled): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }

@@ -1,21 +1,32 @@
 import { isId } from '../../fields/belongs-to/index.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid, notFound } from '../http/errors.ts'
-import { audit, auditMany } from './audit.ts'
+import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
-import { lockRows, takeAdvisoryLock } from './locks.ts'
+import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
 import { guarded } from './violations.ts'
 import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
 
+/** Records that one call assigns, or takes away. */
+export const MAX_ASSIGNED = 50_000
+
+/** Records of one statement. */
+const chunk = 1000
+
+/** The ids in their order, some at a time. */
+function* chunksOf(ids: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < ids.length; at += chunk) yield ids.slice(at, at + chunk)
+}
+
 /** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
-export function readIds(body: unknown, max = 1000): number[] {
+export function readIds(body: unknown, max = MAX_ASSIGNED): number[] {
   const ids = (body as { ids?: unknown } | null)?.ids
   const extra = Object.keys((body ?? {}) as object).filter(key => key !== 'ids')
   if (extra.length) throw invalid({ [extra[0] as string]: [message('notWritable')] })
@@ -29,6 +40,14 @@ interface Changed {
   readonly id: number
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
+}
+
+/** What is said in the history of a row that points elsewhere now. */
+function auditedTie(back: CompiledField | undefined, row: Changed): Changed {
+  if (!back?.field.options.personal) return row
+  const masked = (values: Changed['before']) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, auditedValue(back.field, value)]))
+  return { ...row, before: masked(row.before), after: masked(row.after) }
 }
 
 /** Sets or clears the column by which rows of another resource point back. */
@@ -61,12 +80,13 @@ async function changePivotRows(
   id: number,
   ids: readonly number[],
   add: boolean,
+  place: number,
 ): Promise<Changed[]> {
-  const changed = await (add ? link : unlink)(context, field, id, ids)
+  const changed = await (add ? link(context, field, id, ids, place) : unlink(context, field, id, ids))
   const back = target.fields.find(
     other => other.pivot?.pair === field.pivot?.pair && other.target === compiled.name,
   )
-  const linkedHere = { [back?.key ?? compiled.name]: [id] }
+  const linkedHere = { [back?.key ?? compiled.name]: auditedValue(back?.field ?? field.field, [id]) }
   return changed.map(other => ({ id: other, before: add ? {} : linkedHere, after: add ? linkedHere : {} }))
 }
 
@@ -101,16 +121,17 @@ async function requireTargets(
       await visibleIds(context, target, ids, field.inverse ? 'update' : 'index')
   if (ids.some(other => !found.has(other))) throw invalid({ ids: [message('exists')] })
   await requireOpener(context, field, ids, 'ids')
-  if (!add) return
-  if (field.pivot) {
-    const present = await linked(context, field, id)
-    const wrong = field.type.check(field.field, [...new Set([...present, ...ids])])
-    // How many there are already is bounded only where the field says so.
-    if (wrong && 'max' in field.field.options) throw invalid({ ids: [wrong] })
-  } else if (target === compiled)
-    for (const other of ids)
-      if (await closesCircle(context, compiled, field.inverse as string, other, id))
-        throw invalid({ ids: [message('circle')] })
+  if (add && field.inverse && target === compiled)
+    if (await closesCircle(context, compiled, field.inverse, ids, id))
+      throw invalid({ ids: [message('circle')] })
+}
+
+/** Throws 422 when there would be more on the other side than the field allows. How many is bounded only where it says so. */
+async function requireRoom(context: Context, field: CompiledField, id: number, ids: readonly number[]) {
+  if (!field.pivot || !('max' in field.field.options)) return
+  const present = await linked(context, field, id)
+  const wrong = field.type.check(field.field, [...new Set([...present, ...ids])])
+  if (wrong) throw invalid({ ids: [wrong] })
 }
 
 /** Throws 422 when rows that were just written have left the caller's scope by it. */
@@ -158,9 +179,70 @@ export async function previewLinks(
   }
 }
 
+/** A relation of a record that is about to change, with the resources on both sides. */
+interface Tie {
+  readonly compiled: Compiled
+  readonly field: CompiledField
+  readonly target: Compiled
+  readonly id: number
+  readonly add: boolean
+}
+
+/** Locks the record and those on the other side, in the order in which everybody does, some at a time. */
+async function lockBoth(context: Context, { compiled, field, target, id, add }: Tie, ids: readonly number[]) {
+  // Those who count towards a limit take turns; otherwise neither side of a pair is held against anybody.
+  const limited = add && 'max' in field.field.options
+  const own = { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' } as const
+  const strength = field.inverse ? 'no key update' : 'key share'
+  const parts = [...chunksOf(ids)].map(some => [{ table: target.table, ids: some, strength } as RowLock])
+  if (compiled.table <= target.table) parts[0]?.push(own)
+  else parts.at(-1)?.push(own)
+  for (const locks of parts) await lockRows(context, locks)
+}
+
+/** Changes some of the records, with their lines in the history; `place` others came before them. Gives those that changed. */
+async function changeSome(
+  context: Context,
+  tie: Tie,
+  ids: readonly number[],
+  place: number,
+): Promise<Changed[]> {
+  const { compiled, field, target, id, add } = tie
+  await requireTargets(context, compiled, field, target, id, ids, add)
+  await (add ? guardLink : guardCut)(context, compiled, target.table, id, ids)
+  await guardLinked(context, target.table, ids)
+  const back = field.inverse ? target.fields.find(other => other.column === field.inverse) : undefined
+  let changed: Changed[]
+  if (field.inverse) {
+    if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
+    changed = await point(context, target, field.inverse, ids, id, add ? id : null)
+    await requireAllVisible(
+      context,
+      target,
+      changed.map(row => row.id),
+    )
+  } else changed = await changePivotRows(context, compiled, field, target, id, ids, add, place)
+  if (!changed.length) return []
+  const action = `${assignedAs(field, target)}.${add ? 'store' : 'destroy'}`
+  const others = changed.map(row => row.id)
+  await audit(context, {
+    action,
+    event: 'updated',
+    subjectType: compiled.name,
+    subjectId: id,
+    [add ? 'after' : 'before']: { [field.key]: auditedValue(field.field, others) },
+  })
+  await auditMany(
+    context,
+    { action, event: 'updated', subjectType: target.name },
+    changed.map(row => auditedTie(back, row)),
+  )
+  return changed
+}
+
 /**
- * `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids. Gives how many changed. With `child` it is the one that
- * the address names, and 404 where it is not under the record.
+ * `POST` (`add`) and `DELETE` of `/api/{a}/{id}/{b}` with ids, up to {@link MAX_ASSIGNED} in one transaction. Gives how
+ * many changed. With `child` it is the one that the address names, and 404 where it is not under the record.
  */
 export async function changeLinks(
   context: Context,
@@ -175,47 +257,29 @@ export async function changeLinks(
   return inTransaction(context, async inner => {
     await loadRow(inner, compiled, id, { verb: 'update' })
     requirePermission(inner, add ? permissions.store : permissions.destroy)
-    const ids = child === undefined ? readIds(body) : [child]
+    // An ordered pair keeps the order in which they were named.
+    const named = child === undefined ? readIds(body) : [child]
+    const ids = field.pivot?.ordered ? named : named.sort((a, b) => a - b)
     const target = inner.engine.catalogue.get(field.target as string)
+    const tie = { compiled, field, target, id, add }
     if (field.inverse && target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
-    // Those who count towards a limit take turns; otherwise neither side of a pair is held against anybody.
-    const limited = add && 'max' in field.field.options
-    await lockRows(inner, [
-      { table: compiled.table, ids: [id], strength: limited ? 'no key update' : 'key share' },
-      { table: target.table, ids, strength: field.inverse ? 'no key update' : 'key share' },
-    ])
+    await lockBoth(inner, tie, ids)
     // It may have gone while it was waited for.
     await loadRow(inner, compiled, id, { verb: 'update' })
     if (child !== undefined) {
       const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
     }
-    await requireTargets(inner, compiled, field, target, id, ids, add)
-    await (add ? guardLink : guardCut)(inner, compiled, target.table, id, ids)
     // Of an inverse the rows that point change, and not what they point at.
     if (field.pivot) await guardLinked(inner, compiled.table, [id])
-    await guardLinked(inner, target.table, ids)
-    let changed: Changed[]
-    if (field.inverse) {
-      const back = target.fields.find(other => other.column === field.inverse)
-      if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
-      changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
-      const moved = changed.map(row => row.id)
-      await requireAllVisible(inner, target, moved)
-    } else changed = await changePivotRows(inner, compiled, field, target, id, ids, add)
+    const changed: Changed[] = []
+    if (add) await requireRoom(inner, field, id, ids)
+    for (const [at, some] of [...chunksOf(ids)].entries())
+      changed.push(...(await changeSome(inner, tie, some, at * chunk)))
     if (!changed.length) return { changed: 0 }
     const taken = !add || field.inverse !== null
     if (taken && carriesRights(compiled.table) && carriesRights(target.table))
       await requireWildcardHolder(inner)
-    const action = `${assignedAs(field, target)}.${add ? 'store' : 'destroy'}`
-    await audit(inner, {
-      action,
-      event: 'updated',
-      subjectType: compiled.name,
-      subjectId: id,
-      [add ? 'after' : 'before']: { [field.key]: changed.map(row => row.id) },
-    })
-    await auditMany(inner, { action, event: 'updated', subjectType: target.name }, changed)
     const moved =
       add && field.inverse ? changed.filter(row => row.before[field.inverse as string] !== null) : []
     return {

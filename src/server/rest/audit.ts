@@ -19,9 +19,12 @@ export interface AuditLine {
 /** What a line holds in place of a personal value: that there is one, but not which. */
 export const PERSONAL_VALUE = '•••'
 
+const isGiven = (value: unknown) =>
+  value !== null && value !== undefined && !(Array.isArray(value) && !value.length)
+
 /** A JSON value of a field as audit lines hold it. Personal values would outlive there what deletes them elsewhere. */
 export const auditedValue = ({ options }: AnyField, value: unknown): unknown =>
-  options.personal && value !== null && value !== undefined ? PERSONAL_VALUE : value
+  options.personal && isGiven(value) ? PERSONAL_VALUE : value
 
 /** Who did it: nobody where the portal itself did. */
 type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: number } | null }
@@ -53,12 +56,20 @@ export const auditSql = (
   `insert into audit_entries (${columns})
      select ${params.add(caller?.id || null)}::bigint, ${params.add(action)}, ${params.add(subjectType)}, l.id, l.before::jsonb, l.after::jsonb, ${params.add(ip)} from ${source} l`
 
-/** Writes the same kind of line for many records at once, each with its own values. */
+/** Lines of one statement. */
+const chunk = 1000
+
+/** Writes the same kind of line for many records, each with its own values. */
 export async function auditMany(
   context: Context,
   kind: AuditKind,
   changes: readonly { id: number; before?: object; after?: object }[],
 ): Promise<void> {
+  if (changes.length > chunk) {
+    for (let at = 0; at < changes.length; at += chunk)
+      await auditMany(context, kind, changes.slice(at, at + chunk))
+    return
+  }
   const params = new Params()
   const texts = (of: 'before' | 'after') => changes.map(change => change[of] && JSON.stringify(change[of]))
   const arrays = [

@@ -166,7 +166,7 @@ export async function applyChanges(
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
   const { columns, pivots } = changes
   const oldValues = { ...changes.oldValues }
-  const { newValues } = changes
+  const newValues = { ...changes.newValues }
   if (!Object.keys(newValues).length && !Object.keys(columns).length) return before
   await guardUpdate(context, compiled, id, changes)
   for (const { field, ids, removed, added } of pivots) {
@@ -180,6 +180,9 @@ export async function applyChanges(
     )
     oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
   }
+  for (const { field } of pivots)
+    for (const values of [oldValues, newValues])
+      values[field.key] = auditedValue(field.field, values[field.key])
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))

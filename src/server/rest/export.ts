@@ -12,6 +12,7 @@ import { type Compiled, type CompiledField, followableBy, readableBy } from './c
 import type { Context } from './context.ts'
 import { exportRuns } from './export-runs.ts'
 import { include } from './include.ts'
+import { cutOf } from './nested.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -46,7 +47,11 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
       title,
       cell: row =>
         many
-          ? ((row[field.name] ?? []) as JsonRow[]).map(related => nameOf(target, related)).join('; ')
+          ? [
+              ...((row[field.name] ?? []) as JsonRow[]).map(related => nameOf(target, related)),
+              // The first thousand: a cell that held more would be opened by no spreadsheet.
+              ...(cutOf(row).includes(field.name) ? ['…'] : []),
+            ].join('; ')
           : nameOf(target, row[field.name] as JsonRow | null),
     }
   }

@@ -6,6 +6,7 @@ import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
+import { PERSONAL_VALUE } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
@@ -56,7 +57,9 @@ async function maskOutOfScope(
   for (const { key, target: name } of compiled.fields) {
     if (!name) continue
     const target = engine.catalogue.get(name)
-    const params = new Params([all.flatMap(values => (values?.[key] as number | number[] | null) ?? [])])
+    // A personal relation's lines hold no ids.
+    const ids = all.flatMap(values => values?.[key] ?? []).filter(id => typeof id === 'number')
+    const params = new Params([ids])
     const { conditions } = visibility(target, caller, 't', params, engine.catalogue)
     if (!conditions.length || !(params.values[0] as number[]).length) continue
     const rows = await db.read(
@@ -66,7 +69,7 @@ async function maskOutOfScope(
     const seen = new Set(rows.map(row => row[0]))
     for (const values of all) {
       const value = values?.[key]
-      if (!values || value === null || value === undefined) continue
+      if (!values || value === null || value === undefined || value === PERSONAL_VALUE) continue
       if (Array.isArray(value)) values[key] = value.filter(id => seen.has(id))
       else if (!seen.has(value)) delete values[key]
     }

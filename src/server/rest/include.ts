@@ -2,13 +2,10 @@ import { Params } from '../db/sql.ts'
 import { belowCard, relatedShape } from './cards.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
-import { MAX_NESTED_ROWS, Nested } from './nested.ts'
+import { MAX_NESTED_ROWS, MAX_RELATED, Nested, noteCut } from './nested.ts'
 import type { IncludeTree } from './query.ts'
 import type { JsonRow } from './row.ts'
 import { visibility } from './visibility.ts'
-
-/** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
-const MAX_RELATED = 1000
 
 /** The to-one relations of a tree, read with the rows that they belong to. */
 export interface Ones {
@@ -31,12 +28,13 @@ export function joinOnes(
   tree: IncludeTree,
   params: Params,
   offset: number,
+  cut: Set<string>,
 ): Ones | undefined {
   const rest: Record<string, IncludeTree> = {}
   const columns: string[] = []
   const joins: string[] = []
   const nests: Ones['nest'][] = []
-  const nested = new Nested()
+  const nested = new Nested(cut)
   let next = offset
   for (const [name, below] of Object.entries(tree)) {
     const field = compiled.relations.get(name)?.field
@@ -60,7 +58,7 @@ export function joinOnes(
         if (id !== null && !byId.has(id)) byId.set(id, shape.build(row, at))
         ;(into[index] as JsonRow)[name] = byId.get(id) ?? null
       }
-      await includeBelow(context, field, [...byId.values()], below, nested)
+      await includeBelow(context, field, [...byId.values()], below, nested, `${name}.`)
       nested.put(into, name)
     })
   }
@@ -145,9 +143,34 @@ async function count(
   for (const row of rows) row[key] = found.get(row.id) ?? 0
 }
 
+/** What belongs to each owner, cut to what comes with one record; where more was there, the row says so. */
+function withoutRest(
+  related: readonly Related[],
+  rows: readonly JsonRow[],
+  name: string,
+  cut: () => void,
+): Map<number, JsonRow[]> {
+  const byOwner = new Map<number, JsonRow[]>()
+  for (const { owner, row } of related) {
+    const own = byOwner.get(owner)
+    if (own) own.push(row)
+    else byOwner.set(owner, [row])
+  }
+  for (const row of rows) {
+    const own = byOwner.get(row.id)
+    if (!own || own.length <= MAX_RELATED) continue
+    own.length = MAX_RELATED
+    noteCut(row, name)
+    cut()
+  }
+  return byOwner
+}
+
 /**
  * Nests the relations of a tree into rows: one query for each relation, whatever the number of rows. A to-one
- * relation becomes an object or null, a to-many one a list, a counted one a number. Throws 400 when that is more than one answer may bring.
+ * relation becomes an object or null, a to-many one a list, a counted one a number. Throws 400 when that is more than
+ * one answer may bring; a list that was cut is noted, with the row and in `nested`.
+ * @param path what stands before the names of the relations: `title.`
  */
 export async function include(
   context: Context,
@@ -155,6 +178,7 @@ export async function include(
   rows: readonly JsonRow[],
   tree: IncludeTree,
   nested = new Nested(),
+  path = '',
 ): Promise<void> {
   for (const [name, below] of Object.entries(tree)) {
     const counted = compiled.counts.get(name)
@@ -166,17 +190,18 @@ export async function include(
     const ids = toOne
       ? [...new Set(rows.map(row => row[field.key]).filter(id => id !== null && id !== undefined))]
       : rows.map(row => row.id)
-    const related = await relatedRows(context, field, ids as number[], first ? 1 : MAX_RELATED)
+    // One more than is answered says that there are more.
+    const related = await relatedRows(context, field, ids as number[], first ? 1 : MAX_RELATED + 1)
     nested.read(related.length)
-    const found = related.map(({ row }) => row)
-    await includeBelow(context, field, found, below, nested)
     if (toOne) {
-      const byId = new Map(found.map(row => [row.id, row]))
+      const byId = new Map(related.map(({ row }) => [row.id, row]))
+      await includeBelow(context, field, [...byId.values()], below, nested, `${path}${name}.`)
       for (const row of rows) row[name] = byId.get(row[field.key] as number) ?? null
     } else {
-      const byOwner = Map.groupBy(related, ({ owner }) => owner)
+      const byOwner = withoutRest(related, rows, name, () => nested.cut.add(`${path}${name}`))
+      await includeBelow(context, field, [...byOwner.values()].flat(), below, nested, `${path}${name}.`)
       for (const row of rows) {
-        const own = (byOwner.get(row.id) ?? []).map(related => related.row)
+        const own = byOwner.get(row.id) ?? []
         row[name] = first ? (own[0] ?? null) : own
       }
     }
@@ -191,12 +216,13 @@ async function includeBelow(
   rows: readonly JsonRow[],
   below: IncludeTree,
   nested: Nested,
+  path: string,
 ): Promise<void> {
   if (!Object.keys(below).length) return
   const target = context.engine.catalogue.get(field.target as string)
   const whole = rows.filter(row => !row.is_card)
-  await include(context, target, whole, below, nested)
+  await include(context, target, whole, below, nested, path)
   if (whole.length === rows.length) return
   const cards = rows.filter(row => row.is_card)
-  await include(context, target, cards, belowCard(field, below), nested)
+  await include(context, target, cards, belowCard(field, below), nested, path)
 }

@@ -2,6 +2,7 @@ import { pageSizes } from '../../metadata/query.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
+import { Nested } from './nested.ts'
 import { type RowPage, rowPage } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
 import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
@@ -28,7 +29,13 @@ const readNotes = (text: unknown): { live: number; version: number } => {
 const whereOf = ({ where }: Selection): string => (where.length ? ` where ${where.join(' and ')}` : '')
 
 /** The statement that reads a page: the notes, the columns, then those of the to-one relations. */
-function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery, selection: Selection) {
+function pageStatement(
+  context: Context,
+  compiled: Compiled,
+  query: ParsedQuery,
+  selection: Selection,
+  cut: Set<string>,
+) {
   const { page, perPage } = query
   const { order, params, tables } = selection
   const where = whereOf(selection)
@@ -36,7 +43,7 @@ function pageStatement(context: Context, compiled: Compiled, query: ParsedQuery,
   const limit = preparedSizes.has(perPage) ? perPage : params.add(perPage)
   const offset = page > 1 ? ` offset ${params.add((page - 1) * perPage)}` : ''
   const paging = `order by ${order} limit ${limit}${offset}`
-  const ones = joinOnes(context, compiled, query.include, params, 1 + shape.columns.length)
+  const ones = joinOnes(context, compiled, query.include, params, 1 + shape.columns.length, cut)
   const columns = selectList(shape, 't')
   const noted = notes(compiled, tables)
   // With relations the page is cut out first, so that only its own rows are joined.
@@ -56,13 +63,14 @@ export async function readPage(
   const { engine, db } = context
   const selection = selectionOf(query, compiled, context, engine.catalogue, base)
   const { params, countParams } = selection
-  const { text, shape, ones } = pageStatement(context, compiled, query, selection)
+  const cut = new Set<string>()
+  const { text, shape, ones } = pageStatement(context, compiled, query, selection, cut)
   const rows = await db.read(text, params.values, selection.planEachTime)
   const data = rows.map(row => shape.build(row, 1))
   const total = await totalOf(context, compiled, selection, countParams, rows[0]?.[0], query)
   await ones?.nest(rows, data)
-  await include(context, compiled, data, ones?.rest ?? query.include)
-  return rowPage(data, total, query)
+  await include(context, compiled, data, ones?.rest ?? query.include, new Nested(cut))
+  return rowPage(data, total, query, cut)
 }
 
 async function totalOf(

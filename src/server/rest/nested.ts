@@ -5,6 +5,21 @@ import type { JsonRow } from './shape.ts'
 /** Objects that the relations of one answer may bring: more than anybody reads is read page by page instead. */
 export const MAX_NESTED_ROWS = 20_000
 
+/** Rows of one to-many relation that come with one record; more are read from the child list, page by page. */
+export const MAX_RELATED = 1000
+
+const cuts = new WeakMap<JsonRow, Set<string>>()
+
+/** Notes that a row bears only the first {@link MAX_RELATED} rows of a relation, by the relation's path. */
+export function noteCut(row: JsonRow, path: string): void {
+  const known = cuts.get(row)
+  if (known) known.add(path)
+  else cuts.set(row, new Set([path]))
+}
+
+/** The relations of which a row bears the first rows alone. */
+export const cutOf = (row: JsonRow): string[] => [...(cuts.get(row) ?? [])]
+
 const tooMany = () =>
   new HttpError(400, message('errors:badQuery', { parameter: 'include' }), {
     errors: { include: [message('errors:includeTooLarge', { most: MAX_NESTED_ROWS })] },
@@ -16,6 +31,13 @@ const tooMany = () =>
 export class Nested {
   readonly #below = new WeakMap<JsonRow, number>()
   #read = 0
+
+  /** The paths of relations of which a row has the first rows alone. */
+  readonly cut: Set<string>
+
+  constructor(cut: Set<string> = new Set()) {
+    this.cut = cut
+  }
 
   /** Notes rows that were read for a relation; throws 400 when they are too many. */
   read(rows: number): void {

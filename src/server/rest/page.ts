@@ -10,6 +10,8 @@ export interface RowPage {
     per_page: number
     from: number | null
     to: number | null
+    /** The included to-many relations of which a row has the first thousand alone, by their paths. */
+    cut?: string[]
   }
 }
 
@@ -18,6 +20,7 @@ export function rowPage(
   data: JsonRow[],
   total: number,
   { page, perPage }: { readonly page: number; readonly perPage: number },
+  cut?: ReadonlySet<string>,
 ): RowPage {
   const from = (page - 1) * perPage + 1
   return {
@@ -29,6 +32,7 @@ export function rowPage(
       per_page: perPage,
       from: data.length ? from : null,
       to: data.length ? from + data.length - 1 : null,
+      ...(cut?.size && { cut: [...cut] }),
     },
   }
 }

@@ -96,21 +96,21 @@ export async function attachable(
   return found
 }
 
-/** Whether making `parent` the parent of `id` closes a circle. */
+/** Whether making `parent` the parent of any of these records closes a circle. */
 export async function closesCircle(
   context: Context,
   compiled: Compiled,
   column: string,
-  id: number,
+  ids: readonly number[],
   parent: number,
 ) {
-  if (id === parent) return true
+  if (ids.includes(parent)) return true
   const rows = await context.db.read(
     `with recursive up (id, next, depth) as (
        select id, "${column}", 1 from "${compiled.table}" where id = $1
        union all select t.id, t."${column}", up.depth + 1 from "${compiled.table}" t join up on t.id = up.next where up.depth < 1000
-     ) select 1 from up where id = $2 limit 1`,
-    [parent, id],
+     ) select 1 from up where id = any ($2::bigint[]) limit 1`,
+    [parent, ids],
   )
   return rows.length > 0
 }
@@ -167,7 +167,7 @@ export async function checkRelations(
     const found = visible[rows.indexOf(pointer)] ?? (await attachable(context, field, ids, id, compiled))
     if (ids.some(other => !found.has(other))) errors[field.key] = [message('exists')]
     else if (id !== null && field.column && target.table === compiled.table)
-      if (await closesCircle(context, compiled, field.column, id, ids[0] as number))
+      if (await closesCircle(context, compiled, field.column, [id], ids[0] as number))
         errors[field.key] = [message('circle')]
   }
   if (!within) errors[scopeKey(compiled)] ??= [message('outOfScope')]

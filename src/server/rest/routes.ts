@@ -18,6 +18,7 @@ import { destroy, restoreRow } from './destroy.ts'
 import { history } from './history.ts'
 import { carriesRights } from './holders.ts'
 import { index } from './list.ts'
+import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
 import { idFromPath, show } from './show.ts'
 import { store } from './store.ts'
@@ -84,7 +85,8 @@ function verbRoutes(
     app.get(record, asks('show'), async (request, reply) => {
       const row = await show(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery)
       reply.header('etag', etagOf(row))
-      return { data: row }
+      const cut = cutOf(row)
+      return { data: row, ...(cut.length && { meta: { cut } }) }
     })
 
   if (hasVerb(resource, 'show') && resource.config.history !== false)

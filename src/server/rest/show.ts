@@ -4,6 +4,7 @@ import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
+import { Nested, noteCut } from './nested.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -65,7 +66,7 @@ export function idFromPath(text: string): number {
   return Number(text)
 }
 
-/** `GET /api/{resource}/{id}`. */
+/** `GET /api/{resource}/{id}`. `cutOf` says of which relations the row has the first rows alone. */
 export async function show(
   context: Context,
   compiled: Compiled,
@@ -79,6 +80,8 @@ export async function show(
   const tree = parseInclude(text, compiled, caller, engine.catalogue)
   const trashed = may(caller, `${compiled.name}.destroy`)
   const row = await loadRow(context, compiled, id, { trashed, tag: true })
-  await include(context, compiled, [row], tree)
+  const nested = new Nested()
+  await include(context, compiled, [row], tree, nested)
+  for (const path of nested.cut) noteCut(row, path)
   return row
 }

@@ -1,7 +1,7 @@
 import { message } from '../../metadata/message.ts'
 import { conflict, invalid } from '../http/errors.ts'
 import { readIds, requireAllVisible } from './assign.ts'
-import { audit, auditMany } from './audit.ts'
+import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
@@ -99,8 +99,17 @@ export async function undoAssign(
       ([one, former]) => seen.has(one) && (former === null || there.has(former)),
     )
     if (target === compiled)
-      for (const [one, former] of back)
-        if (former !== null && (await closesCircle(inner, compiled, column, one, former)))
+      for (const [former, ones] of Map.groupBy(back, ([, former]) => former))
+        if (
+          former !== null &&
+          (await closesCircle(
+            inner,
+            compiled,
+            column,
+            ones.map(([one]) => one),
+            former,
+          ))
+        )
           throw invalid({ ids: [message('circle')] })
     if (!back.length) throw conflict('undone')
     await guardUndo(inner, compiled, field, id, back)
@@ -118,7 +127,7 @@ export async function undoAssign(
       event: 'updated',
       subjectType: compiled.name,
       subjectId: id,
-      before: { [field.key]: changed },
+      before: { [field.key]: auditedValue(field.field, changed) },
     })
     await auditMany(
       inner,

@@ -38,19 +38,20 @@ export const bumpUpdatedAt = (alias?: string): string =>
 
 /**
  * Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added. The records on
- * both sides are neither locked nor written: many come to one at the same time.
+ * both sides are neither locked nor written: many come to one at the same time. Of an ordered pivot `place` stand before them.
  */
 export async function link(
   context: Context,
   field: CompiledField,
   id: number,
   ids: readonly number[],
+  place = 0,
 ): Promise<number[]> {
   const { pivot } = field
   if (!pivot || !ids.length) return []
   const rows = await context.db.read(
     `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${pivot.ordered ? ', sort' : ''})
-     select $1::bigint, o.id, $3::bigint${pivot.ordered ? ', o.place' : ''} from unnest($2::bigint[]) with ordinality as o(id, place) order by o.id
+     select $1::bigint, o.id, $3::bigint${pivot.ordered ? `, o.place + ${place}` : ''} from unnest($2::bigint[]) with ordinality as o(id, place) order by o.id
      on conflict ("${pivot.own}", "${pivot.other}") ${pivot.ordered ? 'do update set sort = excluded.sort' : 'do nothing'}
      returning "${pivot.other}"`,
     [id, ids, context.caller.id || null],

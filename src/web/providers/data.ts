@@ -48,6 +48,8 @@ export interface ListResponse<T extends BaseRecord = BaseRecord> extends GetList
 /** A record as {@link dataProvider} answers it: Refine's shape, and the ETag for `ifMatch`. */
 export interface OneResponse<T extends BaseRecord = BaseRecord> extends GetOneResponse<T> {
   readonly etag?: string
+  /** The included relations of which the record has the first rows alone. */
+  readonly cut?: readonly string[]
 }
 
 /** A record that was made, and what an action gave that was done with it: null for nothing, undefined if none was. */
@@ -174,11 +176,13 @@ export const dataProvider: DataProvider = {
   async getOne({ resource, id, meta }) {
     const include = includeFor((meta as Meta)?.include)
     const query = include.length ? `?${formatQuery({ include })}` : ''
-    const { data, headers } = await http.get(
-      `${endpointOf(resource, meta)}/${id}${query}`,
-      requestOf(meta, true),
-    )
-    return { data, etag: headers.etag } as never
+    const {
+      data,
+      headers,
+      meta: envelope,
+    } = await http.get(`${endpointOf(resource, meta)}/${id}${query}`, requestOf(meta, true))
+    const { cut } = (envelope ?? {}) as Pick<OneResponse, 'cut'>
+    return { data, etag: headers.etag, ...(cut && { cut }) } as never
   },
 
   async create({ resource, variables, meta }) {

@@ -4,7 +4,7 @@ import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { listParameterRefs } from '../schemas.ts'
+import { cutSchema, listParameterRefs } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
@@ -74,9 +74,16 @@ export function recordOperations(described: Described): Declared[] {
   return operations
 }
 
+/** One record, and which of its relations came cut. */
+const shownRow = ({ compiled }: Described) =>
+  compiled.counts.size
+    ? answer(200, object({ data: ref(compiled.name), meta: object({ cut: cutSchema }, []) }, ['data']))
+    : recordAnswer(compiled.name)
+
 /** Reading one record, and its history. */
-function readOperations({ compiled, base }: Described): Declared[] {
-  const { name, resource } = compiled
+function readOperations(described: Described): Declared[] {
+  const { compiled, base } = described
+  const { resource } = compiled
   const operations: Declared[] = []
   if (hasVerb(resource, 'show')) {
     const include = { name: 'include', in: 'query', schema: { type: 'string' } }
@@ -85,7 +92,7 @@ function readOperations({ compiled, base }: Described): Declared[] {
       method: 'get',
       verb: 'show',
       permissions: verbPermission(resource, 'show'),
-      parts: { parameters: [idParameter, include], responses: recordAnswer(name) },
+      parts: { parameters: [idParameter, include], responses: shownRow(described) },
     })
     if (resource.config.history !== false)
       operations.push({

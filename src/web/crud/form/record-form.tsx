@@ -72,6 +72,7 @@ export function RecordForm(
             control={form.control}
             opened={form.opened}
             record={version?.record}
+            cut={version?.cut}
           />
         </PendingUploadsProvider>
         {tick && (

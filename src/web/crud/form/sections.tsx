@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Labels } from '../shared/labels.ts'
+import { CutField } from './cut-field.tsx'
 import { FieldRow } from './field-row.tsx'
 import type { FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
@@ -60,24 +61,36 @@ export function FormSections(props: {
   readonly opened: FormValues
   /** Marks what has been changed; not in the form of a new record. */
   readonly record?: AnyRow
+  /** The relations of which the record has the first rows alone. */
+  readonly cut?: readonly string[]
 }) {
-  const { resource, groups, labels, control, opened, record } = props
+  const { resource, groups, labels, control, opened, record, cut = [] } = props
   return groups.map(group => (
     <Box component="section" key={group.name} sx={sectionGrid}>
       <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
       <Box sx={fieldGrid}>
-        {group.fields.map(formField => (
-          <FieldRow
-            key={formField.key}
-            resource={resource}
-            formField={formField}
-            control={control}
-            label={labels.field(formField.name)}
-            hint={labels.help(formField.name)}
-            opened={record ? opened : undefined}
-            record={record}
-          />
-        ))}
+        {group.fields.map(formField =>
+          record && cut.includes(formField.name) ? (
+            <CutField
+              key={formField.key}
+              resource={resource}
+              name={formField.name}
+              label={labels.field(formField.name)}
+              id={record.id}
+            />
+          ) : (
+            <FieldRow
+              key={formField.key}
+              resource={resource}
+              formField={formField}
+              control={control}
+              label={labels.field(formField.name)}
+              hint={labels.help(formField.name)}
+              opened={record ? opened : undefined}
+              record={record}
+            />
+          ),
+        )}
       </Box>
     </Box>
   ))

@@ -4,6 +4,8 @@ import type { AnyRow } from '../../field.ts'
 export interface Version {
   readonly record: AnyRow
   readonly etag?: string
+  /** The relations of which it has the first rows alone: a form changes nothing of these. */
+  readonly cut?: readonly string[]
 }
 
 /** What a form has stored. */

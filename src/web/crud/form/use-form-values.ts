@@ -7,7 +7,7 @@ import type { FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
-import { changedFields, readValues } from './values.ts'
+import { changedFields, readValues, wholeFields } from './values.ts'
 
 /** What {@link useFormValues} gives. */
 export interface FormModel {
@@ -36,8 +36,16 @@ export function useFormValues(options: {
   readonly endpoint?: string
 }): FormModel {
   const { resource, groups, start, endpoint } = options
-  const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
   const [version, setVersion] = useState(options.version)
+  const cut = version?.cut
+  const fields = useMemo(
+    () =>
+      wholeFields(
+        groups.flatMap(group => group.fields),
+        cut,
+      ),
+    [groups, cut],
+  )
   const opened = useMemo(
     () => (version ? readValues(fields, version.record) : (start ?? {})),
     [fields, version, start],

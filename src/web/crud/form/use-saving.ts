@@ -7,7 +7,7 @@ import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Purpose, Stored, Version } from './stored.ts'
 import type { FormModel } from './use-form-values.ts'
-import { bodyOf, changedFields, newBody, readValues } from './values.ts'
+import { bodyOf, changedFields, newBody, readValues, wholeFields } from './values.ts'
 
 /** What saving leads to. */
 export interface SavingOptions {
@@ -51,7 +51,8 @@ export function useSaving(
   }
 
   const write = async (given: FormValues, base: Version | undefined, { also, another }: Purpose) => {
-    const changed = changedFields(fields, base ? readValues(fields, base.record) : opened, given)
+    const whole = wholeFields(fields, base?.cut)
+    const changed = changedFields(whole, base ? readValues(fields, base.record) : opened, given)
     if (base && changed.length === 0 && !also) {
       leaveFreely()
       return onSaved()

@@ -17,6 +17,12 @@ export const readValues = (fields: readonly FormField[], row: AnyRow): FormValue
     ]),
   )
 
+/** The fields of which a form has everything: a list that came cut would be saved as if it were all. */
+export const wholeFields = (
+  fields: readonly FormField[],
+  cut: readonly string[] = [],
+): readonly FormField[] => (cut.length ? fields.filter(({ name }) => !cut.includes(name)) : fields)
+
 /** The values that a new record starts with: the declared defaults. */
 export const emptyValues = (fields: readonly FormField[]): FormValues =>
   Object.fromEntries(

@@ -76,12 +76,12 @@ function ChangeRow({
         {change.name ? labels.field(change.name) : change.key}
       </Box>
       <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere' }}>
-        {change.ids ? (
-          <Ids change={change} />
-        ) : change.field?.options.personal ? (
+        {change.field?.options.personal ? (
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {t('history.personal')}
           </Box>
+        ) : change.ids ? (
+          <Ids change={change} />
         ) : created ? (
           <Value resource={resource} change={change} value={change.after} />
         ) : (

@@ -11,10 +11,12 @@ import { imageIncludes, includesOf } from './includes.ts'
 export interface Read {
   readonly record: AnyRow
   readonly etag?: string
+  /** The relations of which it has the first rows alone. */
+  readonly cut?: readonly string[]
 }
 
 const readOf = (answer: OneResponse<AnyRow> | undefined): Read | undefined =>
-  answer && { record: answer.data, etag: answer.etag }
+  answer && { record: answer.data, etag: answer.etag, ...(answer.cut && { cut: answer.cut }) }
 
 /** There is no answer because nothing was asked: that waits for the connection. */
 const offline = apiError(0, null)

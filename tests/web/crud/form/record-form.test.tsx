@@ -182,3 +182,18 @@ describe('51: a record that somebody else changed meanwhile (412)', () => {
     expect([calls.length, onSaved.mock.calls.length]).toEqual([1, 0])
   })
 })
+
+describe('a form whose record came with the first rows of a relation alone', () => {
+  it('[PRM-5] leaves that field alone: it shows where all of them are, and never sends it', async () => {
+    const opened = { ...version, cut: ['description'] }
+    const { user, calls, retype, save } = await open({ version: opened })
+    expect(screen.queryByRole('textbox', { name: /^Açıklama/ })).toBeNull()
+    const left = screen.getByRole('group', { name: 'Açıklama' })
+    expect(left.textContent).toContain('1.000’den fazla')
+    expect(user).toBeDefined()
+    await retype(name(), 'Yeni')
+    await save()
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.body).toEqual({ name: 'Yeni' })
+  })
+})

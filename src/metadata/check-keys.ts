@@ -1,40 +1,10 @@
-import type { Condition } from './condition.ts'
+import { conditionRules, declaredKey } from './check-conditions.ts'
 import type { AnyField } from './field.ts'
-import type { Lifecycle, Presentation, Transition } from './lifecycle.ts'
-import { idKey, idsKey } from './names.ts'
-import type { AnyResource, FormSection, NoticeConfig, ScopeConfig, ViewConfig } from './resource.ts'
+import type { Lifecycle, Presentation } from './lifecycle.ts'
+import type { AnyResource, FormSection, ScopeConfig } from './resource.ts'
 import { systemKeys } from './resource.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
-
-/** The JSON key of a field, as `JsonKey` has it for the compiler. */
-const keyOf = (name: string, { storage }: AnyField): string =>
-  storage === 'one' ? idKey(name) : storage === 'pivot' || storage === 'inverse' ? idsKey(name) : name
-
-const keysOf = (resource: AnyResource): ReadonlySet<string> =>
-  new Set([
-    ...systemKeys,
-    ...Object.entries<AnyField>(resource.config.fields).map(([name, field]) => keyOf(name, field)),
-  ])
-
-type When = { readonly when?: readonly Condition[] }
-
-/** Every list of conditions of a declaration, with where it stands. */
-function conditionsOf({ config }: AnyResource): readonly (readonly [string, readonly Condition[]])[] {
-  const within = (at: string, entries: Readonly<Record<string, When>> = {}) =>
-    Object.entries(entries).map(([name, { when = [] }]) => [`${at} ${name}`, when] as const)
-  const views = Object.entries<ViewConfig>(config.views ?? {})
-  return [
-    ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
-    ...within('the action', config.actions),
-    ...within('the notice', config.notices as Record<string, NoticeConfig> | undefined),
-    ...views.map(([name, { where }]) => [`the view ${name}`, where] as const),
-    ['restricted', config.restricted?.where ?? []],
-    ['updateWhen', config.updateWhen ?? []],
-    ['destroyWhen', config.destroyWhen ?? []],
-    ['source', config.source?.where ?? []],
-  ]
-}
 
 /** The path of a scope leads by to-one relations to a key that the last resource has a column for. */
 function scopePath(resource: AnyResource, byName: ByName): string[] {
@@ -54,7 +24,7 @@ function scopePath(resource: AnyResource, byName: ByName): string[] {
   const hasColumn =
     (systemKeys as readonly string[]).includes(last) ||
     Object.entries<AnyField>(table.config.fields).some(
-      ([name, field]) => ['column', 'one'].includes(field.storage) && keyOf(name, field) === last,
+      ([name, field]) => ['column', 'one'].includes(field.storage) && declaredKey(name, field) === last,
     )
   return hasColumn ? [] : [`its scope looks at ${last}, which ${at.name} has no column for`]
 }
@@ -65,14 +35,7 @@ const isWritable = ({ storage, options }: AnyField): boolean =>
 
 /** Rules about keys that stand in a declaration as texts. */
 export const keyRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
-  'condition-key': resource => {
-    const keys = keysOf(resource)
-    return conditionsOf(resource).flatMap(([at, conditions]) =>
-      conditions
-        .filter(({ field }) => !keys.has(field))
-        .map(({ field }) => `${at} asks for ${field}, which is no key of its rows`),
-    )
-  },
+  ...conditionRules,
   'scope-path': scopePath,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
@@ -88,7 +51,7 @@ export const keyRules: Readonly<Record<string, (resource: AnyResource, byName: B
       ...config.actions,
     }).flatMap(([action, { input = {} }]) =>
       Object.entries<AnyField>(input)
-        .filter(([, field]) => !isWritable(field))
+        .filter(([, field]) => typeof field !== 'string' && !isWritable(field))
         .map(([name]) => `${action} asks for ${name}, which nobody can fill in`),
     ),
 }

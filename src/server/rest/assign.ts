@@ -5,6 +5,7 @@ import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
+import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -184,6 +185,7 @@ export async function changeLinks(
       const there = field.type.isFile || (await visibleIds(inner, target, ids)).has(child)
       if (!there || !(await isUnder(inner, field, target, id, child))) throw notFound()
     }
+    await requireLinkable(inner, compiled, field, id, ids)
     await requireTargets(inner, compiled, field, target, id, ids, add)
     await (add ? guardLink : guardCut)(inner, compiled, target.table, id, ids)
     // Of an inverse the rows that point change, and not what they point at.

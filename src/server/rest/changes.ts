@@ -117,7 +117,7 @@ export async function writeColumns(
 }
 
 /** Throws 403 when the changes give what the caller does not hold, or are made to who stands above them. */
-async function guardUpdate(
+export async function guardUpdate(
   context: Context,
   compiled: Compiled,
   id: number,
@@ -145,6 +145,27 @@ function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots 
   )
 }
 
+/** Writes the pairs among changes. Gives the former values for the audit. */
+export async function writePivots(
+  context: Context,
+  id: number,
+  { pivots, oldValues: former }: Changes,
+): Promise<Record<string, unknown>> {
+  const oldValues = { ...former }
+  for (const { field, ids, removed, added } of pivots) {
+    const unlinked = await unlink(context, field, id, removed)
+    // Those that were linked before are not linked again: another transaction may have removed them meanwhile.
+    const linkedNow = await link(context, field, id, added)
+    await arrange(context, field, id, ids)
+    // What another transaction removed or added meanwhile is in that one's line.
+    const linkedBefore = (oldValues[field.key] as number[]).filter(
+      other => !removed.includes(other) || unlinked.includes(other),
+    )
+    oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
+  }
+  return oldValues
+}
+
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
  * locked by the transaction. Gives it as the caller may read it. `conditional`: `before` is the state that the caller
@@ -160,22 +181,10 @@ export async function applyChanges(
   const { id } = before
   const changes = await changesOf(context, compiled, before, values)
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
-  const { columns, pivots } = changes
-  const oldValues = { ...changes.oldValues }
-  const { newValues } = changes
+  const { columns, newValues } = changes
   if (!Object.keys(newValues).length && !Object.keys(columns).length) return before
   await guardUpdate(context, compiled, id, changes)
-  for (const { field, ids, removed, added } of pivots) {
-    const unlinked = await unlink(context, field, id, removed)
-    // Those that were linked before are not linked again: another transaction may have removed them meanwhile.
-    const linkedNow = await link(context, field, id, added)
-    await arrange(context, field, id, ids)
-    // What another transaction removed or added meanwhile is in that one's line.
-    const linkedBefore = (oldValues[field.key] as number[]).filter(
-      other => !removed.includes(other) || unlinked.includes(other),
-    )
-    oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
-  }
+  const oldValues = await writePivots(context, id, changes)
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))

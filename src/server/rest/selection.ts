@@ -1,5 +1,4 @@
 import { importPermission } from '../../metadata/access.ts'
-import type { Condition } from '../../metadata/condition.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
@@ -14,7 +13,7 @@ import {
   followableBy,
   readableBy,
 } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 import { filterSql, filterValues, searchSql } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
@@ -64,13 +63,6 @@ interface Scope {
 const timestamps = new Set(['created_at', 'updated_at'])
 const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
 
-const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled) =>
-  conditions.some(
-    condition =>
-      byKey.get(condition.field)?.type.filter === 'phase' ||
-      JSON.stringify(condition).includes('"var":"now"'),
-  )
-
 /** A filter key that is no field's. */
 interface ReservedFilter {
   /** Whether the resource has it for the caller. */
@@ -96,7 +88,7 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
         throw badQuery('filter[view]', Object.keys(views))
       return {
         conditions: conditionsSql(view.where, compiled, caller, 't', params),
-        tables: view.where.flatMap(({ field }) => compiled.byKey.get(field)?.pivot?.table ?? []),
+        tables: conditionTables(view.where, compiled),
         isTimeDependent: isTimeDependent(view.where, compiled),
       }
     },

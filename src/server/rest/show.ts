@@ -4,6 +4,7 @@ import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
+import { missingOf, saysMissing } from './missing.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
@@ -74,5 +75,7 @@ export async function show(
   const trashed = may(caller, `${compiled.name}.destroy`)
   const row = await loadRow(context, compiled, id, { trashed, tag: true })
   await include(context, compiled, [row], tree)
+  // Added to the row itself: its tag is kept beside it.
+  if (saysMissing(compiled)) row.missing = await missingOf(context, compiled, row)
   return row
 }

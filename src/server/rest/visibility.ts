@@ -1,7 +1,7 @@
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, conditionTables } from './conditions.ts'
 import { isPermissions } from './holders.ts'
 import { scopeOf, scopeTables } from './scope.ts'
 
@@ -32,5 +32,6 @@ export function visibility(
     const hidden = conditionsSql(restricted.where, compiled, caller, alias, params)
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
-  return { conditions, tables: scopeTables(compiled, catalogue) }
+  const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
+  return { conditions, tables: [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)] }
 }

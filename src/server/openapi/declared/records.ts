@@ -2,9 +2,11 @@ import { verbPermission } from '../../../metadata/access.ts'
 import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
+import type { Compiled } from '../../rest/catalogue.ts'
+import { keepsStates } from '../../rest/states.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, ref } from '../parts.ts'
-import { bodySchema, listParameters } from '../schemas.ts'
+import { bodySchema, listParameters, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageSchema, rowOf } from './paths.ts'
 
 /** How many rows each view has. */
@@ -75,7 +77,28 @@ export function recordOperations(described: Described): Declared[] {
   return operations
 }
 
-/** Reading one record, and its history. */
+/** A page of the states that a record was in. */
+function statesPage({ resource, byName }: Compiled): JsonSchema {
+  const field = byName.get(resource.config.lifecycle.field)
+  const state = {
+    id: { type: 'integer' },
+    state: field?.type.schema(field.field) as JsonSchema,
+    began_at: { type: 'string', format: 'date-time' },
+    // Null: the portal itself. Without a name: somebody whom the reader does not see.
+    began_by: nullable({
+      type: 'object',
+      properties: { id: { type: ['integer', 'null'] }, full_name: { type: ['string', 'null'] } },
+    }),
+  }
+  const row = { type: 'object', properties: state, required: Object.keys(state) }
+  return {
+    type: 'object',
+    properties: { data: { type: 'array', items: row }, meta: { type: 'object' } },
+    required: ['data', 'meta'],
+  }
+}
+
+/** Reading one record, its history and its states. */
 function readOperations({ compiled, base }: Described): Declared[] {
   const { name, resource } = compiled
   const operations: Declared[] = []
@@ -95,6 +118,14 @@ function readOperations({ compiled, base }: Described): Declared[] {
         verb: 'history',
         permissions: verbPermission(resource, 'show'),
         parts: { parameters: [idParameter], responses: answer(200) },
+      })
+    if (keepsStates(compiled))
+      operations.push({
+        path: `${base}/{id}/states`,
+        method: 'get',
+        verb: 'states',
+        permissions: verbPermission(resource, 'show'),
+        parts: { parameters: [idParameter], responses: answer(200, statesPage(compiled)) },
       })
   }
   return operations

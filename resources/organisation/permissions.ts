@@ -59,6 +59,6 @@ export const permissions = defineResource('permissions', {
     professions: { path: 'professions' },
     groups: { path: 'designations' },
   },
-  destroyWhen: [{ field: 'is_system', in: [false] }],
+  editable: { destroy: [{ field: 'is_system', in: [false] }] },
   export: true,
 })

@@ -35,6 +35,6 @@ export const roles = defineResource('roles', {
   children: { permissions: { path: 'permission', page: 'role-permissions' }, users: { path: 'user' } },
   import: { fields: ['name', 'display_name'] },
   export: true,
-  destroyWhen: [{ field: 'is_system', in: [false] }],
+  editable: { destroy: [{ field: 'is_system', in: [false] }] },
   grants: { scope: 'scope' },
 })

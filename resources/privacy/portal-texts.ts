@@ -59,8 +59,7 @@ export const portalTexts = defineResource('portal-texts', {
   ],
   facts: ['kind', 'version', 'effective_from', 'published_at', 'published_by'],
   children: { reads: { path: 'reads' }, consents: { path: 'consents' } },
-  updateWhen: [{ field: 'status', in: ['draft'] }],
-  destroyWhen: [{ field: 'status', in: ['draft'] }],
+  editable: { when: [{ field: 'status', in: ['draft'] }] },
   lifecycle: {
     field: 'status',
     initial: 'draft',

@@ -1,5 +1,7 @@
 import type { AnyField } from '../metadata/field.ts'
+import type { Effects } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import { checkValue } from './check.ts'
 import { typeOf } from './index.ts'
 
 const wrong = (
@@ -13,7 +15,7 @@ const wrong = (
     return field && isWrong(field) ? [`${name} is of the type ${field.type}, ${what}`] : []
   })
 
-/** Rules about what a list does by fields, which their types decide. They go to `checkResources`. */
+/** Rules about what a declaration says of fields and their types decide. They go to `checkResources`. */
 export const listRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
   'sort-type': resource => {
     const { sort = [], defaultSort } = resource.config.list as { sort?: string[]; defaultSort?: string }
@@ -26,5 +28,15 @@ export const listRules: Readonly<Record<string, (resource: AnyResource) => strin
       (resource.config.list as { filter?: string[] }).filter ?? [],
       field => typeOf(field).filter === null,
       'which no list can filter by',
+    ),
+  'set-value': ({ config }) =>
+    Object.entries<Effects>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([action, { set = {} }]) =>
+        Object.entries(set).flatMap(([name, value]) => {
+          const field = config.fields[name] as AnyField | undefined
+          const isMarker = typeof value === 'object' && value !== null && 'var' in value
+          if (!field || isMarker || typeOf(field).isSecret) return []
+          return checkValue(field, value) ? [`${action} sets ${name} to what it does not take`] : []
+        }),
     ),
 }

@@ -1,4 +1,4 @@
-import type { Condition } from './condition.ts'
+import type { Test } from './condition.ts'
 import { type Constraint, constraintsOf } from './constraint.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
@@ -15,7 +15,7 @@ const hasColumn = (field: AnyField | undefined): boolean =>
   field !== undefined && ['column', 'one'].includes(field.storage)
 
 /** Whether the database can keep a test in an index: it looks at one column and at values that never change. */
-const isStatic = (condition: Condition): boolean => {
+const isStatic = (condition: Test): boolean => {
   const values = 'in' in condition ? condition.in : 'notIn' in condition ? condition.notIn : undefined
   return values?.every(value => value === null || typeof value !== 'object') ?? false
 }

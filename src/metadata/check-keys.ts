@@ -1,31 +1,9 @@
+import { conditionRules } from './check-conditions.ts'
 import { cardFields } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
-import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
-import type { Lifecycle, Presentation, Transition } from './lifecycle.ts'
-import type { AnyResource, FormSection, NoticeConfig, ViewConfig } from './resource.ts'
-import { keysOf } from './row-keys.ts'
-import { waysOf } from './scope.ts'
-
-type When = { readonly when?: readonly Condition[] }
-
-/** Every list of conditions of a declaration, with where it stands. */
-function conditionsOf({ config }: AnyResource): readonly (readonly [string, readonly Condition[]])[] {
-  const within = (at: string, entries: Readonly<Record<string, When>> = {}) =>
-    Object.entries(entries).map(([name, { when = [] }]) => [`${at} ${name}`, when] as const)
-  const views = Object.entries<ViewConfig>(config.views ?? {})
-  return [
-    ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
-    ...within('the action', config.actions),
-    ...within('the notice', config.notices as Record<string, NoticeConfig> | undefined),
-    ...views.map(([name, { where }]) => [`the view ${name}`, where] as const),
-    ['restricted', config.restricted?.where ?? []],
-    ['updateWhen', config.updateWhen ?? []],
-    ['destroyWhen', config.destroyWhen ?? []],
-    ['source', config.source?.where ?? []],
-    ...(waysOf(config.scope) ?? []).map(({ when = [] }) => ['a way of its scope', when] as const),
-  ]
-}
+import type { Lifecycle, Presentation } from './lifecycle.ts'
+import type { AnyResource, FormSection } from './resource.ts'
 
 /** Whether anybody could ever fill in a field of a form. */
 const isWritable = ({ storage, options }: AnyField): boolean =>
@@ -35,14 +13,7 @@ const isWritable = ({ storage, options }: AnyField): boolean =>
 export const keyRules: Readonly<
   Record<string, (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]>
 > = {
-  'condition-key': resource => {
-    const keys = keysOf(resource)
-    return conditionsOf(resource).flatMap(([at, conditions]) =>
-      conditions
-        .filter(({ field }) => !keys.has(field))
-        .map(({ field }) => `${at} asks for ${field}, which is no key of its rows`),
-    )
-  },
+  ...conditionRules,
   'scope-name': scopeName,
   'scope-path': scopePath,
   'scope-way': scopeWays,
@@ -61,7 +32,7 @@ export const keyRules: Readonly<
       ...config.actions,
     }).flatMap(([action, { input = {} }]) =>
       Object.entries<AnyField>(input)
-        .filter(([, field]) => !isWritable(field))
+        .filter(([, field]) => typeof field !== 'string' && !isWritable(field))
         .map(([name]) => `${action} asks for ${name}, which nobody can fill in`),
     ),
 }

@@ -1,7 +1,9 @@
 /** Rules about the scope of a declaration: whether its paths lead somewhere. */
+import { endOf } from './check-conditions.ts'
+import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import { type AnyResource, type ScopeConfig, systemKeys, verbs } from './resource.ts'
-import { keysOf, rowKey } from './row-keys.ts'
+import { rowKey } from './row-keys.ts'
 import { corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
@@ -90,10 +92,10 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
     found.push(`a way of its scope should end at a person, and ends at ${end.name}`)
   if ((way.who === 'organisation' || way.who === 'colleagues') && !owner)
     found.push(`a way of its scope should end at a person or a corporation, and ends at ${end.name}`)
-  const keys = keysOf(from)
   if (way.where && way.by === undefined) found.push('a way of its scope has a where and no by')
-  for (const { field } of way.where ?? [])
-    if (!keys.has(field)) found.push(`a way of its scope asks for ${field}, which is no key of ${from.name}`)
+  for (const { field } of testsIn(way.where ?? []))
+    if (!endOf(from, field, byName))
+      found.push(`a way of its scope asks for ${field}, which is no key of ${from.name}`)
   return found
 }
 

@@ -1,6 +1,7 @@
 import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { keyRules } from './check-keys.ts'
+import { lifecycleRules } from './check-lifecycle.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
@@ -45,6 +46,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
+  ...lifecycleRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>
@@ -134,7 +136,11 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
     return [...transitions, ...actions]
       .filter(
         (name, at, all) =>
-          verbNames.has(name) || name === 'restore' || name === 'history' || all.indexOf(name) !== at,
+          verbNames.has(name) ||
+          name === 'restore' ||
+          name === 'history' ||
+          name === 'states' ||
+          all.indexOf(name) !== at,
       )
       .map(name => `${name} is the name of something else`)
   },

@@ -2,14 +2,14 @@
  * Rules over several records, as data: the database holds each by an index or an exclusion constraint, so that no
  * two writers get past it. Deleted records never count.
  */
-import type { Condition } from './condition.ts'
+import type { Test } from './condition.ts'
 import { uncamel } from './names.ts'
 import type { Period } from './period.ts'
 
 /** What every constraint may say besides its fields. */
 interface ConstraintOptions<Name extends string, Key extends string> {
   /** Only records that meet these count. Only `in` and `notIn` of values that stand in the declaration. */
-  readonly where?: readonly Condition<Key>[]
+  readonly where?: readonly Test<Key>[]
   /** The field at which a refusal is shown. */
   readonly at?: Name
 }

@@ -87,6 +87,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly format?: string
   /** The largest number, length or number of values. */
   readonly max?: number
+  /** Of an action's input: it is the record's own field of that name. */
+  readonly own?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: an option of one type alone
   readonly [option: string]: any
 }

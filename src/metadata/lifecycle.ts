@@ -1,6 +1,32 @@
-import type { Condition } from './condition.ts'
+import type { Condition, Scalar, Variable } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
+import type { Registered } from './register.ts'
+import type { SystemMailKey } from './system-mail.ts'
+
+/** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
+export interface Vocabulary {
+  /** A field. */
+  readonly name: string
+  /** A JSON key of a row, dotted through to-one relations. */
+  readonly key: string
+  /** A field that holds a timestamp. */
+  readonly moment: string
+  /** A dotted path: a relation, and what stands behind it. */
+  readonly related: string
+  /** What may be set of the fields, by name. */
+  readonly set: Readonly<Record<string, SetValue | undefined>>
+  /** What is asked. */
+  readonly input: unknown
+}
+
+/** The vocabulary of whichever resource: its inputs are fields, as `defineResource` made them. */
+export interface AnyVocabulary extends Vocabulary {
+  readonly input: Fields
+}
+
+/** A value that a transition stores: a constant, the caller's id, or the present time. */
+export type SetValue = Scalar | Variable | readonly string[]
 
 /**
  * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is
@@ -19,7 +45,7 @@ export interface FormAction {
 }
 
 /** How an action or transition presents itself; the same for both. */
-export interface Presentation {
+export interface Presentation<Input = Fields> {
   /** Asks before it is done. */
   readonly confirm?: boolean
   /** Takes something away: shown outlined red, asked in red. */
@@ -40,33 +66,81 @@ export interface Presentation {
   readonly onPage?: boolean
   /** Offered by the record's form, too. What asks for input of its own is not. */
   readonly withForm?: FormAction
-  /** Asked before it is done, as a form. */
-  readonly input?: Fields
+  /**
+   * Asked before it is done, as a form: fields of its own, which its handler gets, and names of the record's own fields,
+   * which are validated as those and stored. What `require` names besides is marked as required.
+   */
+  readonly input?: Input
   /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */
   readonly path?: string
 }
 
-/** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */
-export interface Transition<State extends string = string, Key extends string = string> extends Presentation {
-  readonly from: readonly State[]
-  readonly to: State
+/** Who is told of something, with the transaction that it belongs to; whoever did it themselves is not. */
+export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
+  /** The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the record is the person. */
+  readonly who: V['name'] | V['related'] | 'id'
+  /** A notice, by the channels that each of them wants for its kind. */
+  readonly notice?: {
+    readonly kind: Registered<'noticeKind'>
+    /** The key of its texts, `notices:texts.<text>`. */
+    readonly text: string
+    /** Where it leads, with the record's id at `{id}`. Default: the record's page. */
+    readonly url?: string
+  }
+  /** One of the portal's own mails, which comes whatever they chose. */
+  readonly mail?: SystemMailKey
+  /** What the placeholders of the texts stand for: fields of the record. */
+  readonly with?: Readonly<Record<string, V['name']>>
+}
+
+/** What an action or transition does by its declaration alone; the same for both. */
+export interface Effects<V extends Vocabulary = AnyVocabulary> {
   /** Offered, and allowed, only when the row meets these besides. */
-  readonly when?: readonly Condition<Key>[]
+  readonly when?: readonly Condition<V['key']>[]
+  /**
+   * Must be filled before it is done; answered as 422 with the whole list. Of a to-many relation there must be a row, and
+   * of a dotted one (`contents.media`) every row must have it.
+   */
+  readonly require?: readonly (V['name'] | V['related'])[]
+  /** Stored with it: `{ decided_by: me, decided_at: now }`. */
+  readonly set?: V['set']
+  readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]
+}
+
+/** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */
+export interface Transition<V extends Vocabulary = AnyVocabulary>
+  extends Presentation<V['input']>,
+    Effects<V> {
+  readonly from: readonly string[]
+  readonly to: string
+  /** The field with the timestamp at which it happens by itself. */
+  readonly at?: V['moment']
 }
 
 /** A field that changes only by named transitions; it must be a select that nobody may write. */
-export interface Lifecycle<Name extends string = string, Key extends string = string> {
-  readonly field: Name
+export interface Lifecycle<V extends Vocabulary = AnyVocabulary> {
+  readonly field: V['name']
   readonly initial: string
-  readonly transitions: Readonly<Record<string, Transition<string, Key>>>
+  /** Every state is kept with the moment it began and who began it: `GET /api/{resource}/{id}/states`. */
+  readonly history?: boolean
+  readonly transitions: Readonly<Record<string, Transition<V>>>
 }
 
-/** Something to be done that is no transition. Its name is its permission, its handler stands on the server. */
-export interface Action<Key extends string = string> extends Presentation {
+/**
+ * Something to be done that is no transition. Its name is its permission. What its declaration does not say, its handler
+ * on the server does.
+ */
+export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentation<V['input']>, Effects<V> {
   /** On one record (`POST /api/{resource}/{id}/{name}`), or on the collection (`POST /api/{resource}/{name}`). */
   readonly on: 'record' | 'collection'
-  /** Offered, and allowed, only when the row meets these. */
-  readonly when?: readonly Condition<Key>[]
   /** The permission's action where it differs from the name. */
   readonly permission?: string
 }
+
+/** The rules by which something tells people, as a list. */
+export const notifyRules = ({ notify = [] }: Pick<Effects, 'notify'>): readonly NotifyRule[] =>
+  Array.isArray(notify) ? notify : [notify as NotifyRule]
+
+/** Whether an action does something by its declaration alone. */
+export const hasEffects = ({ set, input = {} }: Pick<Action, 'set' | 'input'>): boolean =>
+  set !== undefined || Object.values(input).some(({ options }) => options.own === true)

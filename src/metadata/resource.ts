@@ -1,8 +1,9 @@
-import type { Condition } from './condition.ts'
+import { type DeclaredInput, ownInputs } from './action-input.ts'
+import type { Condition, Variable } from './condition.ts'
 import type { Constraint } from './constraint.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Action, Lifecycle } from './lifecycle.ts'
+import type { Action, Lifecycle, SetValue } from './lifecycle.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
@@ -27,8 +28,11 @@ export type JsonKey<K extends string, F extends AnyField> = F['storage'] extends
     ? IdsKey<K>
     : K
 
-/** Every key that a condition or a lifecycle of these fields may name. */
-export type Keys<F extends Fields> = { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>] | SystemKey
+/** Every key that a condition of these fields may name; a dotted one is of the row that a to-one relation leads to. */
+export type Keys<F extends Fields> =
+  | { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>]
+  | SystemKey
+  | `${OfStorage<F, 'one'>}.${string}`
 
 type OfType<F extends Fields, T extends string> = {
   [K in Names<F>]: F[K]['type'] extends T ? K : never
@@ -37,6 +41,42 @@ type OfType<F extends Fields, T extends string> = {
 type OfStorage<F extends Fields, S extends string> = {
   [K in Names<F>]: F[K]['storage'] extends S ? K : never
 }[Names<F>]
+
+/** What may be set of a field: nothing, a value of it, the caller of a person, the present time of a day or timestamp. */
+type SetValueOf<A extends AnyField> =
+  | null
+  | (A['type'] extends 'belongs-to'
+      ? Variable & { readonly var: 'me' }
+      : A['type'] extends 'date' | 'date-time'
+        ? (Variable & { readonly var: 'now' }) | string
+        : NonNullable<A['value']> & SetValue)
+
+/** What a lifecycle or an action may name of these fields. */
+interface VocabularyOf<F extends Fields> {
+  readonly name: Names<F>
+  readonly key: Keys<F>
+  readonly moment: OfType<F, 'date-time'>
+  readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
+  readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
+  // As it is written; `defineResource` puts the fields in place of their names.
+  readonly input: DeclaredInput<Names<F>>
+}
+
+/** In which state records, and what belongs to them, can be changed. The answer to whoever tries is the text `kept`. */
+export interface EditableConfig<
+  Name extends string = string,
+  Key extends string = string,
+  Many extends string = string,
+> {
+  /** Records are changed only while they meet these. Default: always. */
+  readonly when?: readonly Condition<Key>[]
+  /** Fields that are changed all the same. */
+  readonly except?: readonly Name[]
+  /** Whether what its to-many relations lead to is held too: linked, unlinked, added, changed and deleted only while `when` holds. */
+  readonly children?: boolean | readonly Many[]
+  /** Records are deleted only while they meet these. Default: `when`. */
+  readonly destroy?: readonly Condition<Key>[]
+}
 
 /**
  * A column of a list: a field, a field with another below it in smaller letters, or how many rows a to-many relation
@@ -194,8 +234,8 @@ export interface ResourceConfig<F extends Fields> {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]
     readonly permission: string
   }
-  readonly lifecycle?: Lifecycle<NoInfer<Names<F>>, NoInfer<Keys<F>>>
-  readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
+  readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
+  readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
   readonly globalSearch?: SearchCategory
@@ -210,10 +250,12 @@ export interface ResourceConfig<F extends Fields> {
    * whoever may list records make them.
    */
   readonly asks?: { readonly [V in Verb]?: Verb }
-  /** Records can be edited only while they meet these; the answer to whoever tries is the resource's text `kept`. */
-  readonly updateWhen?: readonly Condition<NoInfer<Keys<F>>>[]
-  /** The same of deleting them. */
-  readonly destroyWhen?: readonly Condition<NoInfer<Keys<F>>>[]
+  /** Until when records, and what belongs to them, can be changed and deleted. Default: always. */
+  readonly editable?: EditableConfig<
+    NoInfer<Names<F>>,
+    NoInfer<Keys<F>>,
+    NoInfer<OfStorage<F, 'pivot' | 'inverse'>>
+  >
   /**
    * A permission that implies its verbs and transitions, where the specification has one for all of them: they are no
    * permissions of their own then, and nobody grants them.
@@ -264,11 +306,11 @@ export interface Resource<
 > {
   readonly name: N
   readonly config: ResourceConfig<F>
-  /** Only for the compiler: the names of the actions on a record. Never present at run time. */
+  /** Only for the compiler: the names of the actions on a record that need a handler. Never present at run time. */
   readonly actionNames?: Actions
   /** Only for the compiler: the names of the actions on the collection. Never present at run time. */
   readonly collectionActionNames?: CollectionActions
-  /** Only for the compiler: the names of the lifecycle's transitions. Never present at run time. */
+  /** Only for the compiler: the names of what may have a handler, its transitions and declared actions. Never present at run time. */
   readonly transitionNames?: Transitions
 }
 
@@ -282,9 +324,19 @@ export interface AnyResource {
   readonly transitionNames?: string
 }
 
-/** The names of the actions that are on a record, or on the collection. */
+/** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
 type ActionNames<A, On extends Action['on']> = {
-  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On } ? K : never
+  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On }
+    ? A[K] extends Declared
+      ? never
+      : K
+    : never
+}[Extract<keyof A, string>]
+
+/** Actions that do something by their declaration alone. */
+type Declared = { readonly set: object } | { readonly input: readonly unknown[] }
+type DeclaredNames<A> = {
+  [K in Extract<keyof A, string>]: A[K] extends Declared ? K : never
 }[Extract<keyof A, string>]
 
 /**
@@ -302,8 +354,9 @@ export function defineResource<
   N,
   F,
   C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
-  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never,
+  | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
+  | (C extends { actions: infer A } ? DeclaredNames<A> : never),
   C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
 > {
-  return { name, config }
+  return { name, config: ownInputs(config) }
 }

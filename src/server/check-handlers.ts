@@ -1,7 +1,7 @@
 import { typeOf } from '../fields/index.ts'
 import type { DeclarationRule } from '../metadata/check.ts'
 import type { AnyField } from '../metadata/field.ts'
-import type { Lifecycle } from '../metadata/lifecycle.ts'
+import { type Action, hasEffects, type Lifecycle } from '../metadata/lifecycle.ts'
 import { type Verb, verbs } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
 import { type Area, byName } from './area.ts'
@@ -18,12 +18,15 @@ export function handlerRules(areas: readonly Area[]): Readonly<Record<string, De
   }
   return {
     'action-handler': ({ name, config }) =>
-      Object.keys(config.actions ?? {})
-        .filter(action => !actions.get(name)?.[action])
-        .map(action => `the action ${action} has no handler`),
+      Object.entries((config.actions ?? {}) as Record<string, Action>)
+        .filter(([action, declared]) => !actions.get(name)?.[action] && !hasEffects(declared))
+        .map(([action]) => `the action ${action} has no handler`),
     'input-handler': ({ name, config }) =>
       Object.entries((config.lifecycle as Lifecycle | undefined)?.transitions ?? {})
-        .filter(([transition, { input }]) => input && !actions.get(name)?.[transition])
+        .filter(
+          ([transition, { input = {} }]) =>
+            Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
+        )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
     'computed-maker': resource =>
       answersRows(resource)

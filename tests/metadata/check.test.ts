@@ -16,6 +16,17 @@ const make = (config: object, called = 'things'): AnyResource =>
     ...config,
   } as never) as unknown as AnyResource
 
+/** A lifecycle with one transition, with what it does. */
+const moving = (transition: object, lifecycle: object = {}) => ({
+  fields: { name, state: select({ values: ['a', 'b'], default: 'a', writable: false }) },
+  lifecycle: {
+    field: 'state',
+    initial: 'a',
+    ...lifecycle,
+    transitions: { go: { from: ['a'], to: 'b', ...transition } },
+  },
+})
+
 /** A declaration that breaks each rule, by the rule's id. */
 const wrong: Record<string, AnyResource[]> = {
   'resource-name': [make({}, 'Things_x')],
@@ -39,6 +50,17 @@ const wrong: Record<string, AnyResource[]> = {
   'card-field': [make({ fields: { name, owner: belongsTo('things', { card: ['nmae'] }) } })],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
+  'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
+  'input-field': [make(moving({ input: ['nmae'] }))],
+  'set-field': [make(moving({ set: { nmae: 'x' } }))],
+  'set-value': [make(moving({ set: { name: 3 } }))],
+  'require-path': [make(moving({ require: ['name.length'] }))],
+  'notify-who': [make(moving({ notify: { who: 'name', mail: 'notice' } }))],
+  'notify-with': [make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } }))],
+  'due-field': [make(moving({ at: 'name' }))],
+  'collection-effects': [make({ actions: { call: { on: 'collection', set: { name: 'x' } } } })],
+  'state-history': [make({ ...moving({}, { history: true }), source: { resource: 'others', where: [] } })],
+  'editable-field': [make({ editable: { when: [], except: ['nmae'] } })],
   'form-field': [
     make({ fields: { name, total: computed('number') }, form: [{ name: 'a', fields: ['total'] }] }),
   ],
@@ -173,8 +195,8 @@ describe('the check of declarations', () => {
     ['view', { views: { open: { where: [] } } }],
     ['notice', { notices: { late: { when: [] } } }],
     ['restricted', { restricted: { permission: 'things.hidden', where: [] } }],
-    ['updateWhen', { updateWhen: [] }],
-    ['destroyWhen', { destroyWhen: [] }],
+    ['editable', { editable: { when: [] } }],
+    ['editable.destroy', { editable: { destroy: [] } }],
   ])('holds the keys of conditions against the fields: %s', (at, config) => {
     const typo = [{ field: 'stat', in: ['a'] }]
     const fields = { name, state: select({ values: ['a', 'b'], default: 'a', writable: false }) }
@@ -212,5 +234,37 @@ describe('the check of declarations', () => {
     }
     const [found] = findings([make({ fields: { name, state }, lifecycle })])
     expect(found).toMatchObject({ id: 'lifecycle-field', text: 'gone is no state' })
+  })
+
+  it.each([
+    ['a key of the row that a relation leads to', { field: 'owner.name', in: ['x'] }, []],
+    ['a path through two', { field: 'owner.owner.id', in: [3] }, []],
+    ['a path to nothing', { field: 'owner.nmae', in: ['x'] }, ['condition-key']],
+    ['a path through many', { field: 'others.name', in: ['x'] }, ['condition-key']],
+    ['a typo far below', { not: { any: [{ field: 'nmae', filled: true }] } }, ['condition-key']],
+    ['a text before a time', { field: 'name', before: '2026-01-01' }, ['condition-type']],
+    ['a day before the present time', { field: 'start', before: { var: 'now' } }, ['condition-type']],
+    ['a day before a day', { field: 'start', before: '2026-01-01' }, []],
+    ['a relation that points back with one', { field: 'other_ids', has: 3 }, ['condition-type']],
+  ])('holds conditions against the fields: %s', (_, condition, ids) => {
+    const fields = {
+      name,
+      start: date(),
+      owner: belongsTo('things'),
+      others: hasMany('things', { inverse: 'owner' }),
+    }
+    const found = findings([make({ fields, views: { some: { where: [condition] } } })], listRules)
+    expect(found.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it.each([
+    ['me of what is no person', { set: { owner: { var: 'me' } } }, 'set-field'],
+    ['now of a text', { set: { name: { var: 'now' } } }, 'set-field'],
+    ['the state itself', { set: { state: 'b' } }, 'set-field'],
+    ['nothing to people', { notify: { who: 'owner', mail: 'notice' } }, 'notify-who'],
+  ])('refuses to set or tell %s', (_, transition, id) => {
+    const config = moving(transition)
+    const resource = make({ ...config, fields: { ...config.fields, owner: belongsTo('things') } })
+    expect(findings([resource], listRules).map(finding => finding.id)).toEqual([id])
   })
 })

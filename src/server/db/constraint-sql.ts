@@ -1,6 +1,6 @@
 /** Declared constraints as the database holds them. */
 import { typeOf } from '../../fields/index.ts'
-import type { Condition, Scalar, Variable } from '../../metadata/condition.ts'
+import type { Scalar, Test, Variable } from '../../metadata/condition.ts'
 import { constraintsOf, type NamedConstraint } from '../../metadata/constraint.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
@@ -47,7 +47,7 @@ const test = (value: Scalar | Variable, column: string) =>
   value === null ? `${column} is null` : `${column} = ${literal(value)}`
 
 /** A condition that an index can keep, as SQL. */
-function staticSql(condition: Condition, alias: string): string {
+function staticSql(condition: Test, alias: string): string {
   const column = `${alias}"${condition.field}"`
   const values = 'in' in condition ? condition.in : 'notIn' in condition ? condition.notIn : undefined
   if (!values) throw new Error(`No index keeps the condition on ${condition.field}`)

@@ -1,8 +1,10 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
+import type { Lifecycle } from '../../metadata/lifecycle.ts'
 import { pivotColumn, snake } from '../../metadata/names.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
+import { stateTriggers } from './state-triggers.ts'
 import { systemTables } from './system-tables.ts'
 import {
   type ColumnSpec,
@@ -154,6 +156,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   })
   index('created_at', `using btree (created_at, id) ${living}`)
   listIndexes(resource, index)
+  dueIndexes(resource, index)
   return {
     name,
     columns,
@@ -162,6 +165,22 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     foreignKeys,
     notes: 'rows',
     ...(Object.keys(exclusions).length && { exclusions }),
+    ...statesKept(resource, name),
+  }
+}
+
+/** The indexes by which the clock finds what is due. */
+function dueIndexes({ config }: AnyResource, index: AddIndex): void {
+  for (const { at } of Object.values((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}))
+    if (at) index(at, `using btree ("${at}", id) ${living}`)
+}
+
+/** What keeps the states of a table's rows, where its lifecycle says so. */
+function statesKept({ name, config }: AnyResource, table: string): Pick<TableSpec, 'triggers'> {
+  const { field, initial, history } = (config.lifecycle ?? {}) as Partial<Lifecycle>
+  if (!history || !field || !initial) return {}
+  return {
+    triggers: { [`${table}_states`]: stateTriggers({ resource: name, table, column: field, initial }) },
   }
 }
 

@@ -148,6 +148,20 @@ export const systemTables = define({
     primaryKey: ['user_id', 'device_hash'],
     foreignKeys: ofUser('known_devices'),
   },
+  record_states: {
+    columns: {
+      id,
+      resource: text,
+      record_id: reference,
+      state: text,
+      began_at: now,
+      began_by_id: { type: 'bigint' },
+    },
+    // The state of one record, and that of all at a past time.
+    indexes: {
+      record_states_record_index: { on: 'using btree (resource, record_id, began_at, id) include (state)' },
+    },
+  },
   sessions: {
     columns: {
       id,

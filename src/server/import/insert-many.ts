@@ -3,6 +3,7 @@ import { conflict } from '../http/errors.ts'
 import { auditSql, publishAudited } from '../rest/audit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { requireHolders } from '../rest/editable.ts'
 import { auditedValues } from '../rest/insert.ts'
 import { lockRows } from '../rest/locks.ts'
 import { pivotValues } from '../rest/write.ts'
@@ -84,6 +85,7 @@ export async function insertMany(
   const pause = inSlices()
   const ids: number[] = []
   await lockReferences(context, compiled, rows)
+  await requireHolders(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk) {
     ids.push(...(await insertChunk(context, compiled, rows.slice(at, at + chunk))))
     await pause()

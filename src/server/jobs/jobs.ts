@@ -1,7 +1,8 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
-import type { Queue } from './queues.ts'
+import { keepMakingDue } from './due-transitions.ts'
+import type { Complain, Queue } from './queues.ts'
 
 /** Which try this is. */
 export interface Attempt {
@@ -25,9 +26,6 @@ export const job = <Data extends object>(queue: Queue<Data>, work: Worker<NoInfe
   queue,
   work,
 })
-
-/** Told of what fails, beside what the job's own record says of it. */
-export type Complain = (what: string, error: unknown) => void
 
 /** Jobs handed over at once. */
 const handful = 500
@@ -76,6 +74,7 @@ export class Jobs {
     this.#ends.push(await engine.db.listen('job_outbox', () => void this.relay()))
     const timer = setInterval(() => void this.relay(), lookAgain).unref()
     this.#ends.push(() => clearInterval(timer))
+    this.#ends.push(keepMakingDue(engine, this.#complain))
     await this.relay()
   }
 

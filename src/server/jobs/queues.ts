@@ -27,3 +27,6 @@ export const defineQueue = <Data extends object = Record<string, never>>(
   name: string,
   settings: QueueSettings = {},
 ): Queue<Data> => ({ name, settings })
+
+/** Told of what fails, beside what the job's own record says of it. */
+export type Complain = (what: string, error: unknown) => void

@@ -1,6 +1,7 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Card, Fields } from '../../metadata/field.ts'
 import type { Compiled } from '../rest/catalogue.ts'
+import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
@@ -20,7 +21,8 @@ export const cutSchema: JsonSchema = {
 }
 
 /** The row of a resource as an answer has it. */
-export function rowSchema({ fields }: Compiled): JsonSchema {
+export function rowSchema(compiled: Compiled): JsonSchema {
+  const { fields } = compiled
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }
   for (const { key, name, type, field, target } of fields) {
     if (field.options.readable === false) continue
@@ -33,6 +35,16 @@ export function rowSchema({ fields }: Compiled): JsonSchema {
       properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
     }
   }
+  // What it lacks for its next transitions and its actions; in the answer of a single record.
+  if (saysMissing(compiled))
+    properties.missing = {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { name: { type: 'string' }, fields: { type: 'array', items: { type: 'string' } } },
+        required: ['name', 'fields'],
+      },
+    }
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
@@ -78,7 +90,8 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
 export function inputSchema(fields: Fields): JsonSchema {
   const entries = Object.entries<AnyField>(fields)
   const required = entries
-    .filter(([, field]) => field.options.required)
+    // A field of the record's own may be filled already.
+    .filter(([, { options }]) => options.required && !options.own)
     .map(([name, field]) => typeOf(field).key(name))
   return {
     type: 'object',

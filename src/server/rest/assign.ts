@@ -5,6 +5,7 @@ import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
+import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -208,6 +209,7 @@ async function changeSome(
   place: number,
 ): Promise<Changed[]> {
   const { compiled, field, target, id, add } = tie
+  await requireLinkable(context, compiled, field, id, ids)
   await requireTargets(context, compiled, field, target, id, ids, add)
   await (add ? guardLink : guardCut)(context, compiled, target.table, id, ids)
   await guardLinked(context, target.table, ids)

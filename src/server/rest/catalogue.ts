@@ -58,6 +58,8 @@ export interface Compiled {
   readonly computed: Computed
   /** How its records are known whose names come with the portal. */
   readonly builtinNames: BuiltinNames | null
+  /** Another resource of the catalogue, by its name. */
+  readonly related: (name: string) => Compiled
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the row of whichever resource it is declared for
@@ -107,7 +109,11 @@ function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']
   return rule
 }
 
-function compile(resource: AnyResource, { scopes, computed, builtinNames }: Extensions): Compiled {
+function compile(
+  resource: AnyResource,
+  { scopes, computed, builtinNames }: Extensions,
+  related: Compiled['related'],
+): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
   )
@@ -135,6 +141,7 @@ function compile(resource: AnyResource, { scopes, computed, builtinNames }: Exte
     scopeRule: scopeRuleOf(resource, scopes),
     computed: computed?.[resource.name] ?? {},
     builtinNames: builtinNames?.[resource.name] ?? null,
+    related,
   }
 }
 
@@ -147,7 +154,8 @@ export class Catalogue {
 
   constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
     this.resources = resources
-    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions)]))
+    const related = (name: string) => this.get(name)
+    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions, related)]))
   }
 
   get(name: string): Compiled {

@@ -120,7 +120,7 @@ export async function writeColumns(
 }
 
 /** Throws 403 when the changes give what the caller does not hold, or are made to who stands above them. */
-async function guardUpdate(
+export async function guardUpdate(
   context: Context,
   compiled: Compiled,
   id: number,
@@ -149,6 +149,31 @@ function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots 
   )
 }
 
+/** Writes the pairs among changes. Gives the values before and after as the audit has them. */
+export async function writePivots(
+  context: Context,
+  id: number,
+  { pivots, ...values }: Changes,
+): Promise<Pick<Changes, 'oldValues' | 'newValues'>> {
+  const oldValues = { ...values.oldValues }
+  const newValues = { ...values.newValues }
+  for (const { field, ids, removed, added } of pivots) {
+    const unlinked = await unlink(context, field, id, removed)
+    // Those that were linked before are not linked again: another transaction may have removed them meanwhile.
+    const linkedNow = await link(context, field, id, added)
+    await arrange(context, field, id, ids)
+    // What another transaction removed or added meanwhile is in that one's line.
+    const linkedBefore = (oldValues[field.key] as number[]).filter(
+      other => !removed.includes(other) || unlinked.includes(other),
+    )
+    oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
+  }
+  for (const { field } of pivots)
+    for (const audited of [oldValues, newValues])
+      audited[field.key] = auditedValue(field.field, audited[field.key])
+  return { oldValues, newValues }
+}
+
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
  * locked by the transaction. Gives it as the caller may read it. `conditional`: `before` is the state that the caller
@@ -164,25 +189,10 @@ export async function applyChanges(
   const { id } = before
   const changes = await changesOf(context, compiled, before, values)
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
-  const { columns, pivots } = changes
-  const oldValues = { ...changes.oldValues }
-  const newValues = { ...changes.newValues }
-  if (!Object.keys(newValues).length && !Object.keys(columns).length) return before
+  const { columns, newValues: written } = changes
+  if (!Object.keys(written).length && !Object.keys(columns).length) return before
   await guardUpdate(context, compiled, id, changes)
-  for (const { field, ids, removed, added } of pivots) {
-    const unlinked = await unlink(context, field, id, removed)
-    // Those that were linked before are not linked again: another transaction may have removed them meanwhile.
-    const linkedNow = await link(context, field, id, added)
-    await arrange(context, field, id, ids)
-    // What another transaction removed or added meanwhile is in that one's line.
-    const linkedBefore = (oldValues[field.key] as number[]).filter(
-      other => !removed.includes(other) || unlinked.includes(other),
-    )
-    oldValues[field.key] = [...linkedBefore, ...added.filter(other => !linkedNow.includes(other))]
-  }
-  for (const { field } of pivots)
-    for (const values of [oldValues, newValues])
-      values[field.key] = auditedValue(field.field, values[field.key])
+  const { oldValues, newValues } = await writePivots(context, id, changes)
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))

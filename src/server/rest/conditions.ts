@@ -1,10 +1,62 @@
-import type { Condition, Scalar, Variable } from '../../metadata/condition.ts'
+import {
+  type Condition,
+  numberBounds,
+  numberTests,
+  type Scalar,
+  type Test,
+  testsIn,
+  type Variable,
+} from '../../metadata/condition.ts'
 import { systemKeys } from '../../metadata/resource.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 
 const system = new Set<string>(systemKeys)
+
+/** Who asks, and where the values of the statement are gathered. */
+interface Scope {
+  readonly caller: Caller
+  readonly params: Params
+}
+
+/** Where a key stands: on a row of a resource, of which `id` is SQL, and `column` makes SQL of one of its columns. */
+export interface Place {
+  readonly compiled: Compiled
+  readonly key: string
+  readonly id: string
+  readonly column: (expression: (alias: string) => string) => string
+}
+
+const here = (compiled: Compiled, alias: string, key: string): Place => ({
+  compiled,
+  key,
+  id: `${alias}."id"`,
+  column: expression => expression(alias),
+})
+
+/** Follows a dotted key through to-one relations. A row that was deleted is not there. */
+export function placeOfKey(compiled: Compiled, alias: string, key: string): Place {
+  let place = here(compiled, alias, key)
+  for (let depth = 1; place.key.includes('.'); depth++) {
+    const dot = place.key.indexOf('.')
+    const name = place.key.slice(0, dot)
+    const relation = place.compiled.byName.get(name)
+    if (!relation?.column || relation.target === null)
+      throw new Error(`${place.compiled.name}.${name} is no to-one relation`)
+    const target = place.compiled.related(relation.target)
+    const reference = place.column(on => `${on}."${relation.column}"`)
+    const on = `${alias}${depth}`
+    const from = `from "${target.table}" ${on} where ${on}."id" = ${reference} and ${on}."deleted_at" is null`
+    place = {
+      compiled: target,
+      key: place.key.slice(dot + 1),
+      id: `(select ${on}."id" ${from})`,
+      column: expression => `(select ${expression(on)} ${from})`,
+    }
+  }
+  return place
+}
 
 /** The phase of a row (the first whose conditions hold) as SQL on `alias`; null where none does. */
 export function phaseSql(
@@ -22,49 +74,106 @@ export function phaseSql(
   return `(case ${cases.join(' ')} end)`
 }
 
-/** Whether a row may meet conditions, or no longer, by the time alone. */
-export const isTimeDependent = (conditions: readonly Condition[], { byKey }: Compiled): boolean =>
-  conditions.some(
-    condition =>
-      byKey.get(condition.field)?.type.filter === 'phase' ||
-      JSON.stringify(condition).includes('"var":"now"'),
-  )
+/** SQL: whether there is a value of a field, or a related row. */
+function filledSql({ compiled, key, id, column }: Place): string {
+  const field = compiled.byKey.get(key)
+  if (field?.pivot) {
+    const { table, own, other } = field.pivot
+    const target = compiled.related(field.target as string).table
+    return `exists (select 1 from "${table}" h join "${target}" g on g."id" = h."${other}" and g."deleted_at" is null where h."${own}" = ${id})`
+  }
+  if (field?.inverse) {
+    const target = compiled.related(field.target as string).table
+    return `exists (select 1 from "${target}" h where h."${field.inverse}" = ${id} and h."deleted_at" is null)`
+  }
+  const value = column(on => `${on}."${field?.column ?? key}"`)
+  const type = field?.type.column(field.field)?.type ?? ''
+  if (type === 'text') return `(${value} <> '') is true`
+  if (type.endsWith('[]')) return `(cardinality(${value}) > 0) is true`
+  if (type === 'jsonb') return `(${value} not in ('[]', '{}', '""', 'null')) is true`
+  return `${value} is not null`
+}
 
-/** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. */
-export function conditionsSql(
+function testSql(test: Test, compiled: Compiled, alias: string, scope: Scope): string {
+  const { params, caller } = scope
+  const param = (value: Scalar | Variable): string => {
+    if (value === null || typeof value !== 'object') return params.add(value)
+    return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
+  }
+  const place = placeOfKey(compiled, alias, test.field)
+  const field = place.compiled.byKey.get(place.key)
+  if (!field && !system.has(place.key)) throw new Error(`${place.compiled.name} has no key ${place.key}`)
+  if ('has' in test) {
+    const { pivot } = field ?? {}
+    if (!pivot) throw new Error(`${place.compiled.name}.${place.key} is no pivot`)
+    return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${place.id} and h."${pivot.other}" = ${param(test.has)})`
+  }
+  if ('filled' in test) return test.filled ? filledSql(place) : `not (${filledSql(place)})`
+  const isPhase = field?.type.filter === 'phase'
+  const value = place.column(on =>
+    isPhase
+      ? phaseSql(field as CompiledField, place.compiled, on, params)
+      : `${on}."${field?.column ?? place.key}"`,
+  )
+  if ('before' in test) return `${value} < ${param(test.before)}`
+  if ('after' in test) return `${value} > ${param(test.after)}`
+  const bounds = numberBounds(test)
+  if (bounds.length)
+    return bounds
+      .map(([name, n]) => `${value} ${numberTests[name].sql} ${params.add(n)}::numeric`)
+      .join(' and ')
+  const values = 'in' in test ? test.in : (test as { notIn: readonly (Scalar | Variable)[] }).notIn
+  const type = isPhase ? '::text' : ''
+  const tests = values.map(operand =>
+    operand === null ? `${value} is null` : `${value} = ${param(operand)}${type}`,
+  )
+  const any = `(${tests.join(' or ') || 'false'})`
+  return 'in' in test ? any : `(${any} is not true)`
+}
+
+const conditionSql = (condition: Condition, compiled: Compiled, alias: string, scope: Scope): string => {
+  const parts = (conditions: readonly Condition[], joint: string, none: string) =>
+    `(${conditions.map(part => conditionSql(part, compiled, alias, scope)).join(joint) || none})`
+  if ('any' in condition) return parts(condition.any, ' or ', 'false')
+  if ('all' in condition) return parts(condition.all, ' and ', 'true')
+  // What is unknown to SQL does not hold here, so its negation does.
+  if ('not' in condition) return `(${parts([condition.not], '', 'true')} is not true)`
+  return testSql(condition, compiled, alias, scope)
+}
+
+/** Declared conditions as SQL on `alias`; the twin of `holds` in `src/metadata/condition.ts`. Null means that it does not hold. */
+export const conditionsSql = (
   conditions: readonly Condition[],
   compiled: Compiled,
   caller: Caller,
   alias: string,
   params: Params,
-): string[] {
-  const param = (value: Scalar | Variable): string => {
-    if (value === null || typeof value !== 'object') return params.add(value)
-    return value.var === 'now' ? 'clock_timestamp()' : params.add(caller.id)
-  }
-  return conditions.map(condition => {
-    const field = compiled.byKey.get(condition.field)
-    if (!field && !system.has(condition.field))
-      throw new Error(`${compiled.name} has no key ${condition.field}`)
-    if ('has' in condition) {
-      const { pivot } = field ?? {}
-      if (!pivot) throw new Error(`${compiled.name}.${condition.field} is no pivot`)
-      return `exists (select 1 from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id" and h."${pivot.other}" = ${param(condition.has)})`
+): string[] => conditions.map(condition => conditionSql(condition, compiled, alias, { caller, params }))
+
+/** The tables besides the resource's own that conditions look at. */
+export const conditionTables = (conditions: readonly Condition[], compiled: Compiled): string[] =>
+  testsIn(conditions).flatMap(({ field: key }) => {
+    const tables: string[] = []
+    let at = compiled
+    const path = key.split('.')
+    for (const name of path.slice(0, -1)) {
+      at = at.related(at.byName.get(name)?.target as string)
+      tables.push(at.table)
     }
-    const column = `${alias}."${field?.column ?? condition.field}"`
-    if ('before' in condition) return `${column} < ${param(condition.before)}`
-    if ('after' in condition) return `${column} > ${param(condition.after)}`
-    const values = 'in' in condition ? condition.in : condition.notIn
-    if (field?.type.filter === 'phase') {
-      const phase = phaseSql(field, compiled, alias, params)
-      const tests = values.map(value =>
-        value === null ? `${phase} is null` : `${phase} = ${param(value)}::text`,
-      )
-      const any = `(${tests.join(' or ') || 'false'})`
-      return 'in' in condition ? any : `(${any} is not true)`
-    }
-    const tests = values.map(value => (value === null ? `${column} is null` : `${column} = ${param(value)}`))
-    const any = `(${tests.join(' or ') || 'false'})`
-    return 'in' in condition ? any : `(${any} is not true)`
+    const field = at.byKey.get(path.at(-1) as string)
+    if (field?.pivot) tables.push(field.pivot.table)
+    if (field?.pivot || field?.inverse) tables.push(at.related(field.target as string).table)
+    return tables
   })
-}
+
+/** Whether the time alone changes what meets conditions. */
+export const isTimeDependent = (conditions: readonly Condition[], compiled: Compiled): boolean =>
+  testsIn(conditions).some(test => {
+    const path = test.field.split('.')
+    let at: Compiled | undefined = compiled
+    for (const name of path.slice(0, -1)) at = at?.related(at.byName.get(name)?.target as string)
+    return (
+      at?.byKey.get(path.at(-1) as string)?.type.filter === 'phase' ||
+      JSON.stringify(test).includes('"var":"now"')
+    )
+  })

@@ -5,11 +5,12 @@ import { audit } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import { writeColumns } from './changes.ts'
 import { type Context, rulesOf } from './context.ts'
+import { requireRemovable } from './editable.ts'
 import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.ts'
 import { carriesRights, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows } from './locks.ts'
-import { requireMet, requireState } from './preconditions.ts'
+import { requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
 import { mapDatabaseError } from './violations.ts'
@@ -71,7 +72,7 @@ export async function destroy(
   await inTransaction(context, async inner => {
     const row = await loadRow(inner, compiled, id, { lock: 'delete', tag: true, verb: 'destroy' })
     requireState(row, ifMatch)
-    requireMet(inner, compiled, row, 'destroyWhen')
+    await requireRemovable(inner, compiled, row, true)
     if (isPeople(compiled.table)) {
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
@@ -112,6 +113,7 @@ export async function restoreRow(context: Context, compiled: Compiled, id: numbe
     return await inTransaction(context, async inner => {
       const row = await loadRow(inner, compiled, id, { trashed: true, lock: 'delete', verb: 'destroy' })
       if (row.deleted_at === null) throw conflict('notDeleted', row)
+      await requireRemovable(inner, compiled, row, false)
       if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)
       await requireTargets(inner, compiled, id)

@@ -5,27 +5,16 @@ import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
+import { forbidden } from '../http/errors.ts'
 import { PERSONAL_VALUE } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
-import { type RowPage, rowPage } from './page.ts'
+import { pagingOf, type RowPage, rowPage } from './page.ts'
 import type { RawQuery } from './query.ts'
 import { loadRow } from './show.ts'
 import { visibility } from './visibility.ts'
-
-function paging(raw: RawQuery): { page: number; perPage: number } {
-  const whole = (name: string, fallback: number, max: number) => {
-    const text = raw[name] ?? String(fallback)
-    if (typeof text !== 'string' || !/^[1-9]\d{0,6}$/.test(text) || Number(text) > max)
-      throw badQuery(name, [`1 … ${max}`])
-    return Number(text)
-  }
-  knowOnly(raw, 'page', 'per_page')
-  return { page: whole('page', 1, 100_000), perPage: whole('per_page', 20, 100) }
-}
 
 /** Keys that a caller may read of a record's audit lines: its fields', and what its actions were given besides. */
 function readableKeys(caller: Caller, compiled: Compiled, subjects: readonly Compiled[]): Set<string> {
@@ -83,7 +72,7 @@ export async function history(
   id: number,
   raw: RawQuery,
 ): Promise<RowPage> {
-  const { page, perPage } = paging(raw)
+  const { page, perPage } = pagingOf(raw)
   if (!may(context.caller, ...changePermissions(compiled.resource))) throw forbidden()
   await loadRow(context, compiled, id, { trashed: may(context.caller, `${compiled.name}.destroy`) })
   // A resource that shows part of another's table has one history with it.

@@ -1,3 +1,5 @@
+import { badQuery, knowOnly } from '../http/errors.ts'
+import type { RawQuery } from './query.ts'
 import type { JsonRow } from './shape.ts'
 
 /** A page of a list, as the contract answers it. */
@@ -35,4 +37,16 @@ export function rowPage(
       ...(cut?.size && { cut: [...cut] }),
     },
   }
+}
+
+/** The page that a query asks for, of what has neither filters nor an order of its own. Throws 400 for anything else. */
+export function pagingOf(raw: RawQuery): { page: number; perPage: number } {
+  const whole = (name: string, fallback: number, max: number) => {
+    const text = raw[name] ?? String(fallback)
+    if (typeof text !== 'string' || !/^[1-9]\d{0,6}$/.test(text) || Number(text) > max)
+      throw badQuery(name, [`1 … ${max}`])
+    return Number(text)
+  }
+  knowOnly(raw, 'page', 'per_page')
+  return { page: whole('page', 1, 100_000), perPage: whole('per_page', 20, 100) }
 }

@@ -1,8 +1,5 @@
-import { type Condition, holds } from '../../metadata/condition.ts'
 import { message } from '../../metadata/message.ts'
-import { databaseIso } from '../db/time.ts'
 import { HttpError } from '../http/errors.ts'
-import { label } from '../i18n.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { lockTargets } from './relations.ts'
@@ -37,18 +34,6 @@ export async function requireSameTies({ db }: Context, compiled: Compiled, befor
   requireState(now, etagOf(before))
 }
 
-/** Throws 409, with the resource's own words, where a record in its state is neither edited nor deleted. */
-export function requireMet(
-  { caller, locale }: Context,
-  { name, resource }: Compiled,
-  row: JsonRow,
-  rule: 'updateWhen' | 'destroyWhen',
-): void {
-  const conditions = resource.config[rule] as readonly Condition[] | undefined
-  if (holds(conditions, row, { me: caller.id, now: databaseIso() })) return
-  throw new HttpError(409, message('errors:kept', { reason: label(locale, name, 'kept') }))
-}
-
 /** Notes an error for each list of pairs that no tag of the record covers: `If-Match` would promise what it cannot hold. */
 export function refuseUncovered(compiled: Compiled, { values, errors }: ParsedBody): void {
   for (const [field] of pivotValues(compiled, values))
@@ -69,6 +54,5 @@ export async function lockRecord(
   await lockTargets(context, compiled, values, id)
   const before = await loadRow(context, compiled, id, { lock: true, tag: true, verb: 'update' })
   requireState(before, ifMatch)
-  requireMet(context, compiled, before, 'updateWhen')
   return before
 }

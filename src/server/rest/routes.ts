@@ -21,6 +21,7 @@ import { index } from './list.ts'
 import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
 import { idFromPath, show } from './show.ts'
+import { keepsStates, statesOf } from './states.ts'
 import { store } from './store.ts'
 import { etagNow, etagOf } from './tags.ts'
 import { undoAssign } from './undo-assign.ts'
@@ -92,6 +93,11 @@ function verbRoutes(
   if (hasVerb(resource, 'show') && resource.config.history !== false)
     app.get(`${record}/history`, asks('show'), request =>
       history(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
+    )
+
+  if (hasVerb(resource, 'show') && keepsStates(compiled))
+    app.get(`${record}/states`, asks('show'), request =>
+      statesOf(contextOf(engine, request), compiled, idOf(request), request.query as RawQuery),
     )
 
   if (hasVerb(resource, 'update'))

@@ -3,7 +3,7 @@ import { corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
-import { conditionsSql, isTimeDependent } from './conditions.ts'
+import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 
 /** Who looks for rows, with what in mind, and the parameters of the statement. */
 export interface Looking {
@@ -62,11 +62,11 @@ export function wayTables(compiled: Compiled, catalogue: Catalogue): string[] {
   return (compiledWays(compiled) ?? []).flatMap(way => {
     const path = pathOf(compiled, way, catalogue)
     const tables = path.flatMap(({ field, to }) => [to.table, ...(field?.pivot ? [field.pivot.table] : [])])
-    const pairs = [
-      ...(way.when ?? []).map(({ field }) => compiled.byKey.get(field)),
-      ...(way.where ?? []).map(({ field }) => path.at(-1)?.from.byKey.get(field)),
-    ].flatMap(field => field?.pivot?.table ?? [])
-    return [...tables, ...pairs, ...(way.who === 'me' ? [] : [catalogue.people.table])]
+    const tested = [
+      ...conditionTables(way.when ?? [], compiled),
+      ...conditionTables(way.where ?? [], path.at(-1)?.from ?? compiled),
+    ]
+    return [...tables, ...tested, ...(way.who === 'me' ? [] : [catalogue.people.table])]
   })
 }
 

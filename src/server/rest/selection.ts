@@ -13,7 +13,7 @@ import {
   followableBy,
   readableBy,
 } from './catalogue.ts'
-import { conditionsSql, isTimeDependent } from './conditions.ts'
+import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 import { filterSql, filterValues, searchSql } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
@@ -88,7 +88,7 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
         throw badQuery('filter[view]', Object.keys(views))
       return {
         conditions: conditionsSql(view.where, compiled, caller, 't', params),
-        tables: view.where.flatMap(({ field }) => compiled.byKey.get(field)?.pivot?.table ?? []),
+        tables: conditionTables(view.where, compiled),
         isTimeDependent: isTimeDependent(view.where, compiled),
       }
     },

@@ -4,6 +4,7 @@ import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { include } from './include.ts'
+import { missingOf, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
@@ -83,5 +84,7 @@ export async function show(
   const nested = new Nested()
   await include(context, compiled, [row], tree, nested)
   for (const path of nested.cut) noteCut(row, path)
+  // Added to the row itself: its tag is kept beside it.
+  if (saysMissing(compiled)) row.missing = await missingOf(context, compiled, row)
   return row
 }

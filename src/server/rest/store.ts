@@ -1,6 +1,7 @@
 import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
+import { checkHolders, hasHolders } from './editable.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
@@ -22,6 +23,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   const { values, errors } = parsed
   fillScope(context, compiled, body, values, errors)
   await validate(context, compiled, parsed, null)
+  await checkHolders(context, compiled, values, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return parsed
   await guardValues(context, compiled, values, null)
@@ -41,7 +43,7 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(context, compiled) ?? {}
-    const inSteps = pivots.length || written || picturesIn(compiled, values).length
+    const inSteps = pivots.length || written || picturesIn(compiled, values).length || hasHolders(compiled)
     if (!inSteps) {
       const row = await insert(context, compiled, values)
       noteLinks(row, noLinks(compiled))
@@ -51,6 +53,7 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
       await hold?.(inner, values)
       await lockTargets(inner, compiled, values, null)
       await checkRelations(inner, compiled, values, null, errors)
+      await checkHolders(inner, compiled, values, errors)
       throwIfInvalid(errors)
       const row = await insert(inner, compiled, values)
       for (const [field, ids] of pivots) await link(inner, field, row.id, ids)

@@ -5,6 +5,7 @@ import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
+import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -112,6 +113,14 @@ export async function undoAssign(
         )
           throw invalid({ ids: [message('circle')] })
     if (!back.length) throw conflict('undone')
+    await requireLinkable(
+      inner,
+      compiled,
+      field,
+      id,
+      back.map(([one]) => one),
+    )
+    for (const former of formers) await requireLinkable(inner, compiled, field, former, [])
     await guardUndo(inner, compiled, field, id, back)
     const rows = await inner.db.read(
       `update "${target.table}" t set "${column}" = o.former, ${bumpUpdatedAt('t')}

@@ -1,6 +1,7 @@
 import type { Compiled } from './catalogue.ts'
 import { applyChanges } from './changes.ts'
 import type { Context } from './context.ts'
+import { requireEditable } from './editable.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { readLinks } from './tags.ts'
@@ -21,6 +22,7 @@ export async function update(
     return await inTransaction(context, async inner => {
       const parsed = readBody(body, compiled, inner.caller, 'update')
       const before = await lockRecord(inner, compiled, id, parsed.values, ifMatch)
+      await requireEditable(inner, compiled, before, parsed.values)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)

@@ -1,7 +1,7 @@
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Catalogue, Compiled } from './catalogue.ts'
-import { conditionsSql, isTimeDependent } from './conditions.ts'
+import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 import { isPermissions } from './holders.ts'
 import { scopeOf, scopeTables } from './scope.ts'
 import { waysDependOnTime } from './scope-ways.ts'
@@ -35,7 +35,8 @@ export function visibility(
     const hidden = conditionsSql(restricted.where, compiled, caller, alias, params)
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
-  return { conditions, tables: scopeTables(compiled, catalogue) }
+  const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
+  return { conditions, tables: [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)] }
 }
 
 /** Whether rows come to be there for a caller, or go, by the time alone. */

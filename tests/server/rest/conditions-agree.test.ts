@@ -1,6 +1,6 @@
 /** A declared condition means the same on a row in hand (`holds`) and as SQL (`conditionsSql`): both sides use both. */
 import { afterAll, expect, it } from 'vitest'
-import { type Condition, holds, type Scalar } from '../../../src/metadata/condition.ts'
+import { holds, type Scalar, type Test } from '../../../src/metadata/condition.ts'
 import { systemCaller } from '../../../src/server/auth/caller.ts'
 import { Params } from '../../../src/server/db/sql.ts'
 import { conditionsSql } from '../../../src/server/rest/conditions.ts'
@@ -13,7 +13,7 @@ afterAll(() => db.close())
 const compiled = testCatalogue(vehicles).get('vehicles')
 const caller = { ...systemCaller, id: 7 }
 
-const conditions: readonly Condition[] = [
+const conditions: readonly Test[] = [
   { field: 'state', in: ['parked'] },
   { field: 'state', in: ['parked', null] },
   { field: 'state', in: [] },

@@ -46,7 +46,7 @@ export function actionOperations(described: Described): Declared[] {
     ),
     ...Object.entries<Action>(actions ?? {}).map(([name, action]) => [name, action, action.on] as const),
   ]
-  const single = all.map(([action, { path: own, input }, on]): Declared => {
+  const single = all.map(([action, { path: own, input, require }, on]): Declared => {
     const path = own ?? (on === 'record' ? `${base}/{id}/${action}` : `${base}/${action}`)
     const isInPath = path.includes('{id}')
     const isInBody = on === 'record' && !isInPath
@@ -56,6 +56,7 @@ export function actionOperations(described: Described): Declared[] {
       verb: action,
       permissions: actionPermission(resource, action),
       parts: {
+        ...(require && { description: `Must be filled before: ${require.join(', ')}` }),
         ...(isInPath && { parameters: [idParameter] }),
         ...((input || isInBody) && {
           requestBody: jsonBody(inputSchema({ ...input, ...(isInBody && { id }) } as Fields)),

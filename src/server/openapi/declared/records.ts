@@ -2,9 +2,11 @@ import { verbPermission } from '../../../metadata/access.ts'
 import { formActionsOf } from '../../../metadata/form-actions.ts'
 import type { Verb } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
+import type { Compiled } from '../../rest/catalogue.ts'
+import { keepsStates } from '../../rest/states.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { cutSchema, listParameterRefs } from '../schemas.ts'
+import { cutSchema, listParameterRefs, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
@@ -80,7 +82,28 @@ const shownRow = ({ compiled }: Described) =>
     ? answer(200, object({ data: ref(compiled.name), meta: object({ cut: cutSchema }, []) }, ['data']))
     : recordAnswer(compiled.name)
 
-/** Reading one record, and its history. */
+/** A page of the states that a record was in. */
+function statesPage({ resource, byName }: Compiled): JsonSchema {
+  const field = byName.get(resource.config.lifecycle.field)
+  const state = {
+    id: { type: 'integer' },
+    state: field?.type.schema(field.field) as JsonSchema,
+    began_at: { type: 'string', format: 'date-time' },
+    // Null: the portal itself. Without a name: somebody whom the reader does not see.
+    began_by: nullable({
+      type: 'object',
+      properties: { id: { type: ['integer', 'null'] }, full_name: { type: ['string', 'null'] } },
+    }),
+  }
+  const row = { type: 'object', properties: state, required: Object.keys(state) }
+  return {
+    type: 'object',
+    properties: { data: { type: 'array', items: row }, meta: { type: 'object' } },
+    required: ['data', 'meta'],
+  }
+}
+
+/** Reading one record, its history and its states. */
 function readOperations(described: Described): Declared[] {
   const { compiled, base } = described
   const { resource } = compiled
@@ -101,6 +124,14 @@ function readOperations(described: Described): Declared[] {
         verb: 'history',
         permissions: verbPermission(resource, 'show'),
         parts: { parameters: [idParameter], responses: answer(200) },
+      })
+    if (keepsStates(compiled))
+      operations.push({
+        path: `${base}/{id}/states`,
+        method: 'get',
+        verb: 'states',
+        permissions: verbPermission(resource, 'show'),
+        parts: { parameters: [idParameter], responses: answer(200, statesPage(compiled)) },
       })
   }
   return operations

@@ -1,7 +1,7 @@
 import { actionPermission, verbPermission } from '../../../metadata/access.ts'
-import { type Condition, type ConditionContext, holds } from '../../../metadata/condition.ts'
+import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import type { Action, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
-import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyResource, EditableConfig } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
@@ -93,12 +93,12 @@ export function allowedVerbs(
   const may = (verb: 'show' | 'update' | 'destroy') =>
     hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
-  const meets = (rule: 'updateWhen' | 'destroyWhen') =>
-    holds(resource.config[rule] as readonly Condition[] | undefined, row, context)
+  const { when, destroy = when, except = [] } = (resource.config.editable ?? {}) as EditableConfig
+  const edits = except.length > 0 || holds(when, row, context)
   return {
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
-    edit: alive && meets('updateWhen') && may('update') && may('show') && Boolean(resource.config.path),
-    destroy: alive && meets('destroyWhen') && may('destroy'),
+    edit: alive && edits && may('update') && may('show') && Boolean(resource.config.path),
+    destroy: alive && holds(destroy, row, context) && may('destroy'),
     restore: !alive && may('destroy') && hasExtensions(),
   }
 }

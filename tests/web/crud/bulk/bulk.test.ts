@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
+import type { Transition } from '../../../../src/metadata/lifecycle.ts'
 import { availableBulkActions, hasBulk, mayDestroy } from '../../../../src/web/crud/bulk/available.ts'
 import { fitting } from '../../../../src/web/crud/bulk/fit.ts'
 import { type BulkJob, bulkJobs, succeeded } from '../../../../src/web/crud/bulk/jobs.ts'
@@ -148,7 +149,10 @@ describe('the bar', () => {
 describe('taking a transition back', () => {
   const context = { me: 1, now: '2026-11-22T10:00:00Z' }
   const all = () => true
-  const deactive: AvailableAction = { name: 'deactive', look: users.config.lifecycle!.transitions.deactive! }
+  const deactive: AvailableAction = {
+    name: 'deactive',
+    look: users.config.lifecycle!.transitions.deactive! as Transition,
+  }
   const row: AnyRow = { id: 5, status: 'active', deleted_at: null }
 
   it('is the transition from where it led to where the record was, for whoever may do it', () => {

@@ -1,0 +1,54 @@
+import type { AnyField, Fields } from './field.ts'
+
+/** What an action asks, as it is written: fields of its own, and names of the record's own fields. */
+export type DeclaredInput<Name extends string = string> = Fields | readonly (Name | Fields)[]
+
+interface Asking {
+  readonly input?: DeclaredInput
+  readonly require?: readonly string[]
+}
+
+/** One of the record's own fields as an action asks for it: only there it is written, whoever may not do so otherwise. */
+function asked(field: AnyField, isRequired: boolean): AnyField {
+  const { writable, default: _, ...options } = field.options
+  return { ...field, options: { ...options, own: true, required: isRequired || options.required === true } }
+}
+
+/** The input of an action as fields. A name that is no field's is left as it is, for the check at the start. */
+const fieldsOf = ({ input, require = [] }: Asking, fields: Fields): Fields =>
+  Array.isArray(input)
+    ? Object.assign(
+        {},
+        ...(input as readonly (string | Fields)[]).map(part => {
+          if (typeof part !== 'string') return part
+          const field = fields[part]
+          return { [part]: field ? asked(field, require.includes(part)) : part }
+        }),
+      )
+    : (input as Fields)
+
+const withFields = <A extends Asking>(actions: Readonly<Record<string, A>> | undefined, fields: Fields) =>
+  actions &&
+  Object.fromEntries(
+    Object.entries(actions).map(([name, action]) => [
+      name,
+      action.input ? { ...action, input: fieldsOf(action, fields) } : action,
+    ]),
+  )
+
+/** A resource's configuration with the fields in place of their names where an action or transition asks for them. */
+export function ownInputs<C extends object>(config: C): C {
+  const { fields, lifecycle, actions } = config as {
+    fields: Fields
+    lifecycle?: { transitions: Record<string, Asking> }
+    actions?: Record<string, Asking>
+  }
+  if (!lifecycle && !actions) return config
+  return {
+    ...config,
+    ...(lifecycle && {
+      lifecycle: { ...lifecycle, transitions: withFields(lifecycle.transitions, fields) },
+    }),
+    ...(actions && { actions: withFields(actions, fields) }),
+  }
+}

@@ -1,0 +1,93 @@
+import { type Condition, numberBounds, type Test, testsIn } from './condition.ts'
+import type { AnyField } from './field.ts'
+import type { Transition } from './lifecycle.ts'
+import type { AnyResource, EditableConfig, NoticeConfig, ViewConfig } from './resource.ts'
+import { systemKeys } from './resource.ts'
+import { rowKey } from './row-keys.ts'
+import { waysOf } from './scope.ts'
+
+type ByName = ReadonlyMap<string, AnyResource>
+
+/** The type of a key's value, by the name of its field type; `relation` for what leads to many. */
+function typesOf(resource: AnyResource): ReadonlyMap<string, string> {
+  const own = Object.entries<AnyField>(resource.config.fields).map(
+    ([name, field]) => [rowKey(name, field), field.type] as const,
+  )
+  const system = systemKeys.map(key => [key, key.endsWith('_at') ? 'date-time' : 'belongs-to'] as const)
+  return new Map([...system, ...own])
+}
+
+type When = { readonly when?: readonly Condition[] }
+
+/** Every list of conditions of a declaration, with where it stands. */
+function conditionsOf({ config }: AnyResource): readonly (readonly [string, readonly Condition[]])[] {
+  const within = (at: string, entries: Readonly<Record<string, When>> = {}) =>
+    Object.entries(entries).map(([name, { when = [] }]) => [`${at} ${name}`, when] as const)
+  const views = Object.entries<ViewConfig>(config.views ?? {})
+  const { when = [], destroy = [] } = (config.editable ?? {}) as EditableConfig
+  const phases = Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) =>
+    Object.values((options.phases ?? {}) as Readonly<Record<string, readonly Condition[]>>).map(
+      conditions => [`the phase ${name}`, conditions] as const,
+    ),
+  )
+  return [
+    ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
+    ...within('the action', config.actions),
+    ...within('the notice', config.notices as Record<string, NoticeConfig> | undefined),
+    ...views.map(([name, { where }]) => [`the view ${name}`, where] as const),
+    ...phases,
+    ['restricted', config.restricted?.where ?? []],
+    ['editable', when],
+    ['editable.destroy', destroy],
+    ['source', config.source?.where ?? []],
+    ...(waysOf(config.scope) ?? []).map(({ when = [] }) => ['a way of its scope', when] as const),
+  ]
+}
+
+/** The resource and key that a dotted key ends at; undefined where it leads nowhere. */
+export function endOf(resource: AnyResource, key: string, byName: ByName): [AnyResource, string] | undefined {
+  const path = key.split('.')
+  const last = path.pop() as string
+  let at: AnyResource | undefined = resource
+  for (const name of path) {
+    const field = at?.config.fields[name] as AnyField | undefined
+    at = field?.storage === 'one' ? byName.get(field.options.resource ?? '') : undefined
+  }
+  return at && typesOf(at).has(last) ? [at, last] : undefined
+}
+
+const numbers = new Set(['integer', 'decimal', 'duration', 'count', 'sum', 'formula'])
+const times = new Set(['date', 'date-time', 'latest'])
+
+/** Why a test cannot be made of values of a type. */
+function misfit(test: Test, type: string): string | undefined {
+  if (numberBounds(test).length) return numbers.has(type) ? undefined : 'is no number'
+  const operand = 'before' in test ? test.before : 'after' in test ? test.after : undefined
+  if (operand !== undefined) {
+    if (!times.has(type)) return 'is no time'
+    const isDay = typeof operand === 'string' && /^\d{4}-\d\d-\d\d$/.test(operand)
+    return type === 'date' && !isDay ? 'is a day, and is compared with one' : undefined
+  }
+  if ('has' in test) return type === 'belongs-to-many' || type === 'medias' ? undefined : 'is no pair'
+  return undefined
+}
+
+type Rule = (resource: AnyResource, byName: ByName) => string[]
+
+/** Rules about the conditions of a declaration. */
+export const conditionRules: Readonly<Record<'condition-key' | 'condition-type', Rule>> = {
+  'condition-key': (resource, byName) =>
+    conditionsOf(resource).flatMap(([at, conditions]) =>
+      testsIn(conditions)
+        .filter(({ field }) => !endOf(resource, field, byName))
+        .map(({ field }) => `${at} asks for ${field}, which is no key of its rows`),
+    ),
+  'condition-type': (resource, byName) =>
+    conditionsOf(resource).flatMap(([at, conditions]) =>
+      testsIn(conditions).flatMap(test => {
+        const end = endOf(resource, test.field, byName)
+        const wrong = end && misfit(test, typesOf(end[0]).get(end[1]) as string)
+        return wrong ? [`${at} tests ${test.field}, which ${wrong}`] : []
+      }),
+    ),
+}

@@ -1,0 +1,159 @@
+import type { AnyField, Fields } from './field.ts'
+import {
+  type Action,
+  type Effects,
+  type Lifecycle,
+  notifyRules,
+  type Presentation,
+  type Transition,
+} from './lifecycle.ts'
+import type { AnyResource, EditableConfig } from './resource.ts'
+
+type ByName = ReadonlyMap<string, AnyResource>
+type Rule = (resource: AnyResource, byName: ByName) => string[]
+
+/** The resource and field at the end of a path of relations; undefined where it leads nowhere. */
+function fieldAt(
+  resource: AnyResource,
+  path: string,
+  byName: ByName,
+): { readonly field: AnyField; readonly isSingle: boolean } | undefined {
+  const names = path.split('.')
+  let fields: Fields = resource.config.fields
+  let isSingle = true
+  for (const name of names.slice(0, -1)) {
+    const { storage, options } = fields[name] ?? {}
+    const target = byName.get(options?.resource ?? '')
+    if (!target || !['one', 'pivot', 'inverse'].includes(storage ?? '')) return undefined
+    isSingle &&= storage === 'one'
+    fields = target.config.fields
+  }
+  const field = fields[names.at(-1) as string]
+  return field && { field, isSingle }
+}
+
+type Named = [name: string, effects: Effects & Presentation & Partial<Transition & Action>]
+
+const named = ({ config }: AnyResource): Named[] =>
+  Object.entries({
+    ...(config.lifecycle as Lifecycle | undefined)?.transitions,
+    ...(config.actions as Record<string, Action> | undefined),
+  })
+
+const isStored = ({ storage }: AnyField) => storage === 'column' || storage === 'one'
+const pointsAtPeople = ({ options }: AnyField, byName: ByName) =>
+  byName.get(options.resource ?? '')?.config.access === 'people'
+
+function wrongSet(resource: AnyResource, name: string, value: unknown, byName: ByName): string | undefined {
+  const field = resource.config.fields[name] as AnyField | undefined
+  if (!field || !isStored(field) || resource.config.lifecycle?.field === name)
+    return 'is no field that it can store'
+  const marker = (value as { var?: unknown } | null)?.var
+  if (marker === 'me') return pointsAtPeople(field, byName) ? undefined : 'does not lead to a person'
+  if (marker === 'now') return ['date', 'date-time'].includes(field.type) ? undefined : 'is no time'
+  return undefined
+}
+
+const each = (resource: AnyResource, of: (effects: Named[1], name: string) => string[]): string[] =>
+  named(resource).flatMap(([name, effects]) => of(effects, name))
+
+/** Types of which a placeholder can be filled. */
+const worded = new Set(['text', 'email', 'url', 'integer', 'decimal', 'date', 'date-time', 'serial'])
+
+/** Rules about what transitions and actions do by their declaration, and until when records can be changed. */
+export const lifecycleRules: Readonly<Record<string, Rule>> = {
+  'input-field': resource =>
+    each(resource, ({ input = {} }, action) =>
+      Object.entries<AnyField | string>(input).flatMap(([name, field]) =>
+        typeof field === 'string'
+          ? [`${action} asks for ${name}, which is no field`]
+          : field.options.own &&
+              (!['column', 'one', 'pivot'].includes(field.storage) ||
+                resource.config.lifecycle?.field === name)
+            ? [`${action} asks for ${name}, which cannot be stored by it`]
+            : [],
+      ),
+    ),
+  'set-field': (resource, byName) =>
+    each(resource, ({ set = {} }, action) =>
+      Object.entries(set).flatMap(([name, value]) => {
+        const wrong = wrongSet(resource, name, value, byName)
+        return wrong ? [`${action} sets ${name}, which ${wrong}`] : []
+      }),
+    ),
+  'require-path': (resource, byName) => [
+    ...each(resource, ({ require = [] }, action) =>
+      require
+        .filter(path => {
+          const found = fieldAt(resource, path, byName)
+          return !found || found.field.storage === 'none' || found.field.options.readable === false
+        })
+        .map(path => `${action} requires ${path}, which is no field that could be filled`),
+    ),
+    ...('missing' in resource.config.fields && named(resource).some(([, { require }]) => require)
+      ? ['missing is what its records lack for a transition, and no name for a field']
+      : []),
+  ],
+  'notify-who': (resource, byName) =>
+    each(resource, (effects, action) =>
+      notifyRules(effects).flatMap(({ who, notice, mail }) => {
+        const found = who === 'id' ? undefined : fieldAt(resource, who, byName)
+        const leads =
+          who === 'id'
+            ? resource.config.access === 'people' ||
+              byName.get(resource.config.source?.resource ?? '')?.config.access === 'people'
+            : found?.isSingle &&
+              ['one', 'pivot'].includes(found.field.storage) &&
+              pointsAtPeople(found.field, byName)
+        return [
+          ...(leads ? [] : [`${action} tells ${who}, which does not lead to people`]),
+          ...(notice || mail ? [] : [`${action} tells ${who} nothing`]),
+        ]
+      }),
+    ),
+  'notify-with': resource =>
+    each(resource, (effects, action) =>
+      notifyRules(effects).flatMap(({ with: words = {} }) =>
+        Object.values(words)
+          .filter(name => !worded.has((resource.config.fields[name] as AnyField | undefined)?.type ?? ''))
+          .map(name => `${action} tells of ${name}, which is no text, number or time`),
+      ),
+    ),
+  'due-field': ({ config }) =>
+    Object.entries((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}).flatMap(
+      ([name, { at, input }]) =>
+        at === undefined
+          ? []
+          : [
+              ...((config.fields[at] as AnyField | undefined)?.type === 'date-time'
+                ? []
+                : [`${name} is due at ${at}, which is no timestamp`]),
+              ...(Object.values<AnyField>(input ?? {}).some(({ options }) => options.required)
+                ? [`${name} is made by the clock, which can give no input`]
+                : []),
+              ...(config.source ? [`${name} is made by the clock where its rows are stored`] : []),
+            ],
+    ),
+  'collection-effects': ({ config }) =>
+    Object.entries((config.actions ?? {}) as Record<string, Action>)
+      .filter(
+        ([, { on, set, require, notify, input = {} }]) =>
+          on === 'collection' &&
+          (set || require || notify || Object.values<AnyField>(input).some(({ options }) => options?.own)),
+      )
+      .map(([name]) => `${name} is on no record that it could change`),
+  'state-history': ({ config }) =>
+    config.lifecycle?.history && config.source
+      ? ['the states of its rows are kept where they are stored, by its source']
+      : [],
+  'editable-field': ({ config }) => {
+    const { except = [], children } = (config.editable ?? {}) as EditableConfig
+    const isMany = (name: string) => ['pivot', 'inverse'].includes(config.fields[name]?.storage)
+    return [
+      ...except.filter(name => !config.fields[name]).map(name => `${name} is no field`),
+      ...(Array.isArray(children) ? children : [])
+        .filter((name: string) => !isMany(name))
+        .map((name: string) => `${name} is no to-many relation`),
+    ]
+  },
+}

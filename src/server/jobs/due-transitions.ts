@@ -1,0 +1,111 @@
+import type { Lifecycle, Transition } from '../../metadata/lifecycle.ts'
+import { systemCaller } from '../auth/caller.ts'
+import type { Database } from '../db/database.ts'
+import { Params } from '../db/sql.ts'
+import { transit } from '../rest/act.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import { conditionsSql } from '../rest/conditions.ts'
+import type { Context, Engine } from '../rest/context.ts'
+import { withDb } from '../rest/context.ts'
+import { filledAtSql } from '../rest/missing.ts'
+import type { Complain } from './queues.ts'
+
+/** Between two looks at what is due, in milliseconds. */
+export const lookEvery = 10_000
+
+/** Records that are taken at once. */
+const handful = 100
+
+/** A transition that the clock makes. */
+interface Due {
+  readonly compiled: Compiled
+  readonly name: string
+  readonly edge: Transition
+}
+
+const dueIn = ({ catalogue }: Engine): Due[] =>
+  [...catalogue.all()].flatMap(compiled =>
+    Object.entries((compiled.resource.config.lifecycle as Lifecycle | undefined)?.transitions ?? {}).flatMap(
+      ([name, edge]) => (edge.at ? [{ compiled, name, edge }] : []),
+    ),
+  )
+
+/** SQL on `t`: the transition is due by the database's clock, and nothing that the record says stands against it. */
+function dueSql({ compiled, edge }: Due, params: Params): string {
+  const { field } = compiled.resource.config.lifecycle as Lifecycle
+  return [
+    't.deleted_at is null',
+    `t."${edge.at}" <= clock_timestamp()`,
+    `t."${field}" = any (${params.add(edge.from)})`,
+    ...conditionsSql(edge.when ?? [], compiled, systemCaller, 't', params),
+    ...(edge.require ?? []).map(path => filledAtSql(compiled, 't', path, params)),
+  ].join(' and ')
+}
+
+/** Makes one transition with all records for which it is due, each in a transaction of its own. */
+async function makeDue(
+  context: Context,
+  due: Due,
+  complain: Complain,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { compiled, name } = due
+  const db = context.engine.db as Database
+  for (let last = 0; !isStopped(); ) {
+    const params = new Params([last])
+    const rows = await db.read(
+      `select t.id from "${compiled.table}" t where t.id > $1 and ${dueSql(due, params)} order by t.id limit ${handful}`,
+      params.values,
+    )
+    for (const [id] of rows as [number][]) {
+      if (isStopped()) return
+      last = id
+      try {
+        await db.transaction(async tx => {
+          // Held, then asked again: another instance may be at it, or somebody may have changed it since.
+          const again = new Params([id])
+          const [still] = await tx.read(
+            `select 1 from "${compiled.table}" t where t.id = $1 and ${dueSql(due, again)} for no key update of t skip locked`,
+            again.values,
+          )
+          if (still) await transit(withDb(context, tx), compiled, id, name, {})
+        })
+      } catch (error) {
+        // It is tried again with the next look; the others do not wait for it.
+        complain(`${compiled.name}.${name} ${id}`, error)
+      }
+    }
+    if (rows.length < handful) return
+  }
+}
+
+/** Makes the transitions that are due, also those that were while nothing ran. */
+export async function makeDueTransitions(
+  engine: Engine,
+  complain: Complain,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const context: Context = { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '' }
+  for (const due of dueIn(engine)) if (!isStopped()) await makeDue(context, due, complain, isStopped)
+}
+
+/** Goes on making what becomes due. Gives the function that ends it, once what was begun is done. */
+export function keepMakingDue(engine: Engine, complain: Complain): () => Promise<void> {
+  if (!dueIn(engine).length) return async () => undefined
+  let stopped = false
+  let looking: Promise<void> | undefined
+  const look = () => {
+    looking ??= makeDueTransitions(engine, complain, () => stopped)
+      .catch(error => complain('due transitions', error))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  look()
+  const timer = setInterval(look, lookEvery).unref()
+  return async () => {
+    stopped = true
+    clearInterval(timer)
+    await looking
+  }
+}

@@ -1,0 +1,45 @@
+import { type Condition, holds, testsIn } from '../../metadata/condition.ts'
+import { Params } from '../db/sql.ts'
+import { databaseIso } from '../db/time.ts'
+import type { Compiled } from './catalogue.ts'
+import { conditionsSql } from './conditions.ts'
+import type { Context } from './context.ts'
+import type { JsonRow } from './shape.ts'
+
+/**
+ * Whether a record meets conditions, whoever may read what they test: where the row in hand has not all of it, the
+ * database is asked.
+ */
+export async function meets(
+  { db, caller }: Context,
+  compiled: Compiled,
+  row: JsonRow,
+  conditions: readonly Condition[] = [],
+): Promise<boolean> {
+  if (testsIn(conditions).every(({ field }) => row[field] !== undefined))
+    return holds(conditions, row, { me: caller.id, now: databaseIso() })
+  const params = new Params([row.id])
+  const where = conditionsSql(conditions, compiled, caller, 't', params)
+  const found = await db.read(
+    `select 1 from "${compiled.table}" t where t.id = $1 and ${where.join(' and ')}`,
+    params.values,
+  )
+  return found.length > 0
+}
+
+/** Those of the records that do not meet conditions. */
+export async function unmet(
+  { db, caller }: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  conditions: readonly Condition[],
+): Promise<number[]> {
+  if (!ids.length || !conditions.length) return []
+  const params = new Params([ids])
+  const where = conditionsSql(conditions, compiled, caller, 't', params)
+  const rows = await db.read(
+    `select t.id from "${compiled.table}" t where t.id = any ($1::bigint[]) and (${where.join(' and ')}) is not true order by t.id`,
+    params.values,
+  )
+  return rows.map(([id]) => id as number)
+}

@@ -1,5 +1,6 @@
 import { pairOf } from './access.ts'
 import { keyRules } from './check-keys.ts'
+import { ownedRules } from './check-owned.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
@@ -44,6 +45,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 /** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
 const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
+  ...ownedRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

@@ -1,7 +1,8 @@
 import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
-import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
+import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
+import { type Owner, ownersOf } from '../../metadata/ownership.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
@@ -36,6 +37,16 @@ export interface CompiledField {
   readonly inverse: string | null
 }
 
+/** Whose the rows of a resource are. */
+export interface OwnerLink {
+  /** The resource whose records own them. */
+  readonly resource: string
+  /** The owner's relation that leads to them. */
+  readonly relation: string
+  /** Their column that points at their owner. */
+  readonly column: string
+}
+
 /** A resource, compiled once when the process starts. */
 export interface Compiled {
   readonly resource: AnyResource
@@ -53,6 +64,8 @@ export interface Compiled {
   readonly sorted: ReadonlySet<string>
   /** Which of its rows a caller sees. */
   readonly scopeRule: ScopeRule
+  /** Whose its rows are, where another resource owns them. */
+  readonly owner: OwnerLink | null
   /** Values that are made for an answer from what the row has, by field. */
   readonly computed: Computed
   /** How its records are known whose names come with the portal. */
@@ -104,7 +117,11 @@ function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']
   return rule
 }
 
-function compile(resource: AnyResource, { scopes, computed, builtinNames }: Extensions): Compiled {
+function compile(
+  resource: AnyResource,
+  { scopes, computed, builtinNames }: Extensions,
+  owner: Owner | undefined,
+): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
   )
@@ -130,6 +147,9 @@ function compile(resource: AnyResource, { scopes, computed, builtinNames }: Exte
     searched,
     sorted: new Set(sorted),
     scopeRule: scopeRuleOf(resource, scopes),
+    owner: owner
+      ? { resource: owner.resource.name, relation: owner.relation, column: idKey(owner.field) }
+      : null,
     computed: computed?.[resource.name] ?? {},
     builtinNames: builtinNames?.[resource.name] ?? null,
   }
@@ -138,13 +158,30 @@ function compile(resource: AnyResource, { scopes, computed, builtinNames }: Exte
 /** Every resource, compiled, by name. */
 export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
+  readonly #owned = new Map<string, readonly Compiled[]>()
 
   /** The declarations, in their order. */
   readonly resources: readonly AnyResource[]
 
   constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
     this.resources = resources
-    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions)]))
+    const owners = ownersOf(resources)
+    this.#byName = new Map(
+      resources.map(resource => [
+        resource.name,
+        compile(resource, extensions, owners.get(resource.name)),
+      ]),
+    )
+    for (const compiled of this.#byName.values())
+      if (compiled.owner) {
+        const { table } = this.get(compiled.owner.resource)
+        this.#owned.set(table, [...(this.#owned.get(table) ?? []), compiled])
+      }
+  }
+
+  /** The resources whose rows belong to records of a table. */
+  ownedBy(table: string): readonly Compiled[] {
+    return this.#owned.get(table) ?? []
   }
 
   get(name: string): Compiled {

@@ -63,7 +63,7 @@ function verbRoutes(
     )
 
   if (hasVerb(resource, 'index') && countedViews(compiled).length)
-    app.get(`${base}/view-counts`, needs(`${name}.index`), async request => ({
+    app.get(`${base}/view-counts`, asks('index'), async request => ({
       data: await viewCounts(contextOf(engine, request), compiled, request.query as RawQuery),
     }))
 
@@ -140,6 +140,8 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
  * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
  */
 export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
+  // What belongs to a record is made and deleted there, and never another's.
+  if (field.options.owned) return false
   if (pivot) return field.options.writable !== false
   return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
 }

@@ -32,5 +32,18 @@ export function visibility(
     const hidden = conditionsSql(restricted.where, compiled, caller, alias, params)
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
-  return { conditions, tables: scopeTables(compiled, catalogue) }
+  const tables = scopeTables(compiled, catalogue)
+  if (compiled.owner) {
+    // Whoever sees a record sees what belongs to it, and nobody else does.
+    const owner = catalogue.get(compiled.owner.resource)
+    const of = `owner_of_${alias}`
+    const seen = visibility(owner, caller, of, params, catalogue)
+    if (seen.conditions.length) {
+      conditions.push(
+        `exists (select 1 from "${owner.table}" ${of} where ${[`${of}."id" = ${alias}."${compiled.owner.column}"`, ...seen.conditions].join(' and ')})`,
+      )
+      tables.push(owner.table, ...seen.tables)
+    }
+  }
+  return { conditions, tables }
 }

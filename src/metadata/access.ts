@@ -98,7 +98,8 @@ export function impliedPermissions(resources: readonly AnyResource[]): Map<strin
   const roots = rootOwners(resources)
   for (const resource of resources) {
     const root = roots.get(resource.name)
-    if (root) for (const [verb, names] of ownedPermissions(resource)) imply(ownerPermission(root, verb), names)
+    if (root)
+      for (const [verb, names] of ownedPermissions(resource)) imply(ownerPermission(root, verb), names)
   }
   for (const [pair, root] of ownedPairs(resources))
     for (const verb of pairVerbs) imply(ownerPermission(root, verb), [`${pair}.${verb}`])

@@ -1,5 +1,6 @@
 import { pairOf } from './access.ts'
 import { keyRules } from './check-keys.ts'
+import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
@@ -46,6 +47,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...ownedRules,
+  ...orderedRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

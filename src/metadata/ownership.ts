@@ -2,7 +2,7 @@ import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
 /** Who owns the rows of a resource. */
-export interface Owner {
+export interface RowOwner {
   readonly resource: AnyResource
   /** The owner's to-many relation that leads to the rows. */
   readonly relation: string
@@ -11,8 +11,8 @@ export interface Owner {
 }
 
 /** Owners by the name of the resource whose rows they own. */
-export function ownersOf(resources: readonly AnyResource[]): Map<string, Owner> {
-  const owners = new Map<string, Owner>()
+export function ownersOf(resources: readonly AnyResource[]): Map<string, RowOwner> {
+  const owners = new Map<string, RowOwner>()
   for (const resource of resources)
     for (const [relation, { options }] of Object.entries<AnyField>(resource.config.fields))
       if (options.owned && options.resource && options.inverse)
@@ -21,7 +21,7 @@ export function ownersOf(resources: readonly AnyResource[]): Map<string, Owner> 
 }
 
 /** The resource that owns, over whatever steps, the rows of another one and is owned by none itself. */
-function rootOf(name: string, owners: ReadonlyMap<string, Owner>): AnyResource | undefined {
+function rootOf(name: string, owners: ReadonlyMap<string, RowOwner>): AnyResource | undefined {
   let root: AnyResource | undefined
   const seen = new Set<string>()
   for (let at = owners.get(name); at && !seen.has(at.resource.name); at = owners.get(at.resource.name)) {

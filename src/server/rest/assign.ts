@@ -11,7 +11,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
-import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
+import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from './write.ts'
 
 /** The ids that a request's body names, each once, and nothing else; throws 422 otherwise. */
 export function readIds(body: unknown, max = 1000): number[] {
@@ -40,7 +40,7 @@ async function point(
   to: number | null,
 ): Promise<Changed[]> {
   const rows = await context.db.read(
-    `update "${target.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
+    `update "${target.table}" t set ${[`"${column}" = $2`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')} from (
        select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
      ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
     [ids, to, from],

@@ -2,8 +2,8 @@ import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
 import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
-import { type Owner, ownersOf } from '../../metadata/ownership.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
+import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
+import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
 import type { BuiltinNames } from './builtin-names.ts'
@@ -37,6 +37,12 @@ export interface CompiledField {
   readonly inverse: string | null
 }
 
+/** The columns by which people order the rows of a resource. */
+export interface RowOrder {
+  readonly within: string | null
+  readonly parent: string | null
+}
+
 /** Whose the rows of a resource are. */
 export interface OwnerLink {
   /** The resource whose records own them. */
@@ -64,6 +70,8 @@ export interface Compiled {
   readonly sorted: ReadonlySet<string>
   /** Which of its rows a caller sees. */
   readonly scopeRule: ScopeRule
+  /** By which columns its rows are ordered, where people order them. */
+  readonly order: RowOrder | null
   /** Whose its rows are, where another resource owns them. */
   readonly owner: OwnerLink | null
   /** Values that are made for an answer from what the row has, by field. */
@@ -120,7 +128,7 @@ function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']
 function compile(
   resource: AnyResource,
   { scopes, computed, builtinNames }: Extensions,
-  owner: Owner | undefined,
+  owner: RowOwner | undefined,
 ): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
@@ -132,6 +140,7 @@ function compile(
     if (first) relations.set(first, { field, first: true })
   }
   const { folded, sorted, searched } = keyedFields(resource)
+  const ordered = resource.config.ordered as OrderedConfig | undefined
   return {
     resource,
     name: resource.name,
@@ -147,6 +156,12 @@ function compile(
     searched,
     sorted: new Set(sorted),
     scopeRule: scopeRuleOf(resource, scopes),
+    order: ordered
+      ? {
+          within: ordered.within === undefined ? null : idKey(ordered.within),
+          parent: ordered.parent === undefined ? null : idKey(ordered.parent),
+        }
+      : null,
     owner: owner
       ? { resource: owner.resource.name, relation: owner.relation, column: idKey(owner.field) }
       : null,
@@ -167,10 +182,7 @@ export class Catalogue {
     this.resources = resources
     const owners = ownersOf(resources)
     this.#byName = new Map(
-      resources.map(resource => [
-        resource.name,
-        compile(resource, extensions, owners.get(resource.name)),
-      ]),
+      resources.map(resource => [resource.name, compile(resource, extensions, owners.get(resource.name))]),
     )
     for (const compiled of this.#byName.values())
       if (compiled.owner) {

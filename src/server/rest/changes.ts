@@ -12,7 +12,7 @@ import { visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
-import { arrange, bumpUpdatedAt, link, linked, pivotValues, unlink } from './write.ts'
+import { arrange, bumpUpdatedAt, comesLast, link, linked, pivotValues, unlink } from './write.ts'
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -109,8 +109,9 @@ export async function writeColumns(
     params.push(value)
     return `"${column}" = $${params.length}`
   })
+  sets.push(...comesLast(compiled, Object.keys(columns)), bumpUpdatedAt())
   const [row] = await context.db.read(
-    `update "${compiled.table}" set ${[...sets, bumpUpdatedAt()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+    `update "${compiled.table}" set ${sets.join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
     params,
   )
   return shape.build(row as unknown[], 0)

@@ -20,15 +20,21 @@ import { inTransaction, mapDatabaseError } from './write.ts'
 async function requireUnused(context: Context, deleted: readonly Records[]): Promise<void> {
   const { catalogue } = context.engine
   const params = new Params()
-  const ids = new Map<string, string>()
-  for (const [table, records] of Map.groupBy(deleted, ({ compiled }) => compiled.table))
-    ids.set(table, params.add(records.flatMap(record => record.ids)))
+  const byTable = Map.groupBy(deleted, ({ compiled }) => compiled.table)
+  const added = new Map<string, string>()
+  const idsOf = (table: string) => {
+    const records = byTable.get(table)
+    if (!records) return undefined
+    const param = added.get(table) ?? params.add(records.flatMap(({ ids }) => ids))
+    added.set(table, param)
+    return param
+  }
   const parts: string[] = []
   const names: string[] = []
   for (const other of catalogue.all()) {
     if (other.resource.config.source) continue
     for (const field of other.fields) {
-      const param = kept(field) && ids.get(catalogue.get(field.target as string).table)
+      const param = kept(field) && idsOf(catalogue.get(field.target as string).table)
       if (!param) continue
       parts.push(
         `select ${names.length}, count(*) from "${other.table}" where "${field.column}" = any (${param}::bigint[]) and deleted_at is null`,
@@ -107,7 +113,9 @@ export async function restoreRow(context: Context, compiled: Compiled, id: numbe
       if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)
       await requireTargets(inner, compiled, id)
-      const [was] = await inner.db.read(`select deleted_at::text from "${compiled.table}" where id = $1`, [id])
+      const [was] = await inner.db.read(`select deleted_at::text from "${compiled.table}" where id = $1`, [
+        id,
+      ])
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
       await restoreOwned(inner, { compiled, ids: [id] }, was?.[0] as string)
       await rulesOf(inner, compiled)?.restored?.(inner, restored)

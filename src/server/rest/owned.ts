@@ -63,7 +63,7 @@ export async function destroyOwned(
       compiled,
       {
         action: 'destroy',
-        set: 'deleted_at = $2::timestamptz',
+        set: 'deleted_at = $2::text::timestamptz',
         where: `"${compiled.owner?.column}" = any ($1::bigint[]) and deleted_at is null`,
       },
       [ids, moment],
@@ -121,7 +121,7 @@ export async function restoreOwned(
       {
         action: 'restore',
         set: `deleted_at = null, ${bumpUpdatedAt()}`,
-        where: `"${compiled.owner?.column}" = any ($1::bigint[]) and deleted_at = $2::timestamptz`,
+        where: `"${compiled.owner?.column}" = any ($1::bigint[]) and deleted_at = $2::text::timestamptz`,
       },
       [ids, moment],
       fields.map(({ column }) => column as string),

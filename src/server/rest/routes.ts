@@ -18,10 +18,12 @@ import { destroy, restoreRow } from './destroy.ts'
 import { history } from './history.ts'
 import { carriesRights } from './holders.ts'
 import { index } from './list.ts'
+import { move } from './move.ts'
 import type { RawQuery } from './query.ts'
 import { idFromPath, show } from './show.ts'
 import { store } from './store.ts'
 import { etagNow, etagOf } from './tags.ts'
+import { tree } from './tree.ts'
 import { undoAssign } from './undo-assign.ts'
 import { update } from './update.ts'
 import { countedViews, viewCounts } from './view-counts.ts'
@@ -60,6 +62,11 @@ function verbRoutes(
   if (generates('index'))
     app.get(base, asks('index'), request =>
       index(contextOf(engine, request), compiled, request.query as RawQuery),
+    )
+
+  if (compiled.order?.parent && hasVerb(resource, 'index'))
+    app.get(`${base}/tree`, asks('index'), request =>
+      tree(contextOf(engine, request), compiled, request.query as RawQuery),
     )
 
   if (hasVerb(resource, 'index') && countedViews(compiled).length)
@@ -107,6 +114,16 @@ function verbRoutes(
         reply.header('etag', etagOf(written.row))
         return bodyOf(written)
       },
+    })
+
+  if (compiled.order)
+    app.post(`${record}/move`, asks('update'), async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => {
+        const moved = await move(context, compiled, idOf(request), request.body, request.headers['if-match'])
+        return { status: 200, body: { data: moved.row, meta: { was: moved.was } } }
+      })
+      forgetIfRights(table)
+      return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
     })
 
   if (hasVerb(resource, 'destroy')) {

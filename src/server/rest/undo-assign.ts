@@ -11,7 +11,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
-import { bumpUpdatedAt, inTransaction } from './write.ts'
+import { bumpUpdatedAt, comesLast, inTransaction } from './write.ts'
 
 /** How long an assignment can be taken back. */
 const undoable = '1 hour'
@@ -105,7 +105,7 @@ export async function undoAssign(
     if (!back.length) throw conflict('undone')
     await guardUndo(inner, compiled, field, id, back)
     const rows = await inner.db.read(
-      `update "${target.table}" t set "${column}" = o.former, ${bumpUpdatedAt('t')}
+      `update "${target.table}" t set ${[`"${column}" = o.former`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
       [back.map(([one]) => one), back.map(([, former]) => former), id],
     )

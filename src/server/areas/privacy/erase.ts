@@ -60,7 +60,7 @@ async function eraseTraces(
     db,
     types.map(({ name }) => name),
     ids,
-    fields && fields.map(({ key }) => key),
+    fields?.map(({ key }) => key) ?? null,
   )
   // A file's name says whose it is as well; the file itself goes with the next tidying up.
   for (const { pivot, type } of fields ?? compiled.fields) {
@@ -83,7 +83,13 @@ async function eraseTraces(
       `select id from "${owned.table}" where "${owned.owner?.column}" = any ($1::bigint[])`,
       [ids],
     )
-    if (rows.length) await eraseTraces(context, owned, rows.map(([id]) => id as number), null)
+    if (rows.length)
+      await eraseTraces(
+        context,
+        owned,
+        rows.map(([id]) => id as number),
+        null,
+      )
   }
 }
 

@@ -5,7 +5,7 @@ import { defineArea } from '../../src/server/area.ts'
 /** Courses with what belongs to them: rows that live, and are seen and changed, with their course alone. */
 export const courses = defineResource('courses', {
   path: 'course',
-  menu: { section: 'organization', icon: 'menu_book', order: 97 },
+  menu: { section: 'organization', icon: 'extension', order: 97 },
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),

@@ -80,7 +80,9 @@ describe('[DEV-1] an order that people give', () => {
     // The two before the last change places again and again, each time into half of the room that there was.
     for (let at = 0; at < 45; at++) {
       const [moved] = at % 2 ? ['b'] : ['a']
-      expect((await move('course-aims', rows[moved as string] as number, { before_id: rows.c })).status).toBe(200)
+      expect((await move('course-aims', rows[moved as string] as number, { before_id: rows.c })).status).toBe(
+        200,
+      )
     }
     expect(await aims(id)).toBe('bac')
     const places = await test.db.read('select position from course_aims where course_id = $1', [id])
@@ -155,7 +157,8 @@ describe('[DEV-1] a tree', () => {
     const mine = await store('catalogues', { name: 'm', corporation_id: own })
     const theirs = await store('catalogues', { name: 't', corporation_id: other })
     const values = { corporation_id: own }
-    const writer = (await test.person({ permissions: ['catalogues.index', 'catalogues.update'], values })).client
+    const writer = (await test.person({ permissions: ['catalogues.index', 'catalogues.update'], values }))
+      .client
     const reader = (await test.person({ permissions: ['catalogues.index'], values })).client
     expect((await move('catalogues', mine, {}, reader)).status).toBe(403)
     expect((await move('catalogues', theirs, {}, writer)).status).toBe(404)

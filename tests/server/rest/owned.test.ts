@@ -244,7 +244,11 @@ describe('[OPS-5] the history of a record', () => {
       ['course-contents.store', 'course-contents'],
       ['courses.store', null],
     ])
-    expect(body.data[3]).toMatchObject({ before: { minutes: 40 }, after: { minutes: 50 }, owned: { id: row } })
+    expect(body.data[3]).toMatchObject({
+      before: { minutes: 40 },
+      after: { minutes: 50 },
+      owned: { id: row },
+    })
   })
 
   it('tells open screens of what went with a record', async () => {

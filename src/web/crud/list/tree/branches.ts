@@ -1,5 +1,5 @@
-import type { Place } from '../../../metadata/ordered.ts'
-import type { AnyRow } from '../../field.ts'
+import type { Place } from '../../../../metadata/ordered.ts'
+import type { AnyRow } from '../../../field.ts'
 
 /** A row of a tree as it is shown. */
 export interface Branch {
@@ -25,7 +25,7 @@ export interface Tree {
 }
 
 /** A tree of rows whose siblings stand in their order. `parent` is the key of what they stand below; null: of a list. */
-export function treeOf(rows: readonly AnyRow[], parent: string | null): Tree {
+export function rowTreeOf(rows: readonly AnyRow[], parent: string | null): Tree {
   const byId = new Map(rows.map(row => [row.id, row]))
   const above = (row: AnyRow) => (parent === null ? undefined : byId.get(row[parent] as number))
   const groups = Map.groupBy(byId.values(), row => above(row)?.id ?? null)
@@ -59,7 +59,7 @@ export function isWithin(tree: Tree, row: AnyRow | undefined, other: AnyRow): bo
 }
 
 /** Where a key or a drop takes a row. */
-export interface Target {
+export interface RowTarget {
   readonly place: Place
   /** The row that it will be shown below; undefined at the top. */
   readonly above: AnyRow | undefined
@@ -71,7 +71,7 @@ const target = (
   above: AnyRow | undefined,
   parentId: unknown,
   next: AnyRow | undefined,
-): Target => ({
+): RowTarget => ({
   place: {
     ...(parent !== null && { parent_id: (parentId ?? null) as number | null }),
     before_id: next?.id ?? null,
@@ -86,7 +86,12 @@ const parentIdOf = (row: AnyRow, parent: string | null) => (parent === null ? nu
 export type Step = 'up' | 'down' | 'in' | 'out'
 
 /** Where a step takes a row; undefined where there is nothing in that direction. */
-export function stepTarget(tree: Tree, row: AnyRow, parent: string | null, step: Step): Target | undefined {
+export function stepTarget(
+  tree: Tree,
+  row: AnyRow,
+  parent: string | null,
+  step: Step,
+): RowTarget | undefined {
   const above = tree.above(row)
   const siblings = tree.below(above)
   const at = siblings.findIndex(({ id }) => id === row.id)
@@ -122,7 +127,7 @@ export function dropTarget(
   onto: Branch,
   part: DropPart,
   parent: string | null,
-): Target | undefined {
+): RowTarget | undefined {
   if (isWithin(tree, onto.row, row)) return undefined
   if (part === 'inside') {
     const last = tree.below(onto.row).at(-1)

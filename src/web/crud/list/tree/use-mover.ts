@@ -1,21 +1,21 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { verbPermission } from '../../../metadata/access.ts'
-import type { Place } from '../../../metadata/ordered.ts'
-import type { AnyResource } from '../../../metadata/resource.ts'
-import type { AnyRow } from '../../field.ts'
-import { useAbility } from '../../providers/ability.ts'
-import { hasExtensions } from '../../providers/contract.ts'
-import { showToast, useToast } from '../../providers/toast.ts'
-import { useApi } from '../shared/api.ts'
-import { useReason } from '../shared/reason.ts'
-import { titleOf } from '../shared/record.ts'
-import { useRefresh } from '../shared/use-refresh.ts'
-import type { Target } from './branches.ts'
+import { verbPermission } from '../../../../metadata/access.ts'
+import type { Place } from '../../../../metadata/ordered.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
+import type { AnyRow } from '../../../field.ts'
+import { useAbility } from '../../../providers/ability.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
+import { showToast, useToast } from '../../../providers/toast.ts'
+import { useApi } from '../../shared/api.ts'
+import { useReason } from '../../shared/reason.ts'
+import { titleOf } from '../../shared/record.ts'
+import { useRefresh } from '../../shared/use-refresh.ts'
+import type { RowTarget } from './branches.ts'
 
 /** Moving rows, for whoever may. */
 export interface Mover {
-  move(row: AnyRow, to: Target): Promise<void>
+  move(row: AnyRow, to: RowTarget): Promise<void>
   /** What is read out of the last move. */
   readonly spoken: string
   /** A row that is on its way, which is not moved again before it has arrived. */
@@ -56,7 +56,7 @@ export function useMover(
     [api, resource, refresh, toast, reasonOf, t],
   )
   const move = useCallback(
-    async (row: AnyRow, { place, above }: Target) => {
+    async (row: AnyRow, { place, above }: RowTarget) => {
       const name = titleOf(resource, row)
       const was = await put(row, place)
       if (!was) return

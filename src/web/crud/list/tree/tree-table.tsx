@@ -1,20 +1,21 @@
 // biome-ignore-all lint/a11y/useSemanticElements: browsers drop a table's meaning where its parts are laid out as a grid
+// biome-ignore-all lint/a11y/useFocusableInteractive: the rows have the focus, as the pattern of a treegrid allows
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyRow } from '../../field.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { visuallyHidden } from '../../ui/visually-hidden.ts'
-import { isSelected } from '../bulk/selection.ts'
-import { followRow } from '../list/active-row.ts'
-import { cellClass, rowClass, TableCell } from '../list/cell.tsx'
-import { CheckBox } from '../list/check-box.tsx'
-import { SortButton } from '../list/heading.tsx'
-import { lightMeasures, lightStyle } from '../list/light-style.ts'
-import { openByClick } from '../list/row-events.ts'
-import type { TableModel } from '../list/table-model.ts'
-import { cls, tableStyle } from '../list/table-style.ts'
-import { titleOf } from '../shared/record.ts'
+import type { AnyRow } from '../../../field.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { visuallyHidden } from '../../../ui/visually-hidden.ts'
+import { isSelected } from '../../bulk/selection.ts'
+import { titleOf } from '../../shared/record.ts'
+import { followRow } from '../active-row.ts'
+import { cellClass, rowClass, TableCell } from '../cell.tsx'
+import { CheckBox } from '../check-box.tsx'
+import { SortButton } from '../heading.tsx'
+import { lightMeasures, lightStyle } from '../light-style.ts'
+import { openByClick } from '../row-events.ts'
+import type { TableModel } from '../table-model.ts'
+import { cls, tableStyle } from '../table-style.ts'
 import { type Branch, stepTarget, type Tree } from './branches.ts'
 import { treeKey } from './keys.ts'
 import { treeCls, treeStyle } from './tree-style.ts'
@@ -65,9 +66,7 @@ function Lead({ branch, model, parent, mover, fold, handlers }: RowProps) {
           <Icon name="drag_indicator" />
         </span>
       )}
-      {parent !== null && (
-        <span className={treeCls.indent} style={{ width: (level - 1) * 20 }} aria-hidden />
-      )}
+      {parent !== null && <span className={treeCls.indent} style={{ width: (level - 1) * 20 }} aria-hidden />}
       {parent !== null &&
         (hasChildren ? (
           <button
@@ -131,7 +130,10 @@ function TreeRow(props: RowProps) {
 }
 
 /** What the keys of a tree do, and which row has the focus. */
-function useTreeKeys(props: TreeTableProps, move: (row: AnyRow, target: ReturnType<typeof stepTarget>) => void) {
+function useTreeKeys(
+  props: TreeTableProps,
+  move: (row: AnyRow, target: ReturnType<typeof stepTarget>) => void,
+) {
   const { branches, tree, parent, mover, fold, model } = props
   const root = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState<number>()

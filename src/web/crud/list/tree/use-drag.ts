@@ -1,11 +1,11 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from 'react'
-import type { AnyRow } from '../../field.ts'
-import { type Branch, type DropPart, dropPart, dropTarget, type Target, type Tree } from './branches.ts'
+import type { AnyRow } from '../../../field.ts'
+import { type Branch, type DropPart, dropPart, dropTarget, type RowTarget, type Tree } from './branches.ts'
 
 /** A row on its way, and where dropping it would take it. */
 export interface RowDrag {
   readonly row: AnyRow
-  readonly over?: { readonly id: number; readonly part: DropPart; readonly target: Target }
+  readonly over?: { readonly id: number; readonly part: DropPart; readonly target: RowTarget }
 }
 
 /** Pixels that a pointer goes before it drags: a press is none. */
@@ -21,7 +21,7 @@ export function useRowDrag(options: {
   readonly tree: Tree
   readonly branches: readonly Branch[]
   readonly parent: string | null
-  onDrop(row: AnyRow, target: Target): void
+  onDrop(row: AnyRow, target: RowTarget): void
   onOpen(row: AnyRow): void
 }) {
   const [drag, setDrag] = useState<RowDrag>()

@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../field.ts'
+import type { AnyRow } from '../../../field.ts'
 import type { Branch, Step } from './branches.ts'
 
 /** What a key does in a tree. */

@@ -12,6 +12,7 @@ export const competencyCategories = defineResource('competency-categories', {
     sort: integer({ min: 0, max: 9999, default: 0 }),
     competencies: hasMany('competencies', { inverse: 'competency_category' }),
   },
+  ordered: { parent: 'parent' },
   list: {
     columns: [{ field: 'name', second: 'parent' }, 'sort', 'created_at'],
     search: ['name'],

@@ -20,6 +20,7 @@ export const departments = defineResource('departments', {
     job_definitions: belongsToMany('job-definitions', { pair: 'department-job-definitions' }),
   },
   globalSearch: 'organisation',
+  ordered: { parent: 'parent' },
   list: {
     columns: [
       { field: 'name', second: 'parent' },

@@ -16,6 +16,7 @@ export const titles = defineResource('titles', {
     missions: belongsToMany('missions', { pair: 'title-missions' }),
   },
   globalSearch: 'organisation',
+  ordered: { parent: 'parent' },
   list: {
     columns: [
       'name',

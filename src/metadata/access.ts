@@ -1,4 +1,5 @@
 import type { AnyField } from './field.ts'
+import { ownedPairs, ownersOf, rootOwners } from './ownership.ts'
 import { type AnyResource, type Verb, verbs } from './resource.ts'
 
 /** The wildcard permission: it grants everything that is not denied by the deployment. */
@@ -61,35 +62,72 @@ export function changePermissions(resource: AnyResource): string[] {
   ]
 }
 
+/** What reads or writes the rows that a resource owns: what shows, or updates, the record that owns them. */
+const ownerPermission = (root: AnyResource, verb: Verb): string =>
+  root.config.impliedBy ?? verbPermission(root, verb === 'index' || verb === 'show' ? 'show' : 'update')
+
+/** The names of an owned resource's endpoints, by the owner's verb that decides: showing it, or updating it. */
+function ownedPermissions(resource: AnyResource): [Verb, string[]][] {
+  const { config, name } = resource
+  const granted = grantedVerbs(resource)
+  const isRead = (verb: Verb) => verb === 'index' || verb === 'show'
+  const write = [
+    ...granted.filter(verb => !isRead(verb)).map(verb => `${name}.${verb}`),
+    ...Object.keys(config.lifecycle?.transitions ?? {}).map(key => `${name}.${key}`),
+    ...Object.keys(config.actions ?? {}).map(action => actionPermission(resource, action)),
+    ...(config.import ? [importPermission(resource)] : []),
+  ]
+  return [
+    ['show', granted.filter(isRead).map(verb => `${name}.${verb}`)],
+    ['update', [...new Set(write)]],
+  ]
+}
+
 /** The permissions of resources that another permission implies, by that permission. */
 export function impliedPermissions(resources: readonly AnyResource[]): Map<string, string[]> {
   const implied = new Map<string, string[]>()
+  const imply = (from: string, names: readonly string[]) =>
+    implied.set(from, [...(implied.get(from) ?? []), ...names])
   for (const resource of resources) {
     const { name, config } = resource
     if (!config.impliedBy) continue
     const own = grantedVerbs(resource).map(verb => `${name}.${verb}`)
     const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(key => `${name}.${key}`)
-    implied.set(config.impliedBy, [...(implied.get(config.impliedBy) ?? []), ...own, ...transitions])
+    imply(config.impliedBy, [...own, ...transitions])
   }
+  const roots = rootOwners(resources)
+  for (const resource of resources) {
+    const root = roots.get(resource.name)
+    if (root)
+      for (const [verb, names] of ownedPermissions(resource)) imply(ownerPermission(root, verb), names)
+  }
+  for (const [pair, root] of ownedPairs(resources))
+    for (const verb of pairVerbs) imply(ownerPermission(root, verb), [`${pair}.${verb}`])
   return implied
 }
 
 /** Every permission that a list of resources brings, in their order and without repetition. */
 export function permissionNames(resources: readonly AnyResource[]): string[] {
   const names = new Set<string>()
+  const owners = ownersOf(resources)
+  const pairs = ownedPairs(resources)
   for (const resource of resources) {
     const { config, name } = resource
-    if (!config.impliedBy) {
+    // Who may what with owned rows is decided by their owner's permissions; only a pair with others' rows is its own.
+    const isOwned = owners.has(name)
+    if (!config.impliedBy && !isOwned) {
       for (const verb of grantedVerbs(resource)) names.add(`${name}.${verb}`)
       for (const transition of Object.keys(config.lifecycle?.transitions ?? {}))
         names.add(`${name}.${transition}`)
     }
-    for (const action of Object.keys(config.actions ?? {})) names.add(actionPermission(resource, action))
-    if (config.import) names.add(importPermission(resource))
+    if (!isOwned) {
+      for (const action of Object.keys(config.actions ?? {})) names.add(actionPermission(resource, action))
+      if (config.import) names.add(importPermission(resource))
+    }
     for (const extra of config.permissions ?? []) names.add(extra.includes('.') ? extra : `${name}.${extra}`)
     for (const field of Object.values(config.fields) as AnyField[]) {
       const pair = pairOf(field)
-      if (pair) for (const verb of pairVerbs) names.add(`${pair}.${verb}`)
+      if (pair && !pairs.has(pair)) for (const verb of pairVerbs) names.add(`${pair}.${verb}`)
     }
   }
   return [...names]
@@ -101,11 +139,12 @@ export function prefixesOf(
   chosen: (config: AnyResource['config']) => boolean,
 ): Set<string> {
   const prefixes = new Set(resources.filter(({ config }) => chosen(config)).map(({ name }) => name))
-  for (const { config } of resources)
+  for (const [name, root] of rootOwners(resources)) if (chosen(root.config)) prefixes.add(name)
+  for (const { config, name } of resources)
     for (const field of Object.values(config.fields) as AnyField[]) {
       const pair = pairOf(field)
       const target = field.options.resource
-      if (pair && target && (chosen(config) || prefixes.has(target))) prefixes.add(pair)
+      if (pair && target && (chosen(config) || prefixes.has(name) || prefixes.has(target))) prefixes.add(pair)
     }
   return prefixes
 }

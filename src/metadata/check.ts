@@ -2,6 +2,8 @@ import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
+import { orderedRules } from './check-ordered.ts'
+import { ownedRules } from './check-owned.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
@@ -47,6 +49,8 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
   ...lifecycleRules,
+  ...ownedRules,
+  ...orderedRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

@@ -77,6 +77,10 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly preset?: 'own'
   /** Of a choice: a phase of the row that says more. */
   readonly refinedBy?: string
+  /** Of a has-many: its rows belong to the record, and live and die with it. */
+  readonly owned?: true
+  /** Of a has-many: the record's page and form show its rows as a list that is edited there. */
+  readonly edit?: 'inline'
   /** The declared values of a choice. */
   readonly values?: readonly string[]
   /** Of an audience: the resources among whose records it is chosen. */

@@ -160,6 +160,18 @@ export interface ScopeConfig<Name extends string = string> {
 /** Names of the scopes; each has its rule in `src/server/rest/scope-rules.ts`, or under `scopes` of an area. */
 export type ScopeName = 'all' | 'ownOrganisation' | 'own' | 'mine' | 'audience'
 
+/**
+ * An order that people give rows by moving them: `POST /api/{resource}/{id}/move`. Each row has its place among its
+ * siblings, which are the rows with the same `within` (the course of its contents) and the same `parent`. New rows come
+ * last. Lists without a sort of their own, includes and children's lists have the rows in this order.
+ */
+export interface OrderedConfig<Name extends string = string> {
+  /** The to-one field to whose record an order belongs. Without one there is one order for the whole resource. */
+  readonly within?: Name
+  /** The to-one field by which a row stands below another one of the resource; the list shows a tree then. */
+  readonly parent?: Name
+}
+
 export interface ResourceConfig<F extends Fields> {
   /** The address of its screens: `user` gives `/user`. Without one there are no screens. */
   readonly path?: string
@@ -203,6 +215,8 @@ export interface ResourceConfig<F extends Fields> {
   >
   /** Pairs of days or timestamps of which the second may not be before the first. */
   readonly periods?: readonly Period<NoInfer<OfType<F, 'date' | 'date-time'>>>[]
+  /** Its rows have an order that people give them; see {@link OrderedConfig}. */
+  readonly ordered?: OrderedConfig<NoInfer<OfStorage<F, 'one'>>>
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */

@@ -9,6 +9,14 @@ export interface HasManyOptions extends CommonOptions<never> {
   readonly inverse: string
   /** The permission prefix under which rows are assigned and taken away. Default: the target's `update`. */
   readonly pair?: string
+  /**
+   * Its rows belong to the record: they are deleted and restored with it, seen by whoever sees it, written by whoever may
+   * update it, and have neither permissions nor screens of their own. The to-one field has to be
+   * `belongsTo(…, { required: true, writable: 'create', onDelete: 'cascade' })`.
+   */
+  readonly owned?: true
+  /** The record's page and its form show owned rows as a list that is edited in place. */
+  readonly edit?: 'inline'
 }
 
 export type HasManyField<R extends string = string, O extends HasManyOptions = HasManyOptions> = Field<

@@ -1,8 +1,9 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
-import { pivotColumn, snake } from '../../metadata/names.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
+import { idKey, pivotColumn, snake } from '../../metadata/names.ts'
+import { placeColumn } from '../../metadata/ordered.ts'
+import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
 import { stateTriggers } from './state-triggers.ts'
 import { systemTables } from './system-tables.ts'
@@ -101,6 +102,30 @@ function listIndexes({ config: { fields, list } }: AnyResource, index: AddIndex)
   }
 }
 
+/** How far apart the places of new rows are: rows are moved between two others so often before all are numbered anew. */
+export const placeStep = 2 ** 20
+
+/** The place of a row among its siblings, with the index that gives their order. */
+function placeColumns(
+  { config: { ordered, list, fields } }: AnyResource,
+  columns: Record<string, ColumnSpec>,
+  index: AddIndex,
+): void {
+  const { within, parent } = ordered as OrderedConfig
+  const [, descending, sort = 'id'] = /^(-?)(.*)$/.exec(list.defaultSort ?? 'id') ?? []
+  const field = fields[sort] as AnyField | undefined
+  const column = field && typeOf(field).sort === 'text' ? sortColumn(sort) : sort
+  columns[placeColumn] = {
+    type: 'bigint',
+    notNull: true,
+    identity: true,
+    step: placeStep,
+    fillBy: [`"${column}"${descending ? ' desc' : ''}`, ...(column === 'id' ? [] : ['id'])].join(', '),
+  }
+  const group = [within, parent].flatMap(name => (name === undefined ? [] : [`"${idKey(name)}"`]))
+  index(placeColumn, `using btree (${[...group, `"${placeColumn}"`, 'id'].join(', ')}) ${living}`)
+}
+
 function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): TableSpec {
   const name = snake(resource.name)
   const columns: Record<string, ColumnSpec> = { id: { type: 'bigint', notNull: true, identity: true } }
@@ -154,6 +179,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     deleted_at: { type: 'timestamp with time zone' },
     created_by_id: { type: 'bigint' },
   })
+  if (resource.config.ordered) placeColumns(resource, columns, index)
   index('created_at', `using btree (created_at, id) ${living}`)
   listIndexes(resource, index)
   dueIndexes(resource, index)

@@ -7,6 +7,10 @@ export interface ColumnSpec {
   /** SQL expression of a stored generated column. */
   readonly generated?: string
   readonly identity?: boolean
+  /** Of an identity: how far apart its values are. Default 1. */
+  readonly step?: number
+  /** Of an identity: SQL by which rows that are there when the column comes are ordered. */
+  readonly fillBy?: string
 }
 
 export interface ForeignKeySpec {

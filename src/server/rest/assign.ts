@@ -13,7 +13,7 @@ import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
 import { guarded } from './violations.ts'
-import { bumpUpdatedAt, inTransaction, link, linked, unlink } from './write.ts'
+import { bumpUpdatedAt, comesLast, inTransaction, link, linked, unlink } from './write.ts'
 
 /** Records that one call assigns, or takes away. */
 export const MAX_ASSIGNED = 50_000
@@ -62,7 +62,7 @@ async function point(
 ): Promise<Changed[]> {
   const set = () =>
     context.db.read(
-      `update "${target.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
+      `update "${target.table}" t set ${[`"${column}" = $2`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')} from (
        select id, "${column}" as was from "${target.table}" where id = any ($1::bigint[]) order by id for no key update
      ) o where t.id = o.id and ${to === null ? 'o.was = $3' : 'o.was is distinct from $3'} returning t.id, o.was`,
       [ids, to, from],

@@ -1,8 +1,9 @@
 import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
-import { countKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
-import type { AnyResource } from '../../metadata/resource.ts'
+import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
+import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
+import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { waysOf } from '../../metadata/scope.ts'
 import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
@@ -37,6 +38,22 @@ export interface CompiledField {
   readonly inverse: string | null
 }
 
+/** The columns by which people order the rows of a resource. */
+export interface RowOrder {
+  readonly within: string | null
+  readonly parent: string | null
+}
+
+/** Whose the rows of a resource are. */
+export interface OwnerLink {
+  /** The resource whose records own them. */
+  readonly resource: string
+  /** The owner's relation that leads to them. */
+  readonly relation: string
+  /** Their column that points at their owner. */
+  readonly column: string
+}
+
 /** A resource, compiled once when the process starts. */
 export interface Compiled {
   readonly resource: AnyResource
@@ -54,6 +71,10 @@ export interface Compiled {
   readonly sorted: ReadonlySet<string>
   /** Which of its rows a caller sees. */
   readonly scopeRule: ScopeRule
+  /** By which columns its rows are ordered, where people order them. */
+  readonly order: RowOrder | null
+  /** Whose its rows are, where another resource owns them. */
+  readonly owner: OwnerLink | null
   /** Values that are made for an answer from what the row has, by field. */
   readonly computed: Computed
   /** How its records are known whose names come with the portal. */
@@ -113,6 +134,7 @@ function compile(
   resource: AnyResource,
   { scopes, computed, builtinNames }: Extensions,
   related: Compiled['related'],
+  owner: RowOwner | undefined,
 ): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
@@ -124,6 +146,7 @@ function compile(
     if (first) relations.set(first, { field, first: true })
   }
   const { folded, sorted, searched } = keyedFields(resource)
+  const ordered = resource.config.ordered as OrderedConfig | undefined
   return {
     resource,
     name: resource.name,
@@ -139,6 +162,15 @@ function compile(
     searched,
     sorted: new Set(sorted),
     scopeRule: scopeRuleOf(resource, scopes),
+    order: ordered
+      ? {
+          within: ordered.within === undefined ? null : idKey(ordered.within),
+          parent: ordered.parent === undefined ? null : idKey(ordered.parent),
+        }
+      : null,
+    owner: owner
+      ? { resource: owner.resource.name, relation: owner.relation, column: idKey(owner.field) }
+      : null,
     computed: computed?.[resource.name] ?? {},
     builtinNames: builtinNames?.[resource.name] ?? null,
     related,
@@ -148,14 +180,31 @@ function compile(
 /** Every resource, compiled, by name. */
 export class Catalogue {
   readonly #byName: ReadonlyMap<string, Compiled>
+  readonly #owned = new Map<string, readonly Compiled[]>()
 
   /** The declarations, in their order. */
   readonly resources: readonly AnyResource[]
 
   constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
     this.resources = resources
+    const owners = ownersOf(resources)
     const related = (name: string) => this.get(name)
-    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions, related)]))
+    this.#byName = new Map(
+      resources.map(resource => [
+        resource.name,
+        compile(resource, extensions, related, owners.get(resource.name)),
+      ]),
+    )
+    for (const compiled of this.#byName.values())
+      if (compiled.owner) {
+        const { table } = this.get(compiled.owner.resource)
+        this.#owned.set(table, [...(this.#owned.get(table) ?? []), compiled])
+      }
+  }
+
+  /** The resources whose rows belong to records of a table. */
+  ownedBy(table: string): readonly Compiled[] {
+    return this.#owned.get(table) ?? []
   }
 
   get(name: string): Compiled {

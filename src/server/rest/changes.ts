@@ -13,7 +13,7 @@ import { requireVisible } from './scope-checks.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson } from './values.ts'
 import { guarded } from './violations.ts'
-import { arrange, bumpUpdatedAt, link, linked, pivotValues, unlink } from './write.ts'
+import { arrange, bumpUpdatedAt, comesLast, link, linked, pivotValues, unlink } from './write.ts'
 
 /** What is different about a record once checked values are written. */
 export interface Changes {
@@ -110,9 +110,10 @@ export async function writeColumns(
     params.push(value)
     return `"${column}" = $${params.length}`
   })
+  sets.push(...comesLast(compiled, Object.keys(columns)), bumpUpdatedAt())
   const [row] = await guarded(context, compiled, { ids: [id], columns }, () =>
     context.db.read(
-      `update "${compiled.table}" set ${[...sets, bumpUpdatedAt()].join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+      `update "${compiled.table}" set ${sets.join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
       params,
     ),
   )

@@ -1,8 +1,9 @@
 import { message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import { audit } from './audit.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
 import { writeColumns } from './changes.ts'
 import { type Context, rulesOf } from './context.ts'
 import { requireRemovable } from './editable.ts'
@@ -10,59 +11,50 @@ import { guardDeletion, guardHolders, guardPerson, guardRecord } from './grants.
 import { carriesRights, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows } from './locks.ts'
+import { destroyOwned, kept, type Records, restoreOwned } from './owned.ts'
 import { requireState } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
 import { mapDatabaseError } from './violations.ts'
 import { inTransaction } from './write.ts'
 
-/** Whether a row must not lose what its field points at. */
-const mustKeep = ({ onDelete = 'restrict' }: { readonly onDelete?: string }): boolean =>
-  onDelete === 'restrict'
-
-/** The columns by which rows of any resource point at this one's and must not lose what they point at. */
-const referring = (context: Context, compiled: Compiled) =>
-  [...context.engine.catalogue.all()].flatMap(other =>
-    other.resource.config.source
-      ? []
-      : other.fields.flatMap(({ target, column, field, type }) =>
-          column !== null &&
-          target !== null &&
-          !type.isFile &&
-          mustKeep(field.options) &&
-          context.engine.catalogue.get(target).table === compiled.table
-            ? [{ name: other.name, table: other.table, column }]
-            : [],
-        ),
-  )
-
-/**
- * Throws 409, saying how many and what, when living rows point at the record and must not lose it. It is one statement
- * for all columns that point at it.
- */
-async function requireUnused(context: Context, compiled: Compiled, id: number): Promise<void> {
-  const columns = referring(context, compiled)
-  if (!columns.length) return
-  const counts = columns.map(
-    ({ table, column }, at) =>
-      `select ${at}, count(*) from "${table}" where "${column}" = $1 and deleted_at is null`,
-  )
-  const rows = await context.db.read(counts.join(' union all '), [id])
-  const used = rows
-    .map(([at, count]) => [Number(at), Number(count)] as const)
-    .filter(([, count]) => count > 0)
+/** Throws 409, saying how many and what, when living rows point at deleted records and must not lose them: one statement. */
+async function requireUnused(context: Context, deleted: readonly Records[]): Promise<void> {
+  const { catalogue } = context.engine
+  const params = new Params()
+  const byTable = Map.groupBy(deleted, ({ compiled }) => compiled.table)
+  const added = new Map<string, string>()
+  const idsOf = (table: string) => {
+    const records = byTable.get(table)
+    if (!records) return undefined
+    const param = added.get(table) ?? params.add(records.flatMap(({ ids }) => ids))
+    added.set(table, param)
+    return param
+  }
+  const parts: string[] = []
+  const names: string[] = []
+  for (const other of catalogue.all()) {
+    if (other.resource.config.source) continue
+    for (const field of other.fields) {
+      const param = kept(field) && idsOf(catalogue.get(field.target as string).table)
+      if (!param) continue
+      parts.push(
+        `select ${names.length}, count(*) from "${other.table}" where "${field.column}" = any (${param}::bigint[]) and deleted_at is null`,
+      )
+      names.push(other.name)
+    }
+  }
+  if (!parts.length) return
+  const rows = (await context.db.read(parts.join(' union all '), params.values)) as [number, unknown][]
+  const used = rows.map(([at, count]) => [at, Number(count)] as const).filter(([, count]) => count > 0)
   const [first] = used.sort(([a], [b]) => a - b)
-  if (first)
-    throw new HttpError(
-      409,
-      message('errors:inUseBy', {
-        count: first[1],
-        resource: label(context.locale, columns[first[0]]?.name as string, 'name'),
-      }),
-    )
+  if (!first) return
+  const [at, count] = first
+  const resource = label(context.locale, names[at] as string, 'name')
+  throw new HttpError(409, message('errors:inUseBy', { count, resource }))
 }
 
-/** `DELETE /api/{resource}/{id}`: a soft deletion. */
+/** `DELETE /api/{resource}/{id}`: a soft deletion, of the record and all that belongs to it. */
 export async function destroy(
   context: Context,
   compiled: Compiled,
@@ -79,18 +71,25 @@ export async function destroy(
       await inner.db.read('delete from sessions where user_id = $1', [id])
     } else await guardHolders(inner, compiled.table, [id])
     await guardDeletion(inner, compiled, id)
-    await requireUnused(inner, compiled, id)
-    await inner.db.read(`update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1`, [id])
+    const [deleted] = await inner.db.read(
+      `update "${compiled.table}" set deleted_at = clock_timestamp() where id = $1 returning deleted_at::text`,
+      [id],
+    )
+    const record = { compiled, ids: [id] }
+    const owned = await destroyOwned(inner, record, deleted?.[0] as string)
+    await requireUnused(inner, [record, ...owned])
     if (carriesRights(compiled.table)) await requireWildcardHolder(inner)
     await audit(inner, { action: `${compiled.name}.destroy`, subjectType: compiled.name, subjectId: id })
   })
 }
 
+const isOwnersColumn = ({ owner }: Compiled, { column }: CompiledField): boolean =>
+  owner !== null && owner.column === column
+
 /** Throws 409 when what the record points at, and must not lose, is deleted itself. */
 async function requireTargets(context: Context, compiled: Compiled, id: number): Promise<void> {
-  const fields = compiled.fields.filter(
-    ({ column, target, field }) => column && target && mustKeep(field.options),
-  )
+  // A row is not there without what it belongs to.
+  const fields = compiled.fields.filter(field => kept(field) || isOwnersColumn(compiled, field))
   if (!fields.length) return
   const names = fields.map(({ column }) => `"${column}"`).join(', ')
   const [row] = await context.db.read(`select ${names} from "${compiled.table}" where id = $1`, [id])
@@ -117,7 +116,11 @@ export async function restoreRow(context: Context, compiled: Compiled, id: numbe
       if (isPeople(compiled.table)) await guardPerson(inner, id, 'change')
       else await guardRecord(inner, compiled, id)
       await requireTargets(inner, compiled, id)
+      const [was] = await inner.db.read(`select deleted_at::text from "${compiled.table}" where id = $1`, [
+        id,
+      ])
       const restored = await writeColumns(inner, compiled, id, { deleted_at: null })
+      await restoreOwned(inner, { compiled, ids: [id] }, was?.[0] as string)
       await rulesOf(inner, compiled)?.restored?.(inner, restored)
       await audit(inner, { action: `${compiled.name}.restore`, subjectType: compiled.name, subjectId: id })
       return restored

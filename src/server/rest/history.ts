@@ -1,13 +1,13 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
-import { changePermissions, mayFollow, mayRead } from '../../metadata/access.ts'
+import { changePermissions, mayFollow, mayRead, verbPermission } from '../../metadata/access.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { forbidden } from '../http/errors.ts'
 import { PERSONAL_VALUE } from './audit.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Catalogue, Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
@@ -65,6 +65,18 @@ async function maskOutOfScope(
   }
 }
 
+/** What belongs to a record, over whatever steps: the SQL of the rows' ids, deleted ones too; `$2` is the record's id. */
+function ownedSubjects(
+  catalogue: Catalogue,
+  { table }: Compiled,
+  owners = '$2',
+): { compiled: Compiled; ids: string }[] {
+  return catalogue.ownedBy(table).flatMap(compiled => {
+    const ids = `select id from "${compiled.table}" where "${compiled.owner?.column}" in (${owners})`
+    return [{ compiled, ids }, ...ownedSubjects(catalogue, compiled, ids)]
+  })
+}
+
 /** `GET /api/{resource}/{id}/history`: what happened to the record, newest first, under the same mask as the record. */
 export async function history(
   context: Context,
@@ -83,32 +95,52 @@ export async function history(
       other.name === source?.resource ||
       other.resource.config.source?.resource === compiled.name,
   )
-  const readable = readableKeys(context.caller, compiled, subjects)
-  const masked = (values: unknown): Values | null =>
-    values ? Object.fromEntries(Object.entries(values).filter(([key]) => readable.has(key))) : null
+  const owned = ownedSubjects(context.engine.catalogue, compiled).filter(other =>
+    may(context.caller, verbPermission(other.compiled.resource, 'show')),
+  )
+  const readable = new Map<Compiled, Set<string>>()
+  const masked = (of: Compiled, values: unknown): Values | null => {
+    const keys = readable.get(of) ?? readableKeys(context.caller, of, of === compiled ? subjects : [of])
+    readable.set(of, keys)
+    return values ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))) : null
+  }
   const params = new Params([subjects.map(({ name }) => name), id, perPage, (page - 1) * perPage])
   const named = isNamedTo(context, 'u', params)
   const rows = await context.db.read(
-    `select count(*) over (), a.id, a.action, a.at, a.before, a.after, a.actor_id is not null, u.id, u.full_name
+    `select count(*) over (), a.id, a.action, a.at, a.before, a.after, a.actor_id is not null, u.id, u.full_name, a.subject_type, a.subject_id
      from audit_entries a left join users u on u.id = a.actor_id and ${named}
-     where a.subject_type = any ($1) and a.subject_id = $2 order by a.id desc limit $3 offset $4`,
+     where ${[
+       'a.subject_type = any ($1) and a.subject_id = $2',
+       ...owned.map(
+         ({ compiled: { name }, ids }) =>
+           `a.subject_type = ${params.add(name)} and a.subject_id = any (array(${ids}))`,
+       ),
+     ].join(' or ')} order by a.id desc limit $3 offset $4`,
     params.values,
   )
   const total = Number(rows[0]?.[0] ?? 0)
-  const data = rows.map(([, entry, action, at, before, after, acted, actor, name]) => ({
-    id: entry as number,
-    action,
-    at: toIso(at),
-    before: masked(before),
-    after: masked(after),
-    // The actor exists but may be out of the reader's scope: then without a name. None at all is the portal itself.
-    actor: acted ? { id: actor, full_name: name } : null,
-    deleted_at: null,
-  }))
-  await maskOutOfScope(
-    context,
-    compiled,
-    data.flatMap(({ before, after }) => [before, after]),
-  )
+  const data = rows.map(([, entry, action, at, before, after, acted, actor, name, type, subject]) => {
+    const of = owned.find(other => other.compiled.name === type)?.compiled ?? compiled
+    return {
+      id: entry as number,
+      action,
+      at: toIso(at),
+      before: masked(of, before),
+      after: masked(of, after),
+      // The actor exists but may be out of the reader's scope: then without a name. None at all is the portal itself.
+      actor: acted ? { id: actor, full_name: name } : null,
+      // What belongs to the record, where the line is about that.
+      owned: of === compiled ? null : { resource: of.name, id: subject as number },
+      deleted_at: null,
+    }
+  })
+  for (const of of [compiled, ...owned.map(other => other.compiled)])
+    await maskOutOfScope(
+      context,
+      of,
+      data
+        .filter(({ owned: line }) => (line?.resource ?? compiled.name) === of.name)
+        .flatMap(({ before, after }) => [before, after]),
+    )
   return rowPage(data, total, { page, perPage })
 }

@@ -1,3 +1,4 @@
+import { placeColumn } from '../../metadata/ordered.ts'
 import { Params } from '../db/sql.ts'
 import { belowCard, relatedShape } from './cards.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -93,15 +94,16 @@ function statement(context: Context, field: CompiledField, ids: readonly number[
   const shape = relatedShape(context, field, 'r', params)
   const living = shape.conditions.join(' and ')
   const { columns } = shape
+  const place = target.order ? `r."${placeColumn}", ` : ''
   let text: string
   if (field.pivot) {
     const { table, own, other, ordered } = field.pivot
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
       select ${columns} from "${table}" p join "${target.table}" r on r.id = p."${other}"
-      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : ''}r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
+      where p."${own}" = o.id and ${living} order by ${ordered ? 'p.sort, ' : place}r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
   } else if (field.inverse)
     text = `select o.id, r.* from unnest(${owners}::bigint[]) as o(id) cross join lateral (
-      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
+      select ${columns} from "${target.table}" r where r."${field.inverse}" = o.id and ${living} order by ${place}r.id limit ${limit}) r limit ${MAX_NESTED_ROWS + 1}`
   else
     text = `select r.id, ${columns} from "${target.table}" r where r.id = any (${owners}::bigint[]) and ${living}`
   return { text, params, shape }

@@ -18,12 +18,14 @@ import { destroy, restoreRow } from './destroy.ts'
 import { history } from './history.ts'
 import { carriesRights } from './holders.ts'
 import { index } from './list.ts'
+import { move } from './move.ts'
 import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
 import { idFromPath, show } from './show.ts'
 import { keepsStates, statesOf } from './states.ts'
 import { store } from './store.ts'
 import { etagNow, etagOf } from './tags.ts'
+import { tree } from './tree.ts'
 import { undoAssign } from './undo-assign.ts'
 import { update } from './update.ts'
 import { countedViews, viewCounts } from './view-counts.ts'
@@ -64,8 +66,13 @@ function verbRoutes(
       index(contextOf(engine, request), compiled, request.query as RawQuery),
     )
 
+  if (compiled.order?.parent && hasVerb(resource, 'index'))
+    app.get(`${base}/tree`, asks('index'), request =>
+      tree(contextOf(engine, request), compiled, request.query as RawQuery),
+    )
+
   if (hasVerb(resource, 'index') && countedViews(compiled).length)
-    app.get(`${base}/view-counts`, needs(`${name}.index`), async request => ({
+    app.get(`${base}/view-counts`, asks('index'), async request => ({
       data: await viewCounts(contextOf(engine, request), compiled, request.query as RawQuery),
     }))
 
@@ -117,6 +124,16 @@ function verbRoutes(
       },
     })
 
+  if (compiled.order)
+    app.post(`${record}/move`, asks('update'), async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => {
+        const moved = await move(context, compiled, idOf(request), request.body, request.headers['if-match'])
+        return { status: 200, body: { data: moved.row, meta: { was: moved.was } } }
+      })
+      forgetIfRights(table)
+      return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
+    })
+
   if (hasVerb(resource, 'destroy')) {
     app.delete(record, asks('destroy'), async (request, reply) => {
       await destroy(contextOf(engine, request), compiled, idOf(request), request.headers['if-match'])
@@ -148,6 +165,8 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
  * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
  */
 export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
+  // What belongs to a record is made and deleted there, and never another's.
+  if (field.options.owned) return false
   if (pivot) return field.options.writable !== false
   return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
 }

@@ -1,4 +1,5 @@
 import { importPermission } from '../../metadata/access.ts'
+import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
@@ -61,7 +62,7 @@ interface Scope {
 }
 
 const timestamps = new Set(['created_at', 'updated_at'])
-const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at'])
+const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at', placeColumn])
 
 /** A filter key that is no field's. */
 interface ReservedFilter {
@@ -135,7 +136,14 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
 /** Names that a caller may sort by. */
 export function sortNames(compiled: Compiled, caller: Caller): string[] {
   const { sort = [], defaultSort = '' } = compiled.resource.config.list
-  const names = new Set(['created_at', 'id', ...sort, ...parseSort(defaultSort).map(({ field }) => field)])
+  const order = compiled.order ? [placeColumn] : []
+  const names = new Set([
+    'created_at',
+    'id',
+    ...order,
+    ...sort,
+    ...parseSort(defaultSort).map(({ field }) => field),
+  ])
   return [...names].filter(name => {
     const field = compiled.byName.get(name)
     return builtinSorts.has(name) || (field && readableBy(caller, field))
@@ -146,7 +154,7 @@ function orderOf(query: ParsedQuery, { compiled, caller, names, params }: Scope)
   const allowed = sortNames(compiled, caller)
   const terms = query.sort.length
     ? query.sort
-    : parseSort(compiled.resource.config.list.defaultSort ?? '-created_at')
+    : parseSort(compiled.resource.config.list.defaultSort ?? (compiled.order ? placeColumn : '-created_at'))
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field

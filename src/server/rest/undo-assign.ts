@@ -12,7 +12,7 @@ import { requireWildcardHolder } from './last-holder.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
-import { bumpUpdatedAt, inTransaction } from './write.ts'
+import { bumpUpdatedAt, comesLast, inTransaction } from './write.ts'
 
 /** How long an assignment can be taken back. */
 const undoable = '1 hour'
@@ -123,7 +123,7 @@ export async function undoAssign(
     for (const former of formers) await requireLinkable(inner, compiled, field, former, [])
     await guardUndo(inner, compiled, field, id, back)
     const rows = await inner.db.read(
-      `update "${target.table}" t set "${column}" = o.former, ${bumpUpdatedAt('t')}
+      `update "${target.table}" t set ${[`"${column}" = o.former`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
       [back.map(([one]) => one), back.map(([, former]) => former), id],
     )

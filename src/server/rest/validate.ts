@@ -3,6 +3,7 @@ import { brokenHosts } from '../../metadata/hosts.ts'
 import { brokenPeriods } from '../../metadata/period.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
+import { checkOrder } from './order.ts'
 import { checkRelations } from './relations.ts'
 import { checkPairs } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
@@ -44,5 +45,6 @@ export async function validate(
   checkPairs(context, compiled, values, before, errors)
   checkCombinations(compiled, values, before, errors)
   await checkRelations(context, compiled, values, before?.id ?? null, errors)
+  await checkOrder(context, compiled, values, before, errors)
   await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

@@ -36,7 +36,20 @@ export function visibility(
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
   const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
-  return { conditions, tables: [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)] }
+  const tables = [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)]
+  if (compiled.owner) {
+    // Whoever sees a record sees what belongs to it, and nobody else does.
+    const owner = catalogue.get(compiled.owner.resource)
+    const of = `owner_of_${alias}`
+    const seen = visibility(owner, caller, of, params, catalogue)
+    if (seen.conditions.length) {
+      conditions.push(
+        `exists (select 1 from "${owner.table}" ${of} where ${[`${of}."id" = ${alias}."${compiled.owner.column}"`, ...seen.conditions].join(' and ')})`,
+      )
+      tables.push(owner.table, ...seen.tables)
+    }
+  }
+  return { conditions, tables }
 }
 
 /** Whether rows come to be there for a caller, or go, by the time alone. */

@@ -1,3 +1,4 @@
+import { placeColumn } from '../../metadata/ordered.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { type FieldErrors, invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
@@ -35,6 +36,15 @@ export function pivotValues(
 /** SQL that moves a record's time of change on, by a microsecond at least, so that its tag is never the same again. */
 export const bumpUpdatedAt = (alias?: string): string =>
   `updated_at = greatest(clock_timestamp(), ${alias ? `${alias}.` : ''}updated_at + interval '1 microsecond')`
+
+/**
+ * SQL that puts a row of an ordered resource last, for a statement that writes these columns of it: what comes to other
+ * siblings has no place among them yet.
+ */
+export const comesLast = ({ order }: Compiled, columns: readonly string[]): string[] =>
+  order && columns.some(column => column === order.within || column === order.parent)
+    ? [`"${placeColumn}" = default`]
+    : []
 
 /**
  * Adds rows to a pivot; those that are there already stay as they are. Gives the ids that were added. The records on

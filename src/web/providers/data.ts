@@ -38,6 +38,10 @@ export interface ListMeta {
   readonly per_page: number
   readonly from: number | null
   readonly to: number | null
+  /** Of a tree: all its rows are here. */
+  readonly whole?: boolean
+  /** Of a tree that is searched: the rows that were found, among those that they stand below. */
+  readonly found?: readonly number[]
 }
 
 /** A list as {@link dataProvider} answers it: Refine's shape, and the paginator. */

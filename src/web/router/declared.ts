@@ -6,7 +6,7 @@ import { type Screen, screensOf, shortenedAddresses } from '../../metadata/route
 import { visitHeaders, visitLanguage, visitPath } from '../boot.ts'
 import { config } from '../config.ts'
 import { listName, preferencesKey, readListPreferences } from '../crud/list/preferences.ts'
-import { defaultListQuery } from '../crud/list/query.ts'
+import { defaultListQuery, rowsRequest } from '../crud/list/query.ts'
 import { startEarlyRequest } from '../early-requests.ts'
 import { readCachedAccess } from '../providers/cached-access.ts'
 import { readToken } from '../providers/token.ts'
@@ -50,7 +50,8 @@ export function firstListAddress({ resource, view }: Screen, search: string): st
     perPage,
     opening: opening[name],
   })
-  return `${endpoint}?${formatQuery(query)}`
+  const request = rowsRequest(resource, endpoint, query)
+  return `${request.endpoint}?${formatQuery(request.query)}`
 }
 
 /** Asks for the first rows of the list at this visit's address, if it is one, while the code is on its way. */

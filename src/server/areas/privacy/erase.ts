@@ -46,25 +46,24 @@ async function eraseNews(db: Queryable, types: readonly Compiled[], ids: readonl
   )
 }
 
-/** Erases what one declaration says of somebody. */
-async function eraseSubject(context: Context, subject: Subject, userId: number): Promise<void> {
-  const { compiled, erase, theirs } = subject
-  if (erase === 'keep') return
+/** Takes what the history says of erased records, and of the files that these fields of theirs have. */
+async function eraseTraces(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  fields: readonly CompiledField[] | null,
+): Promise<void> {
   const { db, engine } = context
-  const rows = await db.read(`select t.id from "${compiled.table}" t where ${theirs}`, [userId])
-  if (!rows.length) return
-  const ids = rows.map(([id]) => id as number)
-  const fields = erase === 'delete' ? [] : erase.flatMap(name => compiled.byName.get(name) ?? [])
   const types = [...engine.catalogue.all()].filter(({ table }) => table === compiled.table)
   await eraseNews(db, types, ids)
   await blankHistory(
     db,
     types.map(({ name }) => name),
     ids,
-    erase === 'delete' ? null : fields.map(({ key }) => key),
+    fields?.map(({ key }) => key) ?? null,
   )
   // A file's name says whose it is as well; the file itself goes with the next tidying up.
-  for (const { pivot, type } of erase === 'delete' ? compiled.fields : fields) {
+  for (const { pivot, type } of fields ?? compiled.fields) {
     if (!type.isFile || !pivot) continue
     const files = await db.read(
       `select "${pivot.other}" from "${pivot.table}" where "${pivot.own}" = any ($1::bigint[])`,
@@ -77,7 +76,34 @@ async function eraseSubject(context: Context, subject: Subject, userId: number):
       ['file_name'],
     )
   }
-  if (erase === 'delete') {
+  if (fields) return
+  // What belongs to a record goes with it.
+  for (const owned of engine.catalogue.ownedBy(compiled.table)) {
+    const rows = await db.read(
+      `select id from "${owned.table}" where "${owned.owner?.column}" = any ($1::bigint[])`,
+      [ids],
+    )
+    if (rows.length)
+      await eraseTraces(
+        context,
+        owned,
+        rows.map(([id]) => id as number),
+        null,
+      )
+  }
+}
+
+/** Erases what one declaration says of somebody. */
+async function eraseSubject(context: Context, subject: Subject, userId: number): Promise<void> {
+  const { compiled, erase, theirs } = subject
+  if (erase === 'keep') return
+  const { db } = context
+  const rows = await db.read(`select t.id from "${compiled.table}" t where ${theirs}`, [userId])
+  if (!rows.length) return
+  const ids = rows.map(([id]) => id as number)
+  const fields = erase === 'delete' ? null : erase.flatMap(name => compiled.byName.get(name) ?? [])
+  await eraseTraces(context, compiled, ids, fields)
+  if (!fields) {
     await db.read(`delete from "${compiled.table}" where id = any ($1::bigint[])`, [ids])
     return
   }

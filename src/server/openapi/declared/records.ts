@@ -59,6 +59,7 @@ export function recordOperations(described: Described): Declared[] {
         parts: { parameters: listParameterRefs(compiled), responses: pageAnswer(name) },
       },
       ...viewCounts(described),
+      ...treeOperation(described),
     )
   if (hasVerb(resource, 'store'))
     operations.push({
@@ -137,8 +138,85 @@ function readOperations(described: Described): Declared[] {
   return operations
 }
 
+/** The rows as a tree, and one of them moved to another place. */
+function treeOperation({ compiled, base }: Described): Declared[] {
+  if (!compiled.order?.parent) return []
+  const parent = { name: 'parent_id', in: 'query', schema: { type: 'integer', minimum: 1 } }
+  const taken = ['page', 'per_page', 'include', 'filter[search]']
+  const page = pageSchema(compiled.name)
+  const properties = page.properties as Record<string, JsonSchema>
+  const tree: JsonSchema = {
+    ...page,
+    properties: {
+      ...properties,
+      data: {
+        type: 'array',
+        items: {
+          allOf: [
+            ref(compiled.name),
+            { type: 'object', properties: { children_count: { type: 'integer', minimum: 0 } } },
+          ],
+        },
+      },
+      meta: {
+        allOf: [
+          properties.meta as JsonSchema,
+          {
+            type: 'object',
+            properties: {
+              whole: { type: 'boolean' },
+              found: { type: 'array', items: { type: 'integer' } },
+            },
+          },
+        ],
+      },
+    },
+  }
+  return [
+    {
+      path: `${base}/tree`,
+      method: 'get',
+      verb: 'tree',
+      permissions: verbPermission(compiled.resource, 'index'),
+      parts: {
+        parameters: [parent, ...listParameters(compiled).filter(({ name }) => taken.includes(name))],
+        responses: answer(200, tree),
+      },
+    },
+  ]
+}
+
+function moveOperation({ compiled, base }: Described): Declared[] {
+  const { name, order, resource } = compiled
+  if (!order) return []
+  const id = { type: ['integer', 'null'], minimum: 1 }
+  const properties: Record<string, JsonSchema> = {
+    ...(order.parent && { parent_id: id }),
+    before_id: id,
+  }
+  const place: JsonSchema = { type: 'object', additionalProperties: false, properties }
+  return [
+    {
+      path: `${base}/{id}/move`,
+      method: 'post',
+      verb: 'move',
+      permissions: verbPermission(resource, 'update'),
+      parts: {
+        parameters: [idParameter],
+        requestBody: jsonBody(place),
+        responses: answer(200, {
+          type: 'object',
+          properties: { data: ref(name), meta: { type: 'object', properties: { was: place } } },
+          required: ['data', 'meta'],
+        }),
+      },
+    },
+  ]
+}
+
 /** Changing one record, deleting it and bringing it back. `also` is the parameter of actions done with the change. */
-function changeOperations({ compiled, base }: Described, also: JsonSchema | undefined): Declared[] {
+function changeOperations(described: Described, also: JsonSchema | undefined): Declared[] {
+  const { compiled, base } = described
   const { name, resource } = compiled
   const operations: Declared[] = []
   if (hasVerb(resource, 'update'))
@@ -155,6 +233,7 @@ function changeOperations({ compiled, base }: Described, also: JsonSchema | unde
           responses: recordAnswer(name),
         },
       })
+  operations.push(...moveOperation(described))
   if (hasVerb(resource, 'destroy'))
     operations.push(
       {

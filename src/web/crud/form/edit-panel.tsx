@@ -8,6 +8,7 @@ import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
 import { formGroups, formNames, targetsOf } from './fields.ts'
+import { Owned } from './owned.tsx'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import { useSavedNotice } from './use-saved-notice.ts'
@@ -34,6 +35,8 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
       onStored={onStored}
       onSaved={back}
       onCancel={back}
-    />
+    >
+      <Owned resource={resource} record={version.record} />
+    </RecordForm>
   )
 }

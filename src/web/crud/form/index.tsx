@@ -26,6 +26,7 @@ import { useDestroy } from '../shared/use-destroy.tsx'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
 import { type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
+import { Owned } from './owned.tsx'
 import { RecordForm } from './record-form.tsx'
 import { FormSkeleton } from './skeleton.tsx'
 import type { Stored } from './stored.ts'
@@ -148,7 +149,9 @@ function Edit({ screen: { resource }, groups }: FormProps) {
           onStored={onStored}
           onSaved={back}
           onCancel={back}
-        />
+        >
+          <Owned resource={resource} record={version.record} />
+        </RecordForm>
       )}
     </>
   )

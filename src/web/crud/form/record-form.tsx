@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type FormEvent, Suspense, useRef } from 'react'
+import { type FormEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { lazyPart } from '../../ui/lazy.ts'
@@ -24,6 +24,8 @@ export function RecordForm(
     /** The words of the button that saves, where they are not the resource's own. */
     readonly saveLabel?: string
     readonly onCancel: () => void
+    /** Stands below the fields. */
+    readonly children?: ReactNode
   },
 ) {
   const { resource, groups, onSavedAnother, onCancel } = props
@@ -75,6 +77,7 @@ export function RecordForm(
             cut={version?.cut}
           />
         </PendingUploadsProvider>
+        {props.children}
         {tick && (
           <FormControlLabel
             control={<Checkbox checked={form.ticked} onChange={(_, on) => form.setTicked(on)} />}

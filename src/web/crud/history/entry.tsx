@@ -8,7 +8,7 @@ import { useFormat } from '../../ui/use-format.ts'
 import { useLabels } from '../shared/labels.ts'
 import { EmptyValue } from '../shared/parts/empty-value.tsx'
 import { NamesOf } from '../shared/parts/record-names.tsx'
-import { targetOf } from '../shared/registry.ts'
+import { resourceOf, targetOf } from '../shared/registry.ts'
 import { type Change, historyChanges, recordActionOf } from './changes.ts'
 import { actorName, type HistoryEntry } from './use-history.ts'
 
@@ -119,14 +119,21 @@ function useActionText(resource: AnyResource, action: string): string {
   )
 }
 
+/** Which row it was, of those that belong to the record. */
+function OwnedName({ resource, id }: { readonly resource: AnyResource; readonly id: number }) {
+  const labels = useLabels(resource)
+  return (
+    <span>
+      {labels.singular}: <NamesOf resource={resource} ids={[id]} />
+    </span>
+  )
+}
+
 /** A line of a record's history. */
-export function HistoryEntryView({
-  resource,
-  entry,
-}: {
-  readonly resource: AnyResource
-  readonly entry: HistoryEntry
-}) {
+export function HistoryEntryView(props: { readonly resource: AnyResource; readonly entry: HistoryEntry }) {
+  const { entry } = props
+  const owned = entry.owned ? resourceOf(entry.owned.resource) : undefined
+  const resource = owned ?? props.resource
   const { t } = useTranslation('record')
   const { dateTime, relative } = useFormat()
   const actionText = useActionText(resource, entry.action)
@@ -153,6 +160,7 @@ export function HistoryEntryView({
             {name}
           </Box>
           <span>{actionText}</span>
+          {owned && entry.owned && <OwnedName resource={owned} id={entry.owned.id} />}
           <Box
             component="time"
             dateTime={entry.at}

@@ -14,6 +14,8 @@ export interface HistoryEntry {
   readonly at: string
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
+  /** What belongs to the record, where the line is about that; other servers tell of none. */
+  readonly owned?: { readonly resource: string; readonly id: number } | null
 }
 
 /** Who did it, in the reader's words. */

@@ -26,9 +26,17 @@ export interface ListState {
 export const defaultPerPage = (resource: AnyResource): number =>
   resource.config.list.perPage ?? defaultPageSize
 
-/** The order when the address has none: newest first on our own server; another server has its own default. */
+/** Whether a resource's rows have an order that people gave them, where nobody asks for another one. */
+export const isOrdered = ({ config }: AnyResource): boolean =>
+  config.ordered !== undefined &&
+  (config.ordered.parent !== undefined || config.list.defaultSort === undefined)
+
+/**
+ * The order when the address has none: newest first on our own server, or the one that people gave the rows; another
+ * server has its own default.
+ */
 export const defaultSort = (resource: AnyResource): SortTerm[] =>
-  hasExtensions() ? parseSort(resource.config.list.defaultSort ?? '-created_at') : []
+  hasExtensions() && !isOrdered(resource) ? parseSort(resource.config.list.defaultSort ?? '-created_at') : []
 
 /** The views that are offered above the resource's own list: those without an address of their own. */
 export const quickViews = (resource: AnyResource): string[] =>

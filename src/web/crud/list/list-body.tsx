@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { Later } from '../../ui/later.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
+import { SkeletonRows } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
 import { isNothing } from '../bulk/selection.ts'
@@ -16,13 +16,13 @@ import { LivePart } from './live-part.tsx'
 import { pagerHeight } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { QuickViews } from './quick-views.tsx'
-import { toggleSort } from './sort.ts'
 import { ListContent } from './states.tsx'
-import type { TableModel } from './table-model.ts'
 import { Toolbar } from './toolbar.tsx'
 import { type ListRowActions, type RowActionOptions, useRowActions } from './use-row-actions.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useTableModel } from './use-table-model.ts'
 
+const TreeLook = lazyPart(() => import('./tree/index.tsx'))
 const BulkBar = lazyPart(() => import('../bulk/bar.tsx'))
 
 /** What the page around a list gives to it. */
@@ -100,39 +100,23 @@ function WideList(props: ListPlacement & { readonly rowActions: ListRowActions }
           emptyState={emptyState}
           emptySx={{ py: 4 }}
         >
-          <DataTable model={model} />
+          {list.isTree && answer.rows ? (
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <TreeLook list={list} model={model} />
+            </Suspense>
+          ) : (
+            <DataTable model={model} />
+          )}
         </ListContent>
         <LivePart {...list} />
       </Card>
-      {answer.meta && !answer.error && (
+      {answer.meta && !answer.error && !(list.isTree && answer.meta.whole) && (
         <Later instead={<Box sx={{ minHeight: pagerHeight, flex: 'none' }} />}>
           <ListPager {...list} meta={answer.meta} />
         </Later>
       )}
     </>
   )
-}
-
-/** What the table shows, and what a press in it does. */
-function useTableModel(list: List, { href, render }: ListRowActions): TableModel {
-  const { source, state, change, columns, answer, density, selection } = list
-  const navigate = useNavigate()
-  return {
-    source,
-    columns,
-    rows: answer.rows,
-    late: answer.late,
-    perPage: state.perPage,
-    density: density.value,
-    selection,
-    sort: (field, additive) => change(({ sort }) => ({ sort: toggleSort(sort, field, additive) })),
-    href,
-    open: row => {
-      const address = href(row)
-      if (address) navigate(address)
-    },
-    actions: render,
-  }
 }
 
 /** Goes to the last page where the present one is beyond it (rows were deleted, a link is old). */

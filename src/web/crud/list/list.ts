@@ -92,6 +92,8 @@ export interface List {
   readonly change: ChangeList
   /** The request, as it was sent. */
   readonly query: ListQuery
+  /** The rows are a tree: nobody filters or sorts them. */
+  readonly isTree: boolean
   readonly answer: Rows
   readonly columns: ListColumns
   readonly density: ListDensity

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPart } from '../../ui/lazy.ts'
 import { nothing } from '../bulk/selection.ts'
 import { Cards } from './cards.tsx'
 import type { List, ListSelection } from './list.ts'
@@ -11,8 +12,12 @@ import { LivePart } from './live-part.tsx'
 import { PhoneFoot } from './phone-foot.tsx'
 import { PhoneToolbar } from './phone-toolbar.tsx'
 import { hasNoRows, ListContent } from './states.tsx'
+import type { TableModel } from './table-model.ts'
 import { useListMenu } from './use-list-menu.tsx'
 import type { ListRowActions } from './use-row-actions.tsx'
+import { useTableModel } from './use-table-model.ts'
+
+const TreeLook = lazyPart(() => import('./tree/index.tsx'))
 
 export interface PhoneListProps extends ListPlacement {
   readonly rowActions: ListRowActions
@@ -25,6 +30,7 @@ export function PhoneList(props: PhoneListProps) {
   const { source, columns, answer, selection } = list
   const { t } = useTranslation('list')
   const choosing = useChoosing(selection)
+  const model = useNarrowModel(list, rowActions, choosing.on)
   const may = useListPermissions(source)
   const { entries, dialog } = useListMenu(list, { embedded, onImport, onChoose: choosing.start })
   const empty = hasNoRows(answer)
@@ -41,14 +47,20 @@ export function PhoneList(props: PhoneListProps) {
           emptyState={emptyState}
           emptySx={{ minHeight: '60%', display: 'grid', placeItems: 'center' }}
         >
-          <Cards
-            source={source}
-            columns={columns}
-            answer={answer}
-            selection={selection}
-            rowActions={rowActions}
-            choosing={choosing.on}
-          />
+          {list.isTree && answer.rows ? (
+            <Suspense>
+              <TreeLook list={list} model={model} />
+            </Suspense>
+          ) : (
+            <Cards
+              source={source}
+              columns={columns}
+              answer={answer}
+              selection={selection}
+              rowActions={rowActions}
+              choosing={choosing.on}
+            />
+          )}
         </ListContent>
       </Scroller>
       <Box sx={{ flex: 'none', mx: -2 }}>
@@ -64,6 +76,21 @@ export function PhoneList(props: PhoneListProps) {
       {dialog}
     </Box>
   )
+}
+
+/** A tree on a phone has its rows' titles alone, and boxes to choose them only while somebody chooses. */
+function useNarrowModel(list: List, rowActions: ListRowActions, choosing: boolean): TableModel {
+  const model = useTableModel(list, rowActions)
+  const { shown } = model.columns
+  const title = shown.find(({ name }) => name === list.source.resource.config.title) ?? shown[0]
+  return {
+    ...model,
+    columns: {
+      ...model.columns,
+      shown: title ? [{ ...title, spec: { ...title.spec, grow: 1, width: 200 } }] : [],
+    },
+    selection: choosing ? model.selection : undefined,
+  }
 }
 
 /** Whether a tap on a card selects it: after it was asked for, and while rows are chosen. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
-import type { ListState } from './address.ts'
+import { isOrdered, type ListState } from './address.ts'
 import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { List, ListSource } from './list.ts'
@@ -107,7 +107,7 @@ function CountLine(props: {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 44 }}>
       <Box sx={{ flex: 1, color: 'text.secondary' }}>{total !== undefined && source.labels.count(total)}</Box>
-      {primary && (
+      {(primary || isOrdered(source.resource)) && (
         <Button
           variant="text"
           color="primary"
@@ -115,7 +115,7 @@ function CountLine(props: {
           onClick={event => onSort(event.currentTarget)}
           sx={{ minHeight: 44, px: 0.5 }}
         >
-          {source.labels.field(primary.field)}
+          {primary ? source.labels.field(primary.field) : t('sort')}
         </Button>
       )}
       {onMenu && (

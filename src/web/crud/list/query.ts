@@ -2,7 +2,7 @@ import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
 import type { OpeningView } from '../../providers/cached-access.ts'
-import { queryFor } from '../../providers/contract.ts'
+import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import { type ListState, readAddress, saysNothing, sortable } from './address.ts'
 import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns } from './columns.ts'
 import { viewState } from './saved-views/state.ts'
@@ -23,6 +23,29 @@ export function listQuery(
     filter: { ...state.filter, ...(view && { view }) },
     ...(include.length && { include }),
   })
+}
+
+/** Where a list's rows are read, and by which query. */
+export interface RowsRequest {
+  readonly endpoint: string
+  readonly query: ListQuery
+  /** They are read as a tree. */
+  readonly tree: boolean
+}
+
+/**
+ * How the rows of a resource's own list are read: as a tree, where they stand below each other, until somebody filters
+ * or sorts them. A search keeps the tree.
+ */
+export function rowsRequest(resource: AnyResource, endpoint: string, query: ListQuery): RowsRequest {
+  const { filter = {}, sort = [] } = query
+  const tree =
+    resource.config.ordered?.parent !== undefined &&
+    hasExtensions() &&
+    endpoint === `/api/${resource.name}` &&
+    sort.length === 0 &&
+    Object.keys(filter).every(key => key === 'search')
+  return tree ? { endpoint: `${endpoint}/tree`, query, tree } : { endpoint, query, tree }
 }
 
 /**

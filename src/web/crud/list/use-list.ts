@@ -7,7 +7,7 @@ import type { ListState } from './address.ts'
 import type { BulkAction, List, ListDensity, ListSource } from './list.ts'
 import { usePositionMemory } from './position.ts'
 import { type Density, listName } from './preferences.ts'
-import { listQuery } from './query.ts'
+import { listQuery, rowsRequest } from './query.ts'
 import { viewState } from './saved-views/state.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { type ChangeList, useListState } from './use-list-state.ts'
@@ -52,13 +52,15 @@ export function useListModel(options: ListOptions): List {
     () => listQuery(resource, state, columns.shown, view),
     [resource, state, columns.shown, view],
   )
-  const answer = useRows(resource, endpoint, query, queryKey)
+  const request = useMemo(() => rowsRequest(resource, endpoint, query), [resource, endpoint, query])
+  const answer = useRows(resource, request.endpoint, request.query, queryKey)
   const position = usePositionMemory(me, prefix)
   return {
     source,
     state,
     change,
     query,
+    isTree: request.tree,
     answer,
     columns,
     density: useListDensity({ state, change, density: preferences.density, store }),

@@ -9,6 +9,7 @@ import type { Ability } from '../../providers/access.ts'
 import { touchLinks } from '../../theme/touch.ts'
 import { useAfter } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
+import { Owned } from '../form/owned.tsx'
 import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -102,6 +103,7 @@ export function General({
           </Box>
         </Box>
       ))}
+      {record && <Owned resource={resource} record={record} />}
       {record && times.length > 0 && (
         <Box sx={{ py: 2, typography: 'caption', color: 'text.secondary' }}>
           {times.map(name => `${labels.field(name)}: ${relative(record[name] as string)}`).join(' · ')}

@@ -1,0 +1,31 @@
+import type { AnyField } from './field.ts'
+import { placeColumn } from './ordered.ts'
+import type { AnyResource, OrderedConfig } from './resource.ts'
+import { hasVerb } from './route.ts'
+
+/** Rules of rows that people put into an order. */
+export const orderedRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+  'ordered-fields': resource => {
+    const ordered = resource.config.ordered as OrderedConfig | undefined
+    if (!ordered) return []
+    const { name, config } = resource
+    const { within, parent } = ordered
+    const field = (key: string) => config.fields[key] as AnyField | undefined
+    const names = [within, parent].filter(key => key !== undefined)
+    return [
+      ...names
+        .filter(key => field(key)?.storage !== 'one')
+        .map(key => `${key} is no to-one relation, by which rows could be ordered`),
+      ...(parent === undefined || field(parent)?.options.resource === name
+        ? []
+        : [`${parent} has to point at ${name}: a row stands below another one of its own kind`]),
+      ...(within === undefined || within !== parent ? [] : [`${within} is both within and parent`]),
+      ...(config.fields[placeColumn] ? [`${placeColumn} is the place of its rows, and so no field`] : []),
+      ...(config.source ? ['its rows are those of its source, which says how they are ordered'] : []),
+      ...(hasVerb(resource, 'update') ? [] : ['nobody may move its rows: it has no update endpoint']),
+      ...(config.lifecycle?.transitions.move || config.actions?.move
+        ? ['move is the name of something else']
+        : []),
+    ]
+  },
+}

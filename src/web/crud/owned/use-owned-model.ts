@@ -1,0 +1,96 @@
+import { useInfiniteList } from '@refinedev/core'
+import { useMemo } from 'react'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { ApiError } from '../../providers/errors.ts'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { columnIncludes, declaredColumns, shownColumns } from '../list/columns.ts'
+import type { ListColumns, ListSource } from '../list/list.ts'
+import type { RowAction } from '../list/row-actions.tsx'
+import { columnLabel, type TableModel, tableColumns } from '../list/table-model.ts'
+import { useRowActions } from '../list/use-row-actions.tsx'
+import { childEndpoint } from '../shared/access.ts'
+import { useLabels } from '../shared/labels.ts'
+import { targetOf } from '../shared/registry.ts'
+
+/** Rows of one request. */
+const perPage = 100
+
+/** The columns of owned rows: what they are, without whose they are; on a phone what names them alone. */
+function useOwnedColumns(target: AnyResource, inverse: string): ListColumns {
+  const labels = useLabels(target)
+  const { permits } = useAbility()
+  const phone = useIsPhone()
+  return useMemo(() => {
+    const declared = declaredColumns(target, permits)
+    const named = shownColumns(declared).filter(({ name }) => name !== inverse)
+    const wanted = phone ? named.filter(({ name }) => name === target.config.title) : named
+    const headingOf: ListColumns['headingOf'] = column =>
+      columnLabel(target, column, labels, (first, second) => `${first} / ${second}`)
+    const shown = tableColumns(target, wanted, [], headingOf, labels).map((column, at) => ({
+      ...column,
+      // Nothing sorts what people ordered.
+      sortable: false,
+      ...(at === 0 && { spec: { ...column.spec, grow: 1 } }),
+    }))
+    const fixed = () => undefined
+    return { declared, shown, headingOf, choose: fixed, resize: fixed, resized: false, resetWidths: fixed }
+  }, [target, inverse, labels, permits, phone])
+}
+
+/** The rows that belong to a record, as a table draws them. */
+export function useOwnedModel(options: {
+  readonly resource: AnyResource
+  readonly id: number
+  readonly relation: string
+  /** What can be done with a row. */
+  actionsOf(row: AnyRow): readonly RowAction[]
+  open(row: AnyRow): void
+}) {
+  const { resource, id, relation, actionsOf, open } = options
+  const field = resource.config.fields[relation] as AnyField
+  const target = targetOf(field)
+  const labels = useLabels(target)
+  const endpoint = childEndpoint(resource, String(id), relation)
+  const columns = useOwnedColumns(target, field.options.inverse ?? '')
+  const { query } = useInfiniteList<AnyRow, ApiError>({
+    resource: target.name,
+    pagination: { pageSize: perPage },
+    meta: { endpoint, include: columnIncludes(target, columns.shown) },
+    queryOptions: { retry: false },
+    errorNotification: false,
+  })
+  const rows = query.data?.pages.flatMap(page => page.data)
+  const source: ListSource = useMemo(
+    () => ({ resource: target, endpoint, name: endpoint, title: labels.name, labels }),
+    [target, endpoint, labels],
+  )
+  const rowActions = useRowActions(source, { extra: actionsOf, onlyOpen: true })
+  const model: TableModel = {
+    source,
+    columns,
+    rows,
+    late: false,
+    perPage,
+    density: 'standard',
+    selection: undefined,
+    sort: () => undefined,
+    href: () => undefined,
+    open,
+    actions: rowActions.render,
+  }
+  return {
+    target,
+    labels,
+    model,
+    rows,
+    total: query.data?.pages[0]?.total,
+    error: query.error ?? undefined,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    loadingMore: query.isFetchingNextPage,
+    dialogs: rowActions.dialogs,
+  }
+}

@@ -1,0 +1,12 @@
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { Ability } from '../../providers/access.ts'
+import { hasExtensions } from '../../providers/contract.ts'
+
+/** The relations of a resource whose rows are edited on its record's page and in its form, as far as they may be read. */
+export const inlineRelations = (resource: AnyResource, ability: Ability): string[] =>
+  hasExtensions()
+    ? Object.entries<AnyField>(resource.config.fields)
+        .filter(([, field]) => field.options.edit === 'inline' && ability.follows(field))
+        .map(([name]) => name)
+    : []

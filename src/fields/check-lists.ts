@@ -1,6 +1,7 @@
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { typeOf } from './index.ts'
+import { wrongPattern } from './serial/index.ts'
 
 const wrong = (
   { config }: AnyResource,
@@ -27,4 +28,10 @@ export const listRules: Readonly<Record<string, (resource: AnyResource) => strin
       field => typeOf(field).filter === null,
       'which no list can filter by',
     ),
+  'serial-pattern': ({ config }) =>
+    Object.entries<AnyField>(config.fields).flatMap(([name, field]) => {
+      const pattern = typeOf(field).column(field)?.serial
+      const found = pattern === undefined ? undefined : wrongPattern(pattern)
+      return found ? [`${name}: ${found}`] : []
+    }),
 }

@@ -148,6 +148,11 @@ export const systemTables = define({
     primaryKey: ['user_id', 'device_hash'],
     foreignKeys: ofUser('known_devices'),
   },
+  serial_counters: {
+    columns: { series: text, period: text, last: { type: 'bigint', notNull: true } },
+    primaryKey: ['series', 'period'],
+    storage: 'fillfactor=50',
+  },
   sessions: {
     columns: {
       id,

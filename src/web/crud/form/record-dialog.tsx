@@ -56,7 +56,7 @@ export default function RecordDialog(props: {
       onClose()
     } catch (error) {
       if (!isApiError(error)) throw error
-      showServerErrors(fields, error.errors, setError)
+      showServerErrors(fields, error, setError)
     }
   })
   return (

@@ -1,4 +1,4 @@
-import { belongsTo, dateTime, email, json, select, text } from '../../src/fields/index.ts'
+import { belongsTo, dateTime, email, json, select, serial, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** So many days there are to answer a request (KVKK article 13, GDPR article 12). */
@@ -11,7 +11,7 @@ export const erasureRequests = defineResource('erasure-requests', {
   menu: { section: 'organization', icon: 'delete_forever', order: 13 },
   title: 'number',
   fields: {
-    number: text({ max: 20, unique: true, writable: false }),
+    number: serial({ pattern: 'VS-{year}-{000000}' }),
     user: belongsTo('users', { required: true, writable: 'create' }),
     reason: text({ max: 1000, multiline: true, writable: 'create' }),
     /** Asked for in the portal by the person, or written down by staff: by letter, say. */

@@ -1,4 +1,4 @@
-import { medias, select, text } from '../../src/fields/index.ts'
+import { medias, select, serial, text } from '../../src/fields/index.ts'
 
 /** What a request for help may be about. */
 export const ticketCategories = [
@@ -40,7 +40,7 @@ export const status = select({
   default: 'new',
   writable: false,
 })
-export const number = text({ max: 20, unique: true, writable: false })
+export const number = serial({ pattern: 'DT-{year}-{000000}' })
 export const files = medias({
   accept: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif'],
   maxSize: 10_000_000,

@@ -3,6 +3,7 @@ import type { Effects } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { checkValue } from './check.ts'
 import { typeOf } from './index.ts'
+import { wrongPattern } from './serial/index.ts'
 
 const wrong = (
   { config }: AnyResource,
@@ -39,4 +40,10 @@ export const listRules: Readonly<Record<string, (resource: AnyResource) => strin
           return checkValue(field, value) ? [`${action} sets ${name} to what it does not take`] : []
         }),
     ),
+  'serial-pattern': ({ config }) =>
+    Object.entries<AnyField>(config.fields).flatMap(([name, field]) => {
+      const pattern = typeOf(field).column(field)?.serial
+      const found = pattern === undefined ? undefined : wrongPattern(pattern)
+      return found ? [`${name}: ${found}`] : []
+    }),
 }

@@ -21,6 +21,7 @@ import { passwordType } from './password/index.ts'
 import { phaseType } from './phase/index.ts'
 import { richTextType } from './rich-text/index.ts'
 import { selectType } from './select/index.ts'
+import { serialType } from './serial/index.ts'
 import { tagsType } from './tags/index.ts'
 import { textType } from './text/index.ts'
 import { urlType } from './url/index.ts'
@@ -47,6 +48,7 @@ export { password } from './password/index.ts'
 export { phase } from './phase/index.ts'
 export { richText } from './rich-text/index.ts'
 export { select } from './select/index.ts'
+export { serial } from './serial/index.ts'
 export { tags } from './tags/index.ts'
 export { text } from './text/index.ts'
 export { url } from './url/index.ts'
@@ -75,6 +77,7 @@ export const fieldTypes = {
   phase: phaseType,
   'rich-text': richTextType,
   select: selectType,
+  serial: serialType,
   tags: tagsType,
   text: textType,
   url: urlType,

@@ -109,6 +109,8 @@ export interface Column {
   readonly references?: string
   /** Rows whose text is like this pattern have an index of their own, under this label. */
   readonly partial?: { readonly label: string; readonly like: string }
+  /** The database gives each new row a number by this pattern, as a text: `DT-{year}-{000000}`. */
+  readonly serial?: string
   /** A stored generated column: the SQL expression over other columns. */
   readonly generated?: string
 }

@@ -4,7 +4,7 @@ import type { AnyResource } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
-type Present<O> = O extends { required: true } | { from: readonly string[] }
+type Present<O> = O extends { required: true } | { from: readonly string[] } | { pattern: string }
   ? true
   : O extends { default: infer D }
     ? undefined extends D

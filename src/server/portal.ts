@@ -19,6 +19,7 @@ import { handlerRules } from './check-handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
+import { keepZone } from './db/serial-sql.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import { type BuiltinRights, syncPermissions } from './db/sync.ts'
 import { compareClocks, databaseNow } from './db/time.ts'
@@ -98,6 +99,7 @@ export async function createPortal(
   clock.now = () => new Date(databaseNow())
   for (const area of areas) area.configure?.(config)
   const ran = await migrate(db, migrations)
+  await keepZone(db, config.TIME_ZONE)
   await compareClocks(db)
   await syncPermissions(db, resources, builtinRights)
   await syncMailTemplates(db)

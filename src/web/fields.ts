@@ -21,6 +21,7 @@ import { passwordWeb } from '../fields/password/web.tsx'
 import { phaseWeb } from '../fields/phase/web.tsx'
 import { richTextWeb } from '../fields/rich-text/web.tsx'
 import { selectWeb } from '../fields/select/web.tsx'
+import { serialWeb } from '../fields/serial/web.tsx'
 import { tagsWeb } from '../fields/tags/web.tsx'
 import { textWeb } from '../fields/text/web.tsx'
 import { urlWeb } from '../fields/url/web.tsx'
@@ -51,6 +52,7 @@ export const webFields = {
   phase: phaseWeb,
   'rich-text': richTextWeb,
   select: selectWeb,
+  serial: serialWeb,
   tags: tagsWeb,
   text: textWeb,
   url: urlWeb,

@@ -21,6 +21,7 @@ import { passwordInput } from '../fields/password/input.tsx'
 import { phaseInput } from '../fields/phase/input.tsx'
 import { richTextInput } from '../fields/rich-text/input.tsx'
 import { selectInput } from '../fields/select/input.tsx'
+import { serialInput } from '../fields/serial/input.tsx'
 import { tagsInput } from '../fields/tags/input.tsx'
 import { textInput } from '../fields/text/input.tsx'
 import { urlInput } from '../fields/url/input.tsx'
@@ -51,6 +52,7 @@ export const inputFields = {
   phase: phaseInput,
   'rich-text': richTextInput,
   select: selectInput,
+  serial: serialInput,
   tags: tagsInput,
   text: textInput,
   url: urlInput,

@@ -356,6 +356,14 @@ export const cases: Record<FieldTypeName, Case> = {
     },
     filter: ticks('Yüksek', 'high'),
   },
+  serial: {
+    field: fields.serial({ pattern: 'DT-{year}-{000000}' }),
+    value: 'DT-2026-000007',
+    shown: 'DT-2026-000007',
+    long: { value: words, part: words },
+    input: null,
+    filter: textFilter,
+  },
   tags: {
     field: fields.tags(),
     value: ['acil', 'yeni'],

@@ -106,6 +106,7 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
     wrong: ['x'.repeat(101), 'a\0b', '\ud800', 1, {}],
   },
   select: { field: fields.select({ values: ['a', 'b'] }), wrong: ['c', 1, ['a'], 'A', '__proto__'] },
+  serial: { field: fields.serial({ pattern: 'S-{0000}' }), more: ['S-0001'], wrong: [1, {}, []] },
   tags: {
     field: fields.tags({ max: 3 }),
     more: [['bir', 'iki']],

@@ -48,6 +48,7 @@ const samples: Readonly<Record<FieldTypeName, Sample>> = {
   password: (_, n) => `Parola-${n}`.slice(0, 16),
   'rich-text': (_, n) => `<p>Metin <strong>${n}</strong></p>`,
   select: ({ values }, n) => values[n % values.length],
+  serial: (_, n) => `S-${String(n).padStart(6, '0')}`,
   tags: (_, n) => [`etiket ${n}`],
   text: ({ format, max = 255, min = 0 }, n) => {
     if (format) return formats[format]?.(n)

@@ -1,5 +1,6 @@
 import { alterColumns, mentions, movedColumns } from './diff-columns.ts'
 import { changeNotes, dropNotes } from './diff-notes.ts'
+import { beginSerial, dropSerial, serialTrigger, takeSerial } from './serial-sql.ts'
 import { type DatabaseSchema, same, type TableSpec } from './table.ts'
 import {
   addExclusion,
@@ -38,6 +39,9 @@ function requireReferable(table: TableSpec, after: DatabaseSchema): void {
         )
 }
 
+const collides = (table: string, name: string) =>
+  `-- Review: rows of ${table} that collide by ${name} have to be put right first.`
+
 /** What leads from one state of a table to another, and its constraints that come when every table is there. */
 function alterTable(old: TableSpec, table: TableSpec, after: DatabaseSchema): [string[], keys: string[]] {
   const moved = movedColumns(old, table)
@@ -59,8 +63,14 @@ function alterTable(old: TableSpec, table: TableSpec, after: DatabaseSchema): [s
             addPrimaryKey(table.name, table.primaryKey),
           ]
         : []),
-      ...indexes.made.map(([name, index]) => createIndex(table.name, name, index)),
-      ...exclusions.made.map(([name, exclude]) => addExclusion(table.name, name, exclude)),
+      ...indexes.made.flatMap(([name, index]) => [
+        ...(index.unique ? [collides(table.name, name)] : []),
+        createIndex(table.name, name, index),
+      ]),
+      ...exclusions.made.flatMap(([name, exclude]) => [
+        collides(table.name, name),
+        addExclusion(table.name, name, exclude),
+      ]),
       ...changeStorage(table.name, old.storage, table.storage),
       ...changeNotes(table.name, old.notes, table.notes),
     ],
@@ -91,6 +101,28 @@ const triggersOf = (schema: DatabaseSchema) =>
     ),
   )
 
+/** What lets columns number new rows, and what lets them stop. */
+function changeSerials(before: DatabaseSchema, after: DatabaseSchema): string[] {
+  const tables = Object.values(after)
+  const started = tables.flatMap(({ name, serials }) => {
+    const old = before[name]
+    return compare(old?.serials, serials).made.flatMap(([column, pattern]) => [
+      serialTrigger(name, column, pattern),
+      ...(old ? beginSerial(name, column, pattern) : []),
+    ])
+  })
+  const first = started.length && !Object.values(before).some(({ serials }) => serials)
+  return [...(first ? [takeSerial] : []), ...started]
+}
+
+/** Before the column goes; of a table that is gone, after it went. */
+const endSerials = (before: DatabaseSchema, after: DatabaseSchema, gone: boolean): string[] =>
+  Object.values(before).flatMap(({ name, serials = {} }) =>
+    Object.keys(serials)
+      .filter(column => gone === !after[name] && after[name]?.serials?.[column] === undefined)
+      .flatMap(column => dropSerial(name, column, gone)),
+  )
+
 const hasExclusions = (schema: DatabaseSchema) =>
   Object.values(schema).some(({ exclusions = {} }) => Object.keys(exclusions).length)
 
@@ -107,6 +139,7 @@ export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): stri
     .join('\n')
   for (const [name, { table, text }] of Object.entries(old))
     if (!wanted[name]) statements.push(...dropTrigger(table, name, text, kept))
+  statements.push(...endSerials(before, after, false))
   // Equality beside ranges in one gist index is an extension's.
   if (hasExclusions(after) && !hasExclusions(before))
     statements.push('create extension if not exists btree_gist;')
@@ -126,8 +159,9 @@ export function diffSchemas(before: DatabaseSchema, after: DatabaseSchema): stri
         `drop table "${table.name}" cascade;`,
         ...dropNotes(table),
       )
+  statements.push(...endSerials(before, after, true))
   const triggers = Object.entries(wanted)
     .filter(([name, { text }]) => old[name]?.text !== text)
     .map(([, { text }]) => text)
-  return [...statements, ...keys, ...triggers]
+  return [...statements, ...keys, ...triggers, ...changeSerials(before, after)]
 }

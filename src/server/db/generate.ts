@@ -46,7 +46,9 @@ export function generate(
     .at(-1)
   const file = join(folder, `${numberAfter(last, new Date())}_${label}.sql`)
   writeFileSync(file, `${[...(first ? [foundation] : []), ...statements].join('\n\n')}\n`)
-  writeFileSync(snapshot, `${JSON.stringify(schema, null, 2)}\n`)
+  // By name, so that the tables of two branches stand apart.
+  const tables = Object.entries(schema).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(snapshot, `${JSON.stringify(Object.fromEntries(tables), null, 2)}\n`)
   return file
 }
 

@@ -134,6 +134,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
   const index: AddIndex = (label, on, unique = false) => {
     indexes[shortName(name, label, unique ? 'unique' : 'index')] = unique ? { unique, on } : { on }
   }
+  const serials: Record<string, string> = {}
   const { fields, source } = resource.config
   for (const [key, field] of Object.entries<AnyField>(fields)) {
     const type = typeOf(field)
@@ -165,6 +166,11 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
         `${columnName}_${column.partial.label}`,
         `using btree (id) where "${columnName}" like ${literal(column.partial.like)}`,
       )
+    if (column.serial) {
+      serials[columnName] = column.serial
+      // Deleted rows keep their numbers: nobody else ever bears them.
+      index(columnName, `using btree ("${columnName}")`, true)
+    }
     if (options.unique) index(key, `using btree (${uniqueExpression(field, columnName)}) ${living}`, true)
   }
   const exclusions: Record<string, string> = {}
@@ -191,6 +197,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     foreignKeys,
     notes: 'rows',
     ...(Object.keys(exclusions).length && { exclusions }),
+    ...(Object.keys(serials).length && { serials }),
     ...statesKept(resource, name),
   }
 }

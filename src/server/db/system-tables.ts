@@ -162,6 +162,11 @@ export const systemTables = define({
       record_states_record_index: { on: 'using btree (resource, record_id, began_at, id) include (state)' },
     },
   },
+  serial_counters: {
+    columns: { series: text, period: text, last: { type: 'bigint', notNull: true } },
+    primaryKey: ['series', 'period'],
+    storage: 'fillfactor=50',
+  },
   sessions: {
     columns: {
       id,

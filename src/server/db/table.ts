@@ -33,6 +33,8 @@ export interface TableSpec {
   readonly notes: 'rows' | 'change' | 'none'
   /** What the database does by itself, by name: each the statements that make it, which may be run again. */
   readonly triggers?: Readonly<Record<string, string>>
+  /** Columns in which the database numbers new rows, with the pattern of each. */
+  readonly serials?: Readonly<Record<string, string>>
   /** Storage options, such as `fillfactor=90`. */
   readonly storage?: string
 }

@@ -101,6 +101,16 @@ export function openApiDocument(
           properties: {
             message: { type: 'string' },
             errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+            // The record that keeps another from being written, as far as the caller may see it.
+            in_the_way: {
+              type: 'object',
+              properties: {
+                resource: { type: 'string' },
+                id: whole(1),
+                title: nullable({ type: 'string' }),
+              },
+              required: ['resource', 'id', 'title'],
+            },
           },
           required: ['message'],
         },

@@ -14,9 +14,8 @@ const known = new WeakMap<Compiled, readonly CompiledConstraint[]>()
 const ownerOf = (catalogue: Catalogue, { resource, name }: Compiled): Compiled =>
   catalogue.get(resource.config.source?.resource ?? name)
 
-/** The constraints on a resource's rows, whichever resource of the table declares them. */
-export function constraintsOn(catalogue: Catalogue, compiled: Compiled): readonly CompiledConstraint[] {
-  const owner = ownerOf(catalogue, compiled)
+/** The constraints that a resource declares for its table. */
+export function declaredConstraints(owner: Compiled): readonly CompiledConstraint[] {
   let constraints = known.get(owner)
   if (!constraints) {
     constraints = compiledConstraints(owner.resource, owner.table)
@@ -24,6 +23,10 @@ export function constraintsOn(catalogue: Catalogue, compiled: Compiled): readonl
   }
   return constraints
 }
+
+/** The constraints on a resource's rows, whichever resource of the table declares them. */
+export const constraintsOn = (catalogue: Catalogue, compiled: Compiled): readonly CompiledConstraint[] =>
+  declaredConstraints(ownerOf(catalogue, compiled))
 
 /** A constraint by the database's name for it, with the resource that declares it. */
 export function constraintNamed(

@@ -5,7 +5,14 @@ import { sqlState, stateOf } from '../db/database.ts'
 import { shortName } from '../db/table.ts'
 import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
 import { type Compiled, readableBy } from './catalogue.ts'
-import { constraintNamed, idInTheWay, placeOf, seenRecord, type WriteAttempt } from './constraints.ts'
+import {
+  constraintNamed,
+  declaredConstraints,
+  idInTheWay,
+  placeOf,
+  seenRecord,
+  type WriteAttempt,
+} from './constraints.ts'
 import type { Context } from './context.ts'
 
 /** A refusal whose record in the way is looked for when the transaction is over: in it, nothing can be read any more. */
@@ -63,6 +70,17 @@ function ownFieldOf({ fields, table }: Compiled, constraint: string, kind: 'uniq
   })
 }
 
+/** The answer to a constraint that a resource declares itself; undefined where the name is none of theirs. */
+function ownRefusal(compiled: Compiled, name: string): HttpError | undefined {
+  if (compiled.resource.config.source) return undefined
+  const constraint = declaredConstraints(compiled).find(other => other.constraint === name)
+  if (!constraint) return undefined
+  const place = placeOf(constraint, compiled)
+  const words = constraintWords(compiled, constraint)
+  if (place) return invalid({ [compiled.byName.get(place)?.key ?? place]: [words] })
+  return constraint.worded ? new HttpError(409, words) : conflict('duplicate')
+}
+
 /** A database's refusal in the portal's own words; anything else is given back as it is. */
 export function mapDatabaseError(error: unknown, compiled: Compiled): unknown {
   const state = stateOf(error)
@@ -70,10 +88,11 @@ export function mapDatabaseError(error: unknown, compiled: Compiled): unknown {
   switch (state) {
     case sqlState.unique: {
       const field = ownFieldOf(compiled, constraint, 'unique')
-      return field ? invalid({ [field.key]: [message('taken')] }) : conflict('duplicate')
+      if (field) return invalid({ [field.key]: [message('taken')] })
+      return ownRefusal(compiled, constraint) ?? conflict('duplicate')
     }
     case sqlState.exclusion:
-      return conflict('duplicate')
+      return ownRefusal(compiled, constraint) ?? conflict('duplicate')
     case sqlState.foreignKey:
     case sqlState.restrict: {
       const field = ownFieldOf(compiled, constraint, 'fkey')

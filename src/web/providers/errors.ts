@@ -1,4 +1,5 @@
 /** The error catalogue (specification, section 8): from an answer to notices. */
+import type { RecordInTheWay } from '../../metadata/constraint.ts'
 
 /** A failed call. It has the shape of Refine's HttpError, so that its forms put `errors` at their fields. */
 export interface ApiError extends Error {
@@ -12,6 +13,8 @@ export interface ApiError extends Error {
   readonly captcha?: boolean
   /** The present record, of a 409 or 412. */
   readonly data?: unknown
+  /** The record that keeps this one from being written, as far as the caller may see it. */
+  readonly inTheWay?: RecordInTheWay
   /** Identifies the failure in the server's log. */
   readonly requestId?: string
 }
@@ -60,13 +63,14 @@ export function noticesOf(error: ApiError, handling: ErrorHandling = {}): ErrorN
   const { quiet, fieldLabel = field => field } = handling
   if (quiet === true || (Array.isArray(quiet) && quiet.includes(error.statusCode))) return []
   const fields = Object.entries(error.errors ?? {})
+  const title = error.inTheWay?.title
   if (fields.length)
     return fields
       .filter(([field]) => !isOnScreen(field, handling))
       .map(([field, messages]) => ({
         tone: 'error',
         title: { text: fieldLabel(field) },
-        text: { text: messages.join('\n') },
+        text: { text: [...messages, ...(title ? [title] : [])].join('\n') },
       }))
   if (error.message)
     return [{ tone: 'error', title: { key: 'error-message' }, text: { text: error.message } }]
@@ -79,6 +83,7 @@ interface Body {
   readonly errors?: unknown
   readonly captcha?: unknown
   readonly data?: unknown
+  readonly in_the_way?: unknown
   readonly request_id?: unknown
 }
 
@@ -90,9 +95,16 @@ function messagesByField(errors: unknown): Record<string, string[]> | undefined 
   return entries.length ? Object.fromEntries(entries) : undefined
 }
 
+function recordInTheWay(value: unknown): RecordInTheWay | undefined {
+  const { resource, id, title } = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>
+  return typeof resource === 'string' && typeof id === 'number'
+    ? { resource, id, title: text(title) ?? null }
+    : undefined
+}
+
 /** A failed call from the status and body of its answer; status 0 and no body when there was none. */
 export function apiError(status: number, body: unknown): ApiError {
-  const { message, error, errors, captcha, data, request_id } = (
+  const { message, error, errors, captcha, data, in_the_way, request_id } = (
     body && typeof body === 'object' ? body : {}
   ) as Body
   return Object.assign(new Error(text(message) ?? ''), {
@@ -102,6 +114,7 @@ export function apiError(status: number, body: unknown): ApiError {
     error: text(error),
     ...(captcha === true && { captcha }),
     data,
+    inTheWay: recordInTheWay(in_the_way),
     requestId: text(request_id),
   })
 }

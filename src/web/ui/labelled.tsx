@@ -1,5 +1,6 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import type { AriaAttributes, ReactNode } from 'react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ import { touch } from '../theme/touch.ts'
 export interface FieldError {
   readonly message: string
   readonly cure?: string
+  /** What it is about, opened beside the form: what was entered stays. */
+  readonly link?: { readonly href: string; readonly text: string }
 }
 
 /** The props of the control inside a {@link Labelled}, by which screen readers read its label and error. */
@@ -58,6 +61,11 @@ function ErrorText({ id, error }: { readonly id: string; readonly error: FieldEr
       <Box sx={{ minWidth: 0, whiteSpace: 'pre-line' }}>
         <Box sx={{ fontWeight: error.cure ? 650 : 500 }}>{error.message}</Box>
         {error.cure && <Box sx={{ fontWeight: 500 }}>{error.cure}</Box>}
+        {error.link && (
+          <Link href={error.link.href} target="_blank" rel="noopener" color="inherit" fontWeight={650}>
+            {error.link.text}
+          </Link>
+        )}
       </Box>
     </Box>
   )

@@ -13,7 +13,12 @@ import { openEmptyDatabase } from '../../support/database.ts'
 const db = await openEmptyDatabase()
 afterAll(() => db.close())
 for (const statement of splitStatements(foundation)) await db.query(statement)
-await db.query('create table table_changes (table_name text, live bigint, changes bigint)')
+for (const made of [
+  'create table table_changes (table_name text, live bigint, changes bigint)',
+  'create table settings (key text primary key, value jsonb)',
+  'create table serial_counters (series text, period text, last bigint, primary key (series, period))',
+])
+  await db.query(made)
 
 const id = { type: 'bigint', notNull: true, identity: true } as const
 const text = { type: 'text' } as const
@@ -125,6 +130,29 @@ const changes: Readonly<Record<string, readonly [before: DatabaseSchema, after: 
     schema(table({ a: text }), { ...other, triggers: { mark: trigger('mark', 'x') } }),
     schema(table({ a: text })),
   ],
+  'a number': [
+    schema(table({ a: text, created_at: moment })),
+    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
+  ],
+  'another number': [
+    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
+    schema(table({ a: text, created_at: moment }, { serials: { a: 'B-{000}' } })),
+  ],
+  'no number': [
+    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{year}-{000}' } })),
+    schema(table({ a: text, created_at: moment })),
+  ],
+  'a numbered column that is gone': [
+    schema(table({ a: text, created_at: moment }, { serials: { a: 'A-{000}' } })),
+    schema(table({ created_at: moment })),
+  ],
+  'a number of a table that is gone': [
+    schema(table({ a: text }), {
+      ...table({ b: text, created_at: moment }, { name: 'others' }),
+      serials: { b: 'A-{000}' },
+    }),
+    schema(table({ a: text })),
+  ],
   'another index': [
     schema(table({ a: text }, { indexes: { things_a_index: { on: 'using btree (a)' } } })),
     schema(
@@ -168,7 +196,7 @@ const changes: Readonly<Record<string, readonly [before: DatabaseSchema, after: 
 async function described(tx: Queryable): Promise<unknown[]> {
   const rows = await tx.read(
     `with own as (select oid, relname, reloptions from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'table_changes')
+       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('table_changes', 'settings', 'serial_counters'))
      select 'table', relname, array_to_string(array(select unnest(reloptions) order by 1), ',') from own
      union all select 'column', o.relname || '.' || a.attname, concat_ws(' ', format_type(a.atttypid, a.atttypmod),
        a.attcollation::regcollation, a.attnotnull, a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid))
@@ -179,7 +207,7 @@ async function described(tx: Queryable): Promise<unknown[]> {
      union all select 'constraint', o.relname || '.' || n.conname, pg_get_constraintdef(n.oid) from own o join pg_constraint n on n.conrelid = o.oid
        where n.contype <> 'n'
      union all select 'trigger', t.tgname, pg_get_triggerdef(t.oid) from own o join pg_trigger t on t.tgrelid = o.oid where not t.tgisinternal
-     union all select 'function', p.proname, p.prosrc from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname in ('mark', 'note')
+     union all select 'function', p.proname, p.prosrc from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proname ~ '^(mark|note|.*_serial)$' and p.proname <> 'take_serial'
      order by 1, 2`,
     [],
     true,
@@ -236,6 +264,40 @@ describe('a difference of schemas', () => {
     ).rejects.toThrow(Undo)
   })
 
+  it('numbers the rows that there are after those that have a number, by the year in which they were made', async () => {
+    const before = schema(table({ a: text, created_at: moment }))
+    const wanted = schema(table({ a: text, created_at: moment }, { serials: { a: 'A.{year}/{000}' } }))
+    const rows = [
+      ['A.2026/041', '2026-01-01T00:00:00Z'],
+      ['A.2026/007', '2026-01-01T00:00:00Z'],
+      ['Ax2026/900', '2026-01-01T00:00:00Z'],
+      [null, '2026-03-01T00:00:00Z'],
+      [null, '2026-02-01T00:00:00Z'],
+      // New year in Istanbul.
+      [null, '2026-12-31T22:30:00Z'],
+    ]
+    await expect(
+      db.transaction(async tx => {
+        const run = async (statements: readonly string[]) => {
+          for (const statement of splitStatements(statements.join('\n\n'))) await tx.query(statement)
+        }
+        await run(diffSchemas({}, before))
+        for (const row of rows) await tx.read('insert into things (a, created_at) values ($1, $2)', row)
+        await run(diffSchemas(before, wanted))
+        await tx.query("insert into things (created_at) values ('2026-05-01T00:00:00Z')")
+        const numbers = await tx.read('select a from things order by id', [])
+        expect(numbers.flat()).toEqual([
+          ...rows.slice(0, 3).map(([number]) => number),
+          'A.2026/043',
+          'A.2026/042',
+          'A.2027/001',
+          'A.2026/044',
+        ])
+        throw new Undo()
+      }),
+    ).rejects.toThrow(Undo)
+  })
+
   it('says what has to be looked at before it runs', () => {
     for (const [before, wanted, said] of [
       [table({ a: text }), table({}), 'the values of things.a are lost'],
@@ -247,6 +309,11 @@ describe('a difference of schemas', () => {
       [table({ a: text }), table({ a: { ...text, notNull: true } }), 'need a value for things.a'],
       [table({}), table({}, { primaryKey: [], name: 'others' }), 'every row of things is lost'],
       [table({}, { primaryKey: [] }), table({}), 'may have the same id'],
+      [
+        table(room),
+        table(room, { exclusions: noOverlap('room > 0') }),
+        'rows of things that collide by things_room_free',
+      ],
     ] as const)
       expect(diffSchemas(schema(before), schema(wanted)).join('\n')).toMatch(
         new RegExp(`-- Review: .*${said}`),

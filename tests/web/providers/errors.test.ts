@@ -17,6 +17,14 @@ describe('[ERR-1] the notices of a failed call', () => {
     expect(notices).toEqual([{ tone: 'error', title: { text: '<secret>' }, text: { text: 'İki' } }])
     expect(noticesOf(error, { fieldsOnScreen: () => true })).toEqual([])
   })
+  it('name the record that is in the way', () => {
+    const in_the_way = { resource: 'missions', id: 9, title: 'Tasarruf' }
+    const error = apiError(409, { errors: { name: ['Alınmış.'] }, in_the_way })
+    expect(error.inTheWay).toEqual(in_the_way)
+    expect(noticesOf(error)[0]?.text).toEqual({ text: 'Alınmış.\nTasarruf' })
+    for (const wrong of [null, 5, { id: 'x', resource: 'missions' }, { id: 1 }])
+      expect(apiError(409, { in_the_way: wrong }).inTheWay).toBeUndefined()
+  })
   it('else the message with the title error-message', () => {
     expect(noticesOf(apiError(403, { message: 'Bunun için yetkin yok.' }))).toEqual([
       { tone: 'error', title: { key: 'error-message' }, text: { text: 'Bunun için yetkin yok.' } },

@@ -1,8 +1,8 @@
 import { message } from '../../../metadata/message.ts'
 import type { Rules } from '../../rest/context.ts'
-import { dueFromNow, isPending, numberOf, tellDeciders } from './requests.ts'
+import { dueFromNow, isPending, tellDeciders } from './requests.ts'
 
-/** A request that staff write down: one at a time of each person, with its number and its deadline. */
+/** A request that staff write down: one at a time of each person, with its deadline. */
 export const erasureRequestRules: Rules = {
   async check(context, values, before, errors) {
     const user = values.get('user')
@@ -11,7 +11,6 @@ export const erasureRequestRules: Rules = {
     if (person?.[0] === 'anonymised') errors.user_id = [message('alreadyErased')]
     else if (await isPending(context, user)) errors.user_id = [message('erasurePending')]
     else {
-      values.set('number', await numberOf(context))
       values.set('origin', 'staff')
       values.set('due_at', dueFromNow())
     }

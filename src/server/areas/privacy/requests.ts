@@ -4,7 +4,6 @@ import type { OwnErasureRequest } from '../../../metadata/data-subject.ts'
 import type { Queryable } from '../../db/database.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict, notFound } from '../../http/errors.ts'
-import { nextNumber } from '../../next-number.ts'
 import { notify } from '../../notices/notify.ts'
 import { whoMay } from '../../notices/who-may.ts'
 import { audit } from '../../rest/audit.ts'
@@ -20,9 +19,6 @@ export const decidersFor = (db: Queryable, userId: number): Promise<number[]> =>
 
 /** By when a request that comes now has to be answered; ISO 8601. */
 export const dueFromNow = (): string => new Date(databaseNow() + erasureDays * 86_400_000).toISOString()
-
-/** The number of a new request. */
-export const numberOf = (context: Context): Promise<string> => nextNumber(context.db, 'erasure_request', 'VS')
 
 /** Whether a request of somebody waits already. Requests about one person take turns, so that two that come at once are one. */
 export async function isPending(context: Context, userId: number): Promise<boolean> {
@@ -77,7 +73,6 @@ export function askForErasure(context: Context, reason: string | null): Promise<
       inner,
       engine.catalogue.get('erasure-requests'),
       new Map<string, unknown>([
-        ['number', await numberOf(inner)],
         ['user', caller.id],
         ['reason', reason],
         ['origin', 'person'],

@@ -7,7 +7,6 @@ import { databaseNow } from '../../db/time.ts'
 import { forbidden } from '../../http/errors.ts'
 import { consumeQuota, rateLimits } from '../../http/limits.ts'
 import type { Locale } from '../../i18n.ts'
-import { nextNumber } from '../../next-number.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import { exportedTimestamp } from '../../rest/export.ts'
 import type { JsonRow } from '../../rest/shape.ts'
@@ -28,14 +27,13 @@ export function recordAt(path: string): { type: string; id: number } | undefined
   return undefined
 }
 
-/** What a new request for help bears besides what was said: its number, and its times from the beginning. */
+/** What a new request for help bears besides what was said: its times from the beginning. */
 async function begin({ db }: Context, values: Map<string, unknown>): Promise<void> {
   const now = databaseNow()
   const priority = (values.get('priority') ?? 'normal') as TicketPriority
   const times = startTimes(now, await readTarget(db, priority), await readCalendar(db))
   const record = recordAt(String(values.get('about') ?? ''))
   for (const [name, value] of Object.entries({
-    number: await nextNumber(db, 'ticket', 'DT'),
     context_type: record?.type ?? null,
     context_id: record?.id ?? null,
     first_response_due_at: stamp(times.firstDue),

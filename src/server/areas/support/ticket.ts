@@ -34,7 +34,7 @@ function ticketOf(row: readonly unknown[]): Ticket {
   const created = ms(row[7]) as number
   return {
     id: row[0] as number,
-    number: (row[1] as string | null) ?? `#${row[0]}`,
+    number: row[1] as string,
     subject: row[2] as string,
     priority: row[3] as TicketPriority,
     status: row[4] as TicketState,

@@ -68,7 +68,7 @@ export default function ActionDialog(props: {
       await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
     } catch (error) {
       if (!isApiError(error)) throw error
-      showServerErrors(fields, error.errors, setError)
+      showServerErrors(fields, error, setError)
     }
   })
   const help = labels.optional(`actions.${offer.name}.${asked('text')}`)

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../ui/labelled.tsx'
+import { useInTheWay } from '../shared/in-the-way.ts'
 import type { FormError } from './resolver.ts'
 
 /**
@@ -8,9 +9,10 @@ import type { FormError } from './resolver.ts'
  */
 export function useErrorText(): (error: FormError | undefined) => FieldError | undefined {
   const { t, i18n } = useTranslation('validation')
+  const linkTo = useInTheWay()
   return error => {
     if (!error) return undefined
-    if (error.type === 'server') return { message: error.message }
+    if (error.type === 'server') return { message: error.message, link: linkTo(error.inTheWay) }
     const cure = `cures.${error.message}`
     return {
       message: t(error.message, { ...error.params }),

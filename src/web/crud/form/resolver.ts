@@ -1,5 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { checkValue } from '../../../fields/check.ts'
+import type { RecordInTheWay } from '../../../metadata/constraint.ts'
 import type { Message } from '../../../metadata/message.ts'
 import { brokenPeriods, type Period } from '../../../metadata/period.ts'
 import type { FormField } from './fields.ts'
@@ -13,6 +14,8 @@ export interface FormError {
   /** Of a rule: its key. Of the server: its texts, joined by line breaks. */
   readonly message: string
   readonly params?: Message['params']
+  /** Of the server: the record that is in the way. */
+  readonly inTheWay?: RecordInTheWay
 }
 
 /**

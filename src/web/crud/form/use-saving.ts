@@ -46,7 +46,7 @@ export function useSaving(
     if (!isApiError(error)) throw error
     if (error.statusCode === 412 && isEdit && refresh)
       return refresh().then(onConflict, () => toast.error(t('shell:notice.failure'), t('record.failed')))
-    const first = showServerErrors(fields, error.errors, form.setError)
+    const first = showServerErrors(fields, error, form.setError)
     if (first) focus(first)
   }
 

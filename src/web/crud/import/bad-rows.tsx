@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -8,6 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useInTheWay } from '../shared/in-the-way.ts'
 import { useLabels } from '../shared/labels.ts'
 import type { InvalidRow } from './report.ts'
 
@@ -38,12 +40,20 @@ function WrongValue({ bad }: { readonly bad: InvalidRow }) {
 
 function Reason({ bad }: { readonly bad: InvalidRow }) {
   const { t } = useTranslation('list')
+  const link = useInTheWay()(bad.in_the_way)
   return (
     <>
       <Box component="span" sx={{ fontWeight: 650 }}>
         {bad.suggestion && !/[.!?]$/.test(bad.reason) ? `${bad.reason}.` : bad.reason}
       </Box>
       {bad.suggestion && ` ${t('import.suggestion', { suggestion: bad.suggestion })}`}
+      {link && (
+        <Box>
+          <Link href={link.href} target="_blank" rel="noopener">
+            {link.text}
+          </Link>
+        </Box>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ActionRun } from '../../../metadata/action-run.ts'
+import type { RecordInTheWay } from '../../../metadata/constraint.ts'
 
 /** A row of the file that cannot be taken. */
 export interface InvalidRow {
@@ -15,6 +16,8 @@ export interface InvalidRow {
   readonly reason: string
   /** A value that was probably meant. */
   readonly suggestion?: string | null
+  /** The record that is in the way, where the reader may see it. */
+  readonly in_the_way?: RecordInTheWay
 }
 
 /** What was found in a file, or done with it. */

@@ -113,6 +113,23 @@ describe('a form', () => {
     await it.user.click(screen.getByRole('button', { name: '2 alan düzeltilmeli' }))
     expect(document.activeElement).toBe(name())
   })
+
+  it('[DEV-1] links at its field the record that is in the way', async () => {
+    const it = await open({}, () => ({
+      status: 422,
+      body: {
+        message: 'Hatalı',
+        errors: { name: ['Bu görev zaten var.'] },
+        in_the_way: { resource: 'missions', id: 9, title: 'Tasarruf' },
+      },
+    }))
+    await it.retype(name(), 'Tasarruf')
+    await it.save()
+    const link = await screen.findByRole('link', { name: 'Tasarruf' })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/mission/9', '_blank'])
+    expect(descriptionOf(name())).toMatch(/Bu görev zaten var\.\s*Tasarruf/)
+    expect(it.onSaved).not.toHaveBeenCalled()
+  })
 })
 
 describe('changes', () => {

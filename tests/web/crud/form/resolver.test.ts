@@ -29,6 +29,7 @@ import {
   pictures,
   richText,
   select,
+  serial,
   tags,
   text,
   url,
@@ -131,6 +132,7 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
   phase: [phase({ phases: { past: [] } }), null, [['past', 'invalid']]],
   'rich-text': [richText({ max: 20 }), '<p>a</p>', [[`<p>${'a'.repeat(20)}</p>`, 'max']]],
   select: [select({ values: ['tr', 'en'] }), 'tr', [['de', 'option']]],
+  serial: [serial({ pattern: 'S-{000}' }), 'S-001', [[1, 'invalid']]],
   tags: [tags(), ['a'], [[['a'.repeat(61)], 'tag']]],
   text: [
     text({ min: 3, max: 5 }),

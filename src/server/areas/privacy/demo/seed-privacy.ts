@@ -22,7 +22,6 @@ export async function seedErasureRequests(
   const left = people.flatMap((person, at) => (person.status === 'deactivated' ? [at + 1] : []))
   const decider = id.person('admin')
   const at = (days: number) => new Date(now - days * day).toISOString()
-  const year = new Date(now).getUTCFullYear()
   await insertRecords(
     tx,
     'erasure-requests',
@@ -31,7 +30,6 @@ export async function seedErasureRequests(
       const decided = status === 'pending' ? null : at(ago - 9)
       return {
         id: index + 1,
-        number: `VS-${year}-${String(index + 1).padStart(6, '0')}`,
         user_id: person,
         reason,
         origin,
@@ -46,9 +44,5 @@ export async function seedErasureRequests(
         created_by_id: origin === 'person' ? person : decider,
       }
     }),
-  )
-  await tx.query(
-    `insert into settings (key, value) values ($1, to_jsonb($2::int)) on conflict (key) do nothing`,
-    [`erasure_request_number_${year}`, requests.length],
   )
 }

@@ -47,6 +47,8 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
   )
   const tickets: Rows = []
   const conversations: Rows = []
+  /** By the index of what tells of it, the ticket into which another one was merged. */
+  const merged = new Map<number, number>()
   const plan = states.flatMap(({ state, count, days: [from, to] }) =>
     Array.from({ length: count }, (_, n) => ({ state, n, ago: from + ((to - from) * (n + 0.5)) / count })),
   )
@@ -123,7 +125,8 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
     const other = state === 'merged' ? ticketId - 1 : null
     if (other !== null) {
       solved = answered
-      write(agent, true, String(tickets[other - 1]?.number), answered as number, { event: 'merged_into' })
+      merged.set(conversations.length, other)
+      write(agent, true, '', answered as number, { event: 'merged_into' })
     }
     const [rating, comment] = comments[at % comments.length] as (typeof comments)[number]
     const rated = solved !== null && state !== 'merged' && (state === 'closed' ? at % 3 !== 0 : at % 4 === 0)
@@ -137,7 +140,6 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
     }
     tickets.push({
       id: ticketId,
-      number: `DT-${new Date(created).getUTCFullYear()}-${String(ticketId).padStart(6, '0')}`,
       subject: story.subject,
       body: story.body,
       category: story.category,
@@ -171,9 +173,7 @@ export async function seedTickets(tx: Queryable, { people, id }: Plan, now = Dat
     })
   }
   await insertRecords(tx, 'tickets', tickets as never)
+  const numbers = new Map((await tx.read('select id, number from tickets', [])) as [number, string][])
+  for (const [at, ticket] of merged) Object.assign(conversations[at] as object, { body: numbers.get(ticket) })
   await insertRecords(tx, 'ticket-conversations', conversations as never)
-  await tx.query(
-    `insert into settings (key, value) values ($1, to_jsonb($2::int)) on conflict (key) do nothing`,
-    [`ticket_number_${new Date(now).getUTCFullYear()}`, tickets.length],
-  )
 }

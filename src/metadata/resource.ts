@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
+import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
@@ -168,6 +169,8 @@ export interface ResourceConfig<F extends Fields> {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]
     readonly permission: string
   }
+  /** How many rows may stand under one record at once, by the limit's name. */
+  readonly limits?: Readonly<Record<string, Limit<NoInfer<OfStorage<F, 'one'>>, NoInfer<Keys<F>>>>>
   readonly lifecycle?: Lifecycle<NoInfer<Names<F>>, NoInfer<Keys<F>>>
   readonly actions?: Readonly<Record<string, Action<NoInfer<Keys<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>

@@ -70,7 +70,11 @@ type RelationMistake<R extends AnyResource, K extends string, F, All extends Any
         ? never
         : `${R['name']}.${K} needs the to-one field ${I} of ${T}`
       : never
-  : never
+  : F extends { readonly options: { readonly relation: infer M extends string } }
+    ? FieldsOf<R> extends { readonly [P in M]: { readonly storage: 'pivot' | 'inverse' } }
+      ? never
+      : `${R['name']}.${K} is worked out from ${M}, which is no to-many relation`
+    : never
 
 /**
  * What is wrong with the relations of these resources, each as a sentence; `never` where nothing is: a relation that

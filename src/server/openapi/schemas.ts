@@ -78,7 +78,9 @@ interface Parameter {
 }
 
 /** The query parameters of a list, each with what it may be. */
-export function listParameters({ resource, relations, counts, byName, searched }: Compiled): Parameter[] {
+export function listParameters(compiled: Compiled): Parameter[] {
+  const { resource, relations, counts, fields, byName, searched } = compiled
+  const figures = fields.filter(({ figure }) => figure).map(({ name }) => name)
   const { list, views } = resource.config
   const parameter = (name: string, schema: JsonSchema, description?: string) => ({
     name,
@@ -96,7 +98,7 @@ export function listParameters({ resource, relations, counts, byName, searched }
     parameter('page', { type: 'integer', minimum: 1 }),
     parameter('per_page', { type: 'integer', minimum: list.all ? -1 : 1, maximum: 100 }),
     parameter('sort', { type: 'string' }, `${(list.sort ?? []).join(', ')}; - before a name for descending`),
-    parameter('include', { type: 'string' }, [...relations.keys(), ...counts.keys()].join(', ')),
+    parameter('include', { type: 'string' }, [...relations.keys(), ...counts.keys(), ...figures].join(', ')),
     ...filters.map((name: string) =>
       parameter(`filter[${name}]`, { type: 'string' }, name === 'search' ? searches : undefined),
     ),

@@ -10,6 +10,7 @@ import type { CollectionHandler, Context, Handler } from './context.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { holdPlaces } from './limits.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { loadRow } from './show.ts'
@@ -54,6 +55,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       if (id === inner.caller.id) throw conflict('yourself')
       await guardPerson(inner, id, 'change')
     }
+    const places = await holdPlaces(inner, compiled, { ids: [id], columns: { [state]: edge.to } })
     const changed = await inner.db.read(
       `update "${compiled.table}" set "${state}" = $2, ${bumpUpdatedAt()} where id = $1 and "${state}" = any ($3) and deleted_at is null returning id`,
       [id, edge.to, edge.from],
@@ -68,6 +70,8 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       before: { [state]: before[state] },
       after: { [state]: edge.to, ...inputAfter(values, edge.input) },
     })
+    // With its own line in the history, after the one of the transition.
+    await places?.settle([id])
     return present(inner, compiled, id)
   })
 }

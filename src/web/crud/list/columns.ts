@@ -1,3 +1,4 @@
+import { figureOf, figureParts } from '../../../fields/figure/index.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
@@ -26,6 +27,7 @@ export function visible(resource: AnyResource, name: string, permits: Permits): 
   const field = fieldOf(resource, name)
   const { readable = true } = field.options
   if (!(typeof readable === 'string' ? permits(readable) : readable)) return false
+  if (!figureParts(field).every(part => visible(resource, part, permits))) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)
@@ -91,6 +93,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export function columnIncludes(resource: AnyResource, columns: readonly DeclaredColumn[]): string[] {
   const names = columns.flatMap(({ name, second, count }) => (count ? [] : second ? [name, second] : [name]))
   const counts = columns.flatMap(({ name, count }) => (count ? [countKey(name)] : []))
+  const figures = names.filter(name => figureOf(fieldOf(resource, name)))
   const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []
-  return [...includesOf(resource, names), ...picture, ...counts]
+  return [...includesOf(resource, names), ...picture, ...counts, ...figures]
 }

@@ -1,120 +1,12 @@
 import { type Condition, holds } from '../../metadata/condition.ts'
-import type { Limit } from '../../metadata/limit.ts'
 import { message } from '../../metadata/message.ts'
-import { systemCaller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
-import { auditMany } from './audit.ts'
-import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
-import { conditionsSql } from './conditions.ts'
+import { auditSql, publishAudited } from './audit.ts'
+import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { type CompiledLimit, limitsOn, lockPlaces, taking } from './limit-plans.ts'
 import { bumpUpdatedAt } from './write.ts'
-
-/** A declared limit, with what it is about. */
-interface CompiledLimit {
-  /** Whose rows take places. */
-  readonly counted: Compiled
-  readonly within: CompiledField
-  /** Whose records have them. */
-  readonly parent: Compiled
-  readonly where: readonly Condition[]
-  /** Keys of a row on which it depends whether it takes a place, besides the relation. */
-  readonly keys: ReadonlySet<string>
-  readonly atMost: CompiledField | number
-  /** The state that a row takes instead. */
-  readonly instead: { readonly column: string; readonly state: string } | null
-}
-
-/** Every key that conditions name, however they are put together. */
-function keysIn(conditions: unknown): Set<string> {
-  const keys = new Set<string>()
-  JSON.stringify(conditions, (name, value) => {
-    if (name === 'field' && typeof value === 'string') keys.add(value)
-    return value
-  })
-  return keys
-}
-
-function compileLimit(counted: Compiled, limit: Limit, catalogue: Catalogue): CompiledLimit {
-  const within = counted.byName.get(limit.within) as CompiledField
-  const parent = catalogue.get(within.target as string)
-  const { where = [], atMost } = limit
-  return {
-    counted,
-    within,
-    parent,
-    where,
-    keys: keysIn(where),
-    atMost: typeof atMost === 'number' ? atMost : (parent.byName.get(atMost) as CompiledField),
-    instead:
-      limit.else === undefined
-        ? null
-        : { column: counted.resource.config.lifecycle?.field as string, state: limit.else },
-  }
-}
-
-const known = new WeakMap<Catalogue, readonly CompiledLimit[]>()
-
-function limitsOf({ engine: { catalogue } }: Pick<Context, 'engine'>): readonly CompiledLimit[] {
-  let limits = known.get(catalogue)
-  if (!limits) {
-    limits = [...catalogue.all()].flatMap(compiled =>
-      Object.values<Limit>(compiled.resource.config.limits ?? {}).map(limit =>
-        compileLimit(compiled, limit, catalogue),
-      ),
-    )
-    known.set(catalogue, limits)
-  }
-  return limits
-}
-
-/** The limits under which the rows of a resource's table come, whichever resource shows them. */
-const limitsOn = (context: Pick<Context, 'engine'>, { table }: Compiled) =>
-  limitsOf(context).filter(({ counted }) => counted.table === table)
-
-/** Whether rows of the resource may take places that are limited. */
-export const isLimited = (context: Pick<Context, 'engine'>, compiled: Compiled): boolean =>
-  limitsOn(context, compiled).length > 0
-
-/** The conditions of a row `t` that takes a place. */
-const taking = ({ counted, where }: CompiledLimit, params: Params): string =>
-  ['t.deleted_at is null', ...conditionsSql(where, counted, systemCaller, 't', params)].join(' and ')
-
-/**
- * Locks those of the records that have a limit, so that who takes places of one of them take turns. Where there is none,
- * nobody waits: such a record is only held against a change of its limit. Gives the places, by record.
- */
-async function lockPlaces(
-  { db }: Context,
-  { parent, atMost }: CompiledLimit,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const places = new Map<number, number>()
-  if (!ids.length) return places
-  const column = typeof atMost === 'number' ? `${atMost}` : `"${atMost.column}"`
-  const lock = (of: readonly number[], where: string, strength: string) =>
-    db.read(
-      `select id, ${column}::int from "${parent.table}" where id = any ($1::bigint[])${where} order by id for ${strength}`,
-      [of],
-    )
-  const note = (rows: readonly unknown[][]) => {
-    for (const [id, limit] of rows) if (limit !== null) places.set(id as number, Number(limit))
-  }
-  note(await lock(ids, ` and ${column} is not null`, 'no key update'))
-  const free = ids.filter(id => !places.has(id))
-  if (!free.length) return places
-  // One that was given a limit in between has it now.
-  const limited = (await lock(free, '', 'key share')).filter(([, limit]) => limit !== null)
-  if (limited.length)
-    note(
-      await lock(
-        limited.map(([id]) => id as number),
-        '',
-        'no key update',
-      ),
-    )
-  return places
-}
 
 /** Locks the records whose places new values may take, before anything else that points at them is locked. */
 export async function lockParents(
@@ -180,20 +72,24 @@ async function formerRows(
   )
 }
 
-/** Gives rows the state without a place, with their lines in the history. */
+/** Gives rows the state without a place, with their lines in the history: one statement, while others wait. */
 async function takeInstead(context: Context, { counted, instead }: CompiledLimit, ids: readonly number[]) {
   const { column, state } = instead as NonNullable<CompiledLimit['instead']>
-  const rows = await context.db.read(
-    `update "${counted.table}" t set "${column}" = $2, ${bumpUpdatedAt('t')} from (
-       select id, "${column}" as was from "${counted.table}" where id = any ($1::bigint[])
-     ) o where t.id = o.id returning t.id, o.was`,
-    [ids, state],
-  )
-  await auditMany(
+  const params = new Params([ids, state, column])
+  const kind = { action: `${counted.name}.update`, subjectType: counted.name }
+  const line = auditSql(
     context,
-    { action: `${counted.name}.update`, subjectType: counted.name },
-    rows.map(([id, was]) => ({ id: id as number, before: { [column]: was }, after: { [column]: state } })),
+    kind,
+    params,
+    '(select u.id, jsonb_build_object($3::text, u.was)::text as before, jsonb_build_object($3::text, $2::text)::text as after from u)',
   )
+  await context.db.read(
+    `with u as (update "${counted.table}" t set "${column}" = $2::text, ${bumpUpdatedAt('t')} from (
+       select id, "${column}" as was from "${counted.table}" where id = any ($1::bigint[])
+     ) o where t.id = o.id returning t.id, o.was) ${line}`,
+    params.values,
+  )
+  publishAudited(context, kind, ids)
 }
 
 /** Counts the places after a write, and gives the rows that are too many the state instead, or refuses them. */
@@ -212,10 +108,12 @@ async function settle(
     params.values,
   )
   const over: number[] = []
-  for (const [parent, total, own] of rows as [number, unknown, number[] | null][]) {
+  for (const [parent, total, own] of rows as [number, unknown, unknown[] | null][]) {
     const n = places.get(parent) as number
     const taken = Number(total)
-    const fresh = (own ?? []).filter(id => !(former.get(id)?.took && former.get(id)?.parent === parent))
+    const fresh = (own ?? [])
+      .map(Number)
+      .filter(id => !(former.get(id)?.took && former.get(id)?.parent === parent))
     const beyond = Math.min(taken - n, fresh.length)
     if (beyond <= 0) continue
     const last = fresh.slice(-beyond)
@@ -265,36 +163,5 @@ export async function holdPlaces(
       for (const one of held) moved.push(...(await one(written)))
       return moved
     },
-  }
-}
-
-/**
- * Where a record's number of places is about to change: waits for those who are taking some, and throws 422 at the field
- * when more are taken than there would be.
- */
-export async function checkPlaces(
-  context: Context,
-  { table }: Compiled,
-  id: number,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  for (const limit of limitsOf(context)) {
-    const { parent, counted, within, atMost } = limit
-    if (parent.table !== table || typeof atMost === 'number') continue
-    const column = atMost.column as string
-    const next = columns[column]
-    if (next === null || next === undefined) continue
-    const [row] = await context.db.read(`select "${column}"::int from "${table}" where id = $1 for update`, [
-      id,
-    ])
-    const former = row?.[0] as number | null | undefined
-    if (former !== null && former !== undefined && Number(next) >= former) continue
-    const params = new Params([id])
-    const [found] = await context.db.read(
-      `select count(*) from "${counted.table}" t where t."${within.column}" = $1 and ${taking(limit, params)}`,
-      params.values,
-    )
-    const taken = Number(found?.[0])
-    if (taken > Number(next)) throw invalid({ [atMost.key]: [message('limitBelow', { taken })] })
   }
 }

@@ -81,3 +81,22 @@ export const enrolments = defineResource('enrolments', {
   },
   import: { fields: ['name', 'course', 'hours'] },
 })
+
+/** The same, where there are no more enrolments than places: who comes late waits. */
+export const limitedEnrolments = defineResource('enrolments', {
+  ...enrolments.config,
+  limits: {
+    seats: {
+      within: 'course',
+      where: [{ field: 'status', in: seated }],
+      atMost: 'capacity',
+      else: 'waiting',
+    },
+  },
+})
+
+/** The same, where who comes late is refused. */
+export const refusingEnrolments = defineResource('enrolments', {
+  ...enrolments.config,
+  limits: { seats: { within: 'course', where: [{ field: 'status', in: seated }], atMost: 'capacity' } },
+})

@@ -1,5 +1,6 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
+import type { Limit } from '../../metadata/limit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type JsonSchema, ref } from './parts.ts'
 
@@ -36,8 +37,12 @@ export function rowSchema({ fields }: Compiled): JsonSchema {
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
 }
 
+/** What a limit does with what is written, in words. */
+const limitText = (name: string, { atMost, else: state }: Limit): string =>
+  `Limit ${name}: at most ${atMost} rows take a place there; ${state === undefined ? 'others are refused with 422' : `others become ${state}`}`
+
 /** What may be written of a resource. */
-export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
+export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
   for (const { key, type, field, name } of fields) {
@@ -50,6 +55,10 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
       continue
     properties[key] = must ? (type.schema(field) as JsonSchema) : nullable(type.schema(field) as JsonSchema)
     if (must && mode === 'create') required.push(key)
+  }
+  for (const [name, limit] of Object.entries<Limit>(resource.config.limits ?? {})) {
+    const key = byName.get(limit.within)?.key ?? limit.within
+    if (properties[key]) properties[key] = { ...properties[key], description: limitText(name, limit) }
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
 }

@@ -1,6 +1,6 @@
 /** Places: never one too many, whatever takes them, and nobody waits where there is no limit. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { limitRules } from '../../../src/fields/check-limits.ts'
 import { findings } from '../../../src/metadata/check.ts'
@@ -15,23 +15,15 @@ import {
   refusingEnrolments,
 } from '../../support/training/resources.ts'
 
-let test: TestPortal
-let refusing: TestPortal
-let root: Client
-let strict: Client
-
-beforeAll(async () => {
-  const portal = (resource: AnyResource) =>
-    startTestPortal({ resources: [...resourceList, courses, resource] })
-  test = await portal(limitedEnrolments)
-  refusing = await portal(refusingEnrolments)
-  root = await test.as('super-admin')
-  strict = await refusing.as('super-admin')
-})
+const portal = (resource: AnyResource) => startTestPortal({ resources: [...resourceList, courses, resource] })
+const test = await portal(limitedEnrolments)
+const refusing = await portal(refusingEnrolments)
 afterAll(async () => {
   await test.stop()
   await refusing.stop()
 })
+const root = await test.as('super-admin')
+const strict = await refusing.as('super-admin')
 
 let made = 0
 async function course(client: Client, capacity: number | null): Promise<number> {
@@ -111,6 +103,20 @@ describe('[API-3] a limit', () => {
     await strict.delete(`/api/enrolments/${a}`)
     expect((await strict.post(`/api/enrolments/${b}/admit`)).status).toBe(200)
     expect((await strict.post(`/api/enrolments/${a}/restore`)).status).toBe(409)
+    expect(await states(refusing, id)).toEqual({ active: 2 })
+  })
+
+  it('is told by an import before anything is written, row by row', async () => {
+    const id = await course(strict, 2)
+    const name = `Kurs ${made - 1}`
+    const file = csv([['name', 'course'], ...['Ali', 'Banu', 'Can'].map(person => [person, name])])
+    const dry = await strict.upload('/api/enrolments/from-file?dry_run=1', 'a.csv', file)
+    expect(dry.body.data, JSON.stringify(dry.body)).toMatchObject({ ready: 2, bad: 1, written: 0 })
+    expect(dry.body.data.rows).toEqual([
+      expect.objectContaining({ row: 4, field: 'course_id', reason: '2 yerin hepsi dolu (şu an dolu: 0).' }),
+    ])
+    const taken = await strict.upload('/api/enrolments/from-file?skip_bad=1', 'a.csv', file)
+    expect(taken.body.data).toMatchObject({ written: 2, bad: 1 })
     expect(await states(refusing, id)).toEqual({ active: 2 })
   })
 
@@ -211,6 +217,13 @@ it('56: any order of enrolments, withdrawals and capacities leaves no place too 
     { numRuns: test.db.engine === 'postgres' ? 25 : 10 },
   )
 }, 240_000)
+
+it('[API-2] is in the document, at the relation', async () => {
+  const { body } = await root.get('/api/openapi.json')
+  const { schema } = body.paths['/api/enrolments'].post.requestBody.content['application/json']
+  expect(JSON.stringify(schema.properties.course_id)).toContain('at most capacity rows')
+  expect(JSON.stringify(schema.properties.course_id)).toContain('others become waiting')
+})
 
 describe('the check of limits', () => {
   const check = (limit: object) =>

@@ -10,6 +10,7 @@ export const parts = [
   'start',
   'browser',
   'growth',
+  'figures',
   'search',
   'throughput',
   'live',

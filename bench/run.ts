@@ -7,6 +7,7 @@ import { measureBrowser } from './browser/measure.ts'
 import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
 import { measureExport } from './export.ts'
+import { measureFigures } from './figures.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -82,6 +83,10 @@ async function measureAll(load: Load): Promise<void> {
     const small = await filled('portal_bench_small', growth.from)
     const large = growth.to === people ? database : await filled('portal_bench_large', growth.to)
     teller('growth')(await measureGrowth(small, large, load, effort))
+  }
+  if (wants('figures')) {
+    const training = await filled('portal_bench_figures', 1000)
+    teller('figures')(await measureFigures(training, quick ? 10_000 : 100_000, quick ? 3 : 9))
   }
   // Before people are added to those that it finds.
   if (wants('search'))

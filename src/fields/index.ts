@@ -10,6 +10,7 @@ import { dateTimeType } from './date-time/index.ts'
 import { decimalType } from './decimal/index.ts'
 import { durationType } from './duration/index.ts'
 import { emailType } from './email/index.ts'
+import { figureType } from './figure/index.ts'
 import { hasManyType } from './has-many/index.ts'
 import { ibanType } from './iban/index.ts'
 import { integerType } from './integer/index.ts'
@@ -37,6 +38,7 @@ export { dateTime } from './date-time/index.ts'
 export { decimal } from './decimal/index.ts'
 export { duration } from './duration/index.ts'
 export { email } from './email/index.ts'
+export { count, formula, latest, sum } from './figure/index.ts'
 export { hasMany } from './has-many/index.ts'
 export { iban } from './iban/index.ts'
 export { integer } from './integer/index.ts'
@@ -66,6 +68,7 @@ export const fieldTypes = {
   decimal: decimalType,
   duration: durationType,
   email: emailType,
+  figure: figureType,
   'has-many': hasManyType,
   iban: ibanType,
   integer: integerType,

@@ -160,6 +160,10 @@ export interface FieldType<F extends AnyField = AnyField> {
   readonly isFile?: true
   /** Its value is stored nowhere: the resource's area computes it for an answer. */
   readonly isComputed?: true
+  /** Its value is worked out from rows of a relation, or from other fields, when it is asked for. */
+  readonly isFigure?: true
+  /** Of a figure: the SQL type of its value, of which there is no column. */
+  valueColumn?(field: F): string
   /** Its rows keep the order in which they were given. */
   readonly isOrdered?: true
   /** How lists filter by it; null when they cannot. */

@@ -4,6 +4,7 @@ import type { Constraint } from './constraint.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, SetValue } from './lifecycle.ts'
+import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { IdsKey } from './names.ts'
@@ -248,6 +249,8 @@ export interface ResourceConfig<F extends Fields> {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]
     readonly permission: string
   }
+  /** How many rows may stand under one record at once, by the limit's name. */
+  readonly limits?: Readonly<Record<string, Limit<NoInfer<OfStorage<F, 'one'>>, NoInfer<Keys<F>>>>>
   readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>

@@ -64,6 +64,14 @@ type RelationMistake<R extends AnyResource, K extends string, F, All extends Any
   ? [Extract<All, { readonly name: T }>] extends [never]
     ? `${R['name']}.${K} points at ${T}, which is not declared`
     : CardMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>> | InverseMistake<R, K, T, F, All>
+  : FigureMistake<R, K, F>
+
+type FigureMistake<R extends AnyResource, K extends string, F> = F extends {
+  readonly options: { readonly relation: infer M extends string }
+}
+  ? FieldsOf<R> extends { readonly [P in M]: { readonly storage: 'pivot' | 'inverse' } }
+    ? never
+    : `${R['name']}.${K} is worked out from ${M}, which is no to-many relation`
   : never
 
 /** The names that a card may have: fields, and first files under theirs. */

@@ -5,6 +5,8 @@ import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
 import { waitingKinds } from '../../resources/waiting.ts'
+import { figureRules } from '../fields/check-figures.ts'
+import { limitRules } from '../fields/check-limits.ts'
 import { listRules } from '../fields/check-lists.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
@@ -93,7 +95,7 @@ export async function createPortal(
   config: Config,
   { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
 ): Promise<AssembledPortal> {
-  checkResources(resources, { ...listRules, ...handlerRules(areas) })
+  checkResources(resources, { ...listRules, ...figureRules, ...limitRules, ...handlerRules(areas) })
   declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())

@@ -9,6 +9,7 @@ import { dateTimeWeb } from '../fields/date-time/web.tsx'
 import { decimalWeb } from '../fields/decimal/web.tsx'
 import { durationWeb } from '../fields/duration/web.tsx'
 import { emailWeb } from '../fields/email/web.tsx'
+import { figureWeb } from '../fields/figure/web.tsx'
 import { hasManyWeb } from '../fields/has-many/web.tsx'
 import { ibanWeb } from '../fields/iban/web.tsx'
 import type { FieldTypeName } from '../fields/index.ts'
@@ -41,6 +42,7 @@ export const webFields = {
   decimal: decimalWeb,
   duration: durationWeb,
   email: emailWeb,
+  figure: figureWeb,
   'has-many': hasManyWeb,
   iban: ibanWeb,
   integer: integerWeb,

@@ -9,6 +9,7 @@ import { dateTimeInput } from '../fields/date-time/input.tsx'
 import { decimalInput } from '../fields/decimal/input.tsx'
 import { durationInput } from '../fields/duration/input.tsx'
 import { emailInput } from '../fields/email/input.tsx'
+import { figureInput } from '../fields/figure/input.tsx'
 import { hasManyInput } from '../fields/has-many/input.tsx'
 import { ibanInput } from '../fields/iban/input.tsx'
 import type { FieldTypeName } from '../fields/index.ts'
@@ -41,6 +42,7 @@ export const inputFields = {
   decimal: decimalInput,
   duration: durationInput,
   email: emailInput,
+  figure: figureInput,
   'has-many': hasManyInput,
   iban: ibanInput,
   integer: integerInput,

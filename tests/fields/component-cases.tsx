@@ -251,6 +251,13 @@ export const cases: Record<FieldTypeName, Case> = {
     },
     filter: null,
   },
+  figure: {
+    field: fields.count('users'),
+    value: 12345,
+    shown: '12.345',
+    input: null,
+    filter: rangeFilter('10', '10..', 'en az 10'),
+  },
   integer: {
     field: fields.integer({ max: 5_000_000 }),
     value: 12345,

@@ -35,6 +35,7 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
   },
   boolean: { field: fields.boolean(), wrong: ['true', 0, 1, [], {}] },
   computed: { field: fields.computed('string'), wrong: ['x'] },
+  figure: { field: fields.count('users'), wrong: [1, 'x'] },
   date: {
     field: fields.date(),
     more: ['2024-02-29', '0001-01-01', '9999-12-31'],

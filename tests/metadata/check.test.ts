@@ -1,7 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
+import { figureRules } from '../../src/fields/check-figures.ts'
 import { listRules } from '../../src/fields/check-lists.ts'
-import { belongsTo, belongsToMany, computed, date, hasMany, select, text } from '../../src/fields/index.ts'
+import {
+  belongsTo,
+  belongsToMany,
+  computed,
+  count,
+  date,
+  formula,
+  hasMany,
+  latest,
+  select,
+  sum,
+  text,
+} from '../../src/fields/index.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
 import { noOverlap, unique } from '../../src/metadata/constraint.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
@@ -26,6 +39,7 @@ const moving = (transition: object, lifecycle: object = {}) => ({
     transitions: { go: { from: ['a'], to: 'b', ...transition } },
   },
 })
+const further = { ...listRules, ...figureRules }
 
 /** A declaration that breaks each rule, by the rule's id. */
 const wrong: Record<string, AnyResource[]> = {
@@ -74,6 +88,8 @@ const wrong: Record<string, AnyResource[]> = {
       list: { ...list, filter: ['others'] },
     }),
   ],
+  'figure-relation': [make({ fields: { name, things: count('name') } })],
+  'figure-formula': [make({ fields: { name, left: formula({ of: 'name' }) } })],
   'search-readable': [
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],
@@ -98,11 +114,50 @@ const wrong: Record<string, AnyResource[]> = {
 
 describe('the check of declarations', () => {
   it('finds nothing in the portal', () => {
-    expect(findings(resourceList, listRules)).toEqual([])
+    expect(findings(resourceList, further)).toEqual([])
   })
 
   it.each(Object.entries(wrong))('finds %s', (id, resources) => {
-    expect(findings(resources, listRules).map(finding => finding.id)).toContain(id)
+    expect(findings(resources, further).map(finding => finding.id)).toContain(id)
+  })
+
+  it.each([
+    [
+      'a count of what is no relation',
+      { things: count('nmae') },
+      'things is worked out from nmae, which is no to-many relation',
+    ],
+    [
+      'a sum of a text',
+      { total: sum('others', { of: 'name' }) },
+      'total is the sum of name, which is no number of things',
+    ],
+    [
+      'a moment of a day',
+      { last: latest('others', { of: 'start' }) },
+      'last is the latest of start, which is no date_time of things',
+    ],
+    [
+      'a typo in its conditions',
+      { some: count('others', { where: [{ field: 'nmae', in: ['x'] }] }) },
+      'some asks for nmae, which is no key of things',
+    ],
+  ])('holds a figure against the rows it is worked out from: %s', (_, figures, text) => {
+    const fields = {
+      name,
+      start: date(),
+      owner: belongsTo('things'),
+      others: hasMany('things', { inverse: 'owner' }),
+    }
+    expect(findings([make({ fields: { ...fields, ...figures } })], further)).toEqual([
+      { id: 'figure-relation', resource: 'things', text },
+    ])
+    const right = {
+      some: count('others', { where: [{ field: 'name', in: ['x'] }] }),
+      last: latest('others', { of: 'start', as: 'date' }),
+      left: formula({ of: 'some', minus: 'some' }),
+    }
+    expect(findings([make({ fields: { ...fields, ...right } })], further)).toEqual([])
   })
 
   it.each([

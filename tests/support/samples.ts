@@ -32,6 +32,7 @@ const samples: Readonly<Record<FieldTypeName, Sample>> = {
   'belongs-to-many': () => null,
   boolean: (_, n) => n % 2 === 0,
   computed: () => null,
+  figure: () => null,
   date: (_, n) => day(n),
   'date-time': (_, n) => `${day(n)}T10:${String(n % 60).padStart(2, '0')}:00Z`,
   decimal: (options, n) => between(options, n),

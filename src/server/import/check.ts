@@ -7,6 +7,7 @@ import { HttpError } from '../http/errors.ts'
 import { type Locale, label, say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
+import { withoutPlace } from '../rest/limit-forecast.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
 import { checkConstraints } from './check-constraints.ts'
@@ -251,12 +252,44 @@ export async function checkTable(
     })
   }
   if (refused.size) bad.sort((a, b) => a.row - b.row)
+  const left = good.filter(({ row }) => !refused.has(row))
+  const beyond = await refuseBeyond(context, compiled, left, bad)
   return {
-    good: good.filter(({ row }) => !refused.has(row)),
+    good: left,
     bad,
-    badRows: badRows + refused.size,
+    badRows: badRows + refused.size + beyond,
     duplicates: duplicates + refused.size,
   }
+}
+
+/** Takes out of the good rows those for which no place is left, and says so. Gives how many. */
+async function refuseBeyond(
+  context: Context,
+  compiled: Compiled,
+  good: Verdict['good'],
+  bad: BadRow[],
+): Promise<number> {
+  const { locale } = context
+  const beyond = await withoutPlace(
+    context,
+    compiled,
+    good.map(({ values }) => values),
+  )
+  for (const { at, key, reason } of beyond) {
+    if (bad.length >= MAX_PROBLEMS) break
+    const name = compiled.byKey.get(key)?.name ?? key
+    bad.push({
+      row: (good[at] as Verdict['good'][number]).row,
+      field: key,
+      label: label(locale, compiled.name, `fields.${name}`),
+      title: '',
+      value: '',
+      reason: say(locale, reason),
+    })
+  }
+  const refused = new Set(beyond.map(({ at }) => at))
+  if (refused.size) good.splice(0, good.length, ...good.filter((_, at) => !refused.has(at)))
+  return refused.size
 }
 
 /** What a row is known by in a report: its first two cells. */

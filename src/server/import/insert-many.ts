@@ -5,6 +5,7 @@ import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { requireHolders } from '../rest/editable.ts'
 import { auditedValues } from '../rest/insert.ts'
+import { holdPlaces } from '../rest/limits.ts'
 import { lockRows } from '../rest/locks.ts'
 import { pivotValues } from '../rest/write.ts'
 import { inSlices } from '../slices.ts'
@@ -84,11 +85,19 @@ export async function insertMany(
 ): Promise<number[]> {
   const pause = inSlices()
   const ids: number[] = []
+  // Before the records that have them are locked for anything else.
+  const places = await holdPlaces(context, compiled, {
+    parents: column => {
+      const name = compiled.fields.find(field => field.column === column)?.name ?? ''
+      return rows.map(values => values.get(name))
+    },
+  })
   await lockReferences(context, compiled, rows)
   await requireHolders(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk) {
     ids.push(...(await insertChunk(context, compiled, rows.slice(at, at + chunk))))
     await pause()
   }
+  await places?.settle(ids)
   return ids
 }

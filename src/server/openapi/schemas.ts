@@ -1,5 +1,6 @@
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Card, Fields } from '../../metadata/field.ts'
+import type { Limit } from '../../metadata/limit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
@@ -68,8 +69,12 @@ const cardSchema = (target: string, card: Card): JsonSchema => ({
   ],
 })
 
+/** What a limit does with what is written, in words. */
+const limitText = (name: string, { atMost, else: state }: Limit): string =>
+  `Limit ${name}: at most ${atMost} rows take a place there; ${state === undefined ? 'others are refused with 422' : `others become ${state}`}`
+
 /** What may be written of a resource. */
-export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
+export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
   const properties: Record<string, JsonSchema> = {}
   const required: string[] = []
   for (const { key, type, field, name } of fields) {
@@ -82,6 +87,10 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
       continue
     properties[key] = must ? (type.schema(field) as JsonSchema) : nullable(type.schema(field) as JsonSchema)
     if (must && mode === 'create') required.push(key)
+  }
+  for (const [name, limit] of Object.entries<Limit>(resource.config.limits ?? {})) {
+    const key = byName.get(limit.within)?.key ?? limit.within
+    if (properties[key]) properties[key] = { ...properties[key], description: limitText(name, limit) }
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
 }
@@ -126,7 +135,8 @@ export const idParameters: Readonly<Record<string, Parameter>> = Object.fromEntr
  * every resource has one component.
  */
 export function listParameters(compiled: Compiled): Readonly<Record<string, Parameter>> {
-  const { name: resource, relations, counts, byName, searched } = compiled
+  const { name: resource, relations, counts, fields, byName, searched } = compiled
+  const figures = fields.filter(({ figure }) => figure).map(({ name }) => name)
   const { list, views, import: imported } = compiled.resource.config
   const parameter = (name: string, schema: JsonSchema, description?: string): Parameter => ({
     name,
@@ -156,7 +166,11 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
       text,
       `${(list.sort ?? []).join(', ')}; - before a name for descending`,
     ),
-    [`${resource}.include`]: parameter('include', text, [...relations.keys(), ...counts.keys()].join(', ')),
+    [`${resource}.include`]: parameter(
+      'include',
+      text,
+      [...relations.keys(), ...counts.keys(), ...figures].join(', '),
+    ),
     // `filter[name]=…&filter[status]=…`
     [`${resource}.filter`]: {
       ...parameter(

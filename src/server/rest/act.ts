@@ -11,6 +11,7 @@ import { loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { holdPlaces } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled } from './missing.ts'
 import { tellOf } from './notify-rules.ts'
@@ -63,6 +64,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       const changes = await storedBy(inner, compiled, before, given, edge, given.errors)
       throwIfInvalid(given.errors)
       const columns = { ...changes.columns, [state]: edge.to }
+      const places = await holdPlaces(inner, compiled, { ids: [id], columns })
       const leave = () => leaveState(inner, compiled, id, edge, columns)
       if (!(await guarded(inner, compiled, { ids: [id], columns }, leave, { status: 409 })))
         throw conflict('state', await present(inner, compiled, id))
@@ -78,6 +80,8 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
         before: { [state]: before[state], ...oldValues },
         after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input) },
       })
+      // With its own line in the history, after the one of the transition.
+      await places?.settle([id])
       const after = await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, before)
       return after

@@ -9,6 +9,7 @@ import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { holdPlaces, lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
@@ -217,7 +218,9 @@ async function changeSome(
   let changed: Changed[]
   if (field.inverse) {
     if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
+    const places = await holdPlaces(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
     changed = await point(context, target, field.inverse, ids, id, add ? id : null)
+    await places?.settle(changed.map(row => row.id))
     await requireAllVisible(
       context,
       target,
@@ -265,6 +268,8 @@ export async function changeLinks(
     const target = inner.engine.catalogue.get(field.target as string)
     const tie = { compiled, field, target, id, add }
     if (field.inverse && target.table === compiled.table) await takeAdvisoryLock(inner, compiled.table)
+    if (field.inverse && add)
+      await lockParents(inner, target, new Map([[field.field.options.inverse ?? '', id]]))
     await lockBoth(inner, tie, ids)
     // It may have gone while it was waited for.
     await loadRow(inner, compiled, id, { verb: 'update' })

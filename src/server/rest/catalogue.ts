@@ -1,5 +1,7 @@
+import { figureOf } from '../../fields/figure/index.ts'
 import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
 import { mayFollow, mayRead } from '../../metadata/access.ts'
+import type { Condition } from '../../metadata/condition.ts'
 import type { AnyField, FieldType } from '../../metadata/field.ts'
 import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
 import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
@@ -22,6 +24,22 @@ export interface Pivot {
   readonly ordered: boolean
 }
 
+/** What a figure is made of, as the engine works it out. */
+export type FigurePlan =
+  | {
+      readonly kind: 'count' | 'sum' | 'latest'
+      readonly relation: CompiledField
+      /** The field of the related rows. */
+      readonly of: CompiledField | null
+      readonly where: readonly Condition[]
+    }
+  | {
+      readonly kind: 'formula'
+      readonly of: CompiledField
+      readonly plus: readonly CompiledField[]
+      readonly minus: readonly CompiledField[]
+    }
+
 /** A field with everything about it that does not change from one request to the next. */
 export interface CompiledField {
   readonly name: string
@@ -36,6 +54,8 @@ export interface CompiledField {
   readonly pivot: Pivot | null
   /** The other table's column that points back. */
   readonly inverse: string | null
+  /** What it is made of, where it is a figure. */
+  readonly figure: FigurePlan | null
 }
 
 /** The columns by which people order the rows of a resource. */
@@ -118,6 +138,31 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
           }
         : null,
     inverse: options.inverse ? `${options.inverse}_id` : null,
+    figure: null,
+  }
+}
+
+/** Says of the figures of a resource what they are made of, once all resources are compiled. */
+function planFigures(compiled: Compiled, byName: ReadonlyMap<string, Compiled>): void {
+  const fieldOf = (name: string, of = compiled) => of.byName.get(name) as CompiledField
+  for (const field of compiled.fields) {
+    const options = figureOf(field.field)
+    if (!options) continue
+    let plan: FigurePlan
+    if (options.figure === 'formula')
+      plan = {
+        kind: 'formula',
+        of: fieldOf(options.of),
+        plus: options.plus.map(name => fieldOf(name)),
+        minus: options.minus.map(name => fieldOf(name)),
+      }
+    else {
+      const relation = fieldOf(options.relation)
+      const target = byName.get(relation.target as string)
+      const of = options.of === undefined ? null : fieldOf(options.of, target)
+      plan = { kind: options.figure, relation, of, where: options.where ?? [] }
+    }
+    ;(field as { figure: FigurePlan | null }).figure = plan
   }
 }
 
@@ -200,6 +245,7 @@ export class Catalogue {
         const { table } = this.get(compiled.owner.resource)
         this.#owned.set(table, [...(this.#owned.get(table) ?? []), compiled])
       }
+    for (const compiled of this.#byName.values()) planFigures(compiled, this.#byName)
   }
 
   /** The resources whose rows belong to records of a table. */
@@ -242,7 +288,17 @@ const builtinFields: ReadonlyMap<string, CompiledField> = new Map(
   Object.entries<AnyField>({ id: belongsTo(''), created_at: dateTime(), updated_at: dateTime() }).map(
     ([name, field]) => [
       name,
-      { name, key: name, field, type: typeOf(field), column: name, target: null, pivot: null, inverse: null },
+      {
+        name,
+        key: name,
+        field,
+        type: typeOf(field),
+        column: name,
+        target: null,
+        pivot: null,
+        inverse: null,
+        figure: null,
+      },
     ],
   ),
 )
@@ -251,9 +307,16 @@ const builtinFields: ReadonlyMap<string, CompiledField> = new Map(
 export const filterFieldOf = ({ byKey }: Compiled, key: string): CompiledField | undefined =>
   byKey.get(key) ?? builtinFields.get(key)
 
+/** Whether a caller may read what a figure is made of: it tells of nothing that they may not read. */
+function mayFigure(caller: Caller, figure: FigurePlan): boolean {
+  if (figure.kind === 'formula')
+    return [figure.of, ...figure.plus, ...figure.minus].every(part => readableBy(caller, part))
+  return followableBy(caller, figure.relation) && (!figure.of || readableBy(caller, figure.of))
+}
+
 /** Whether a caller may read the values of a field. */
-export const readableBy = (caller: Caller, { field }: CompiledField): boolean =>
-  mayRead(caller.permissions, caller.denied, field)
+export const readableBy = (caller: Caller, { field, figure }: CompiledField): boolean =>
+  mayRead(caller.permissions, caller.denied, field) && (!figure || mayFigure(caller, figure))
 
 /** Whether a caller may read the rows that a relation leads to. */
 export const followableBy = (caller: Caller, field: CompiledField): boolean =>

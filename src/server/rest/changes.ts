@@ -7,6 +7,8 @@ import { type Context, rulesOf } from './context.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { checkPlaces } from './limit-changes.ts'
+import { holdPlaces } from './limits.ts'
 import { requireSameTies } from './preconditions.ts'
 import { requireOpener, visibleIds } from './relations.ts'
 import { requireVisible } from './scope-checks.ts'
@@ -104,20 +106,25 @@ export async function writeColumns(
   id: number,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
+  await checkPlaces(context, compiled, id, columns)
+  const places = await holdPlaces(context, compiled, { ids: [id], columns })
   const shape = shapeFor(compiled, context)
   const params: unknown[] = [id]
   const sets = Object.entries(columns).map(([column, value]) => {
     params.push(value)
     return `"${column}" = $${params.length}`
   })
+  const selected = shape.columns.map(column => `"${column}"`).join(', ')
   sets.push(...comesLast(compiled, Object.keys(columns)), bumpUpdatedAt())
   const [row] = await guarded(context, compiled, { ids: [id], columns }, () =>
     context.db.read(
-      `update "${compiled.table}" set ${sets.join(', ')} where id = $1 returning ${shape.columns.map(column => `"${column}"`).join(', ')}`,
+      `update "${compiled.table}" set ${sets.join(', ')} where id = $1 returning ${selected}`,
       params,
     ),
   )
-  return shape.build(row as unknown[], 0)
+  if (!(await places?.settle([id]))?.length) return shape.build(row as unknown[], 0)
+  const [settled] = await context.db.read(`select ${selected} from "${compiled.table}" where id = $1`, [id])
+  return shape.build(settled as unknown[], 0)
 }
 
 /** Throws 403 when the changes give what the caller does not hold, or are made to who stands above them. */

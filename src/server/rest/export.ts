@@ -112,7 +112,7 @@ function columnsOf(
       const title = label(context.locale, compiled.name, `counts.${counted.name}`)
       columns.push({ title, cell: row => row[name] as number })
     } else if (field && exportable(field)) {
-      if (field.target) tree[field.name] = {}
+      if (field.target || field.figure) tree[field.name] = {}
       columns.push(columnOf(context, compiled, field))
     } else if (system.has(name)) columns.push(timestampColumn(context.locale, compiled, name))
     else if (asked !== undefined)

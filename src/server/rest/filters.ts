@@ -7,6 +7,7 @@ import { likeText, type Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { phaseSql } from './conditions.ts'
+import { valueSql } from './figures.ts'
 import type { LocalizedNames } from './localized-names.ts'
 import { visibility } from './visibility.ts'
 
@@ -69,8 +70,10 @@ function visibleIds(
   return `array(select v."id" from "${table}" v where v."id" = any (${array}) and ${visible.join(' and ')})`
 }
 
-const columnOf = ({ field, alias }: FieldFilter): string => `${alias}."${field.column}"`
-const columnType = ({ field }: FieldFilter): string => field.type.column(field.field)?.type ?? 'text'
+const columnOf = ({ field, caller, catalogue, alias, params }: FieldFilter): string =>
+  valueSql(field, caller, catalogue, alias, params)
+const columnType = ({ field: { type, field } }: FieldFilter): string =>
+  type.column(field)?.type ?? type.valueColumn?.(field) ?? 'text'
 
 function lowerBound(filter: FieldFilter, from: string): string {
   return `${columnOf(filter)} >= ${filter.params.add(parseValue(filter, from))}::${columnType(filter)}`

@@ -3,6 +3,7 @@ import { Params } from '../db/sql.ts'
 import { belowCard, relatedShape } from './cards.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { readFigures } from './figures.ts'
 import { MAX_NESTED_ROWS, MAX_RELATED, Nested, noteCut } from './nested.ts'
 import type { IncludeTree } from './query.ts'
 import type { JsonRow } from './row.ts'
@@ -121,30 +122,6 @@ async function relatedRows(
   return rows.map(row => ({ owner: row[0] as number, row: shape.build(row, 1) }))
 }
 
-/** Writes into each row how many living rows that the caller may see its relation leads to: one query for all. */
-async function count(
-  context: Context,
-  field: CompiledField,
-  rows: readonly JsonRow[],
-  key: string,
-): Promise<void> {
-  if (!rows.length) return
-  const target = context.engine.catalogue.get(field.target as string)
-  const params = new Params()
-  const owners = `${params.add(rows.map(row => row.id))}::bigint[]`
-  const living = there(context, target, 'r', params).join(' and ')
-  const text = field.pivot
-    ? `select p."${field.pivot.own}", count(*) from "${field.pivot.table}" p
-       join "${target.table}" r on r.id = p."${field.pivot.other}"
-       where p."${field.pivot.own}" = any (${owners}) and ${living} group by 1`
-    : `select r."${field.inverse}", count(*) from "${target.table}" r
-       where r."${field.inverse}" = any (${owners}) and ${living} group by 1`
-  const found = new Map(
-    (await context.db.read(text, params.values)).map(([owner, total]) => [owner, Number(total)]),
-  )
-  for (const row of rows) row[key] = found.get(row.id) ?? 0
-}
-
 /** What belongs to each owner, cut to what comes with one record; where more was there, the row says so. */
 function withoutRest(
   related: readonly Related[],
@@ -170,7 +147,7 @@ function withoutRest(
 
 /**
  * Nests the relations of a tree into rows: one query for each relation, whatever the number of rows. A to-one
- * relation becomes an object or null, a to-many one a list, a counted one a number. Throws 400 when that is more than
+ * relation becomes an object or null, a to-many one a list, a figure its value. Throws 400 when that is more than
  * one answer may bring; a list that was cut is noted, with the row and in `nested`.
  * @param path what stands before the names of the relations: `title.`
  */
@@ -182,9 +159,8 @@ export async function include(
   nested = new Nested(),
   path = '',
 ): Promise<void> {
+  await readFigures(context, compiled, rows, Object.keys(tree))
   for (const [name, below] of Object.entries(tree)) {
-    const counted = compiled.counts.get(name)
-    if (counted) await count(context, counted, rows, name)
     const relation = compiled.relations.get(name)
     if (!relation) continue
     const { field, first } = relation

@@ -3,11 +3,13 @@ import { conflict } from '../http/errors.ts'
 import { auditedValue, auditSql, publishAudited } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { isLimited } from './limit-plans.ts'
+import { holdPlaces } from './limits.ts'
 import { checkRelations } from './relations.ts'
 import { type JsonRow, shapeFor } from './shape.ts'
 import { asJson, type Errors } from './values.ts'
 import { guarded } from './violations.ts'
-import { throwIfInvalid } from './write.ts'
+import { inTransaction, throwIfInvalid } from './write.ts'
 
 /** Values of a new record for its audit line, by key. */
 export const auditedValues = (
@@ -51,13 +53,33 @@ const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join
 
 /**
  * Writes a prepared record and its audit line in one statement, which locks what the record points at. Gives the row as
- * the caller may read it; throws 422 when what it points at was deleted since it was checked.
+ * the caller may read it; throws 422 when what it points at was deleted since it was checked, or has no place for it.
  */
 export async function insert(
   context: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
   fixed: Readonly<Record<string, unknown>> = {},
+): Promise<JsonRow> {
+  if (!isLimited(context, compiled)) return insertRow(context, compiled, values, fixed)
+  return inTransaction(context, async inner => {
+    const parentOf = (column: string) =>
+      compiled.fields.flatMap(field => (field.column === column ? [values.get(field.name)] : []))
+    const places = await holdPlaces(inner, compiled, { parents: parentOf })
+    const row = await insertRow(inner, compiled, values, fixed)
+    if (!(await places?.settle([row.id]))?.length) return row
+    const shape = shapeFor(compiled, inner)
+    const text = `select ${quoted(shape.columns)} from "${compiled.table}" where id = $1`
+    const [settled] = await inner.db.read(text, [row.id])
+    return shape.build(settled as unknown[], 0)
+  })
+}
+
+async function insertRow(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  fixed: Readonly<Record<string, unknown>>,
 ): Promise<JsonRow> {
   const shape = shapeFor(compiled, context)
   const params = new Params()

@@ -9,7 +9,8 @@ import {
 import type { Caller } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
 import { cardOf, includableBy } from './cards.ts'
-import { type Catalogue, type Compiled, filterFieldOf, followableBy } from './catalogue.ts'
+import { type Catalogue, type Compiled, filterFieldOf, followableBy, readableBy } from './catalogue.ts'
+import { figuresFor } from './figures.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
 export type RawQuery = Readonly<Record<string, unknown>>
@@ -62,13 +63,22 @@ function perPageOf(text: string, all: number | undefined): number {
 }
 
 /** What an `include` may name, for somebody. */
-const includesFor = ({ relations, counts }: Compiled, caller: Caller): string[] =>
-  [...[...relations].map(([key, { field }]) => [key, field] as const), ...counts]
-    .filter(([key, field]) => (counts.has(key) ? followableBy : includableBy)(caller, field))
-    .map(([key]) => key)
+const includesFor = (compiled: Compiled, caller: Caller): string[] => [
+  ...[...[...compiled.relations].map(([key, { field }]) => [key, field] as const), ...compiled.counts]
+    .filter(([key, field]) => (compiled.counts.has(key) ? followableBy : includableBy)(caller, field))
+    .map(([key]) => key),
+  ...figuresFor(compiled, caller),
+]
+
+/** Whether a name of an include asks for a figure that the caller may read. */
+function isFigure(compiled: Compiled, name: string, caller: Caller): boolean {
+  const counted = compiled.counts.get(name)
+  const figure = compiled.byName.get(name)
+  return counted ? followableBy(caller, counted) : Boolean(figure?.figure && readableBy(caller, figure))
+}
 
 /**
- * Reads the relations of an `include` for somebody, and those of which only the number is asked (`users_count`): what
+ * Reads the relations of an `include` for somebody, and the figures (`users_count`): what
  * they may not follow is unknown to them. Where `allowed` is
  * given, its paths and no others may be followed, whatever else the caller may.
  */
@@ -89,8 +99,7 @@ export function parseInclude(
     let card: ReadonlySet<string> | undefined
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
-      const counted = allowed || card ? undefined : at.counts.get(name)
-      if (counted && depth === names.length - 1 && followableBy(caller, counted)) {
+      if (!allowed && !card && depth === names.length - 1 && isFigure(at, name, caller)) {
         branch[name] ??= {}
         continue
       }

@@ -4,6 +4,7 @@ import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { checkPictures } from './rich-text.ts'
 import { scopeKey, withinScope } from './scope-checks.ts'
@@ -137,6 +138,7 @@ export async function lockTargets(
 ): Promise<void> {
   const pointing = pointers(context, compiled, values)
   if (!pointing.length) return
+  await lockParents(context, compiled, values)
   const { table } = compiled
   if (id !== null && pointing.some(({ field, target }) => field.column && target.table === table))
     await takeAdvisoryLock(context, table)

@@ -15,6 +15,7 @@ import {
   readableBy,
 } from './catalogue.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
+import { relatedFigures, valueSql } from './figures.ts'
 import { filterSql, filterValues, searchSql } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
@@ -150,7 +151,7 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
   })
 }
 
-function orderOf(query: ParsedQuery, { compiled, caller, names, params }: Scope): string {
+function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: Scope): string {
   const allowed = sortNames(compiled, caller)
   const terms = query.sort.length
     ? query.sort
@@ -158,6 +159,9 @@ function orderOf(query: ParsedQuery, { compiled, caller, names, params }: Scope)
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field
+    const figure = compiled.byName.get(field)
+    if (figure?.figure)
+      return `${valueSql(figure, caller, catalogue, 't', params)}${descending ? ' desc' : ''}`
     const key = field === names.column ? names.sortKey(params) : `t."${column}"`
     return `${key}${descending ? ' desc' : ''}`
   })
@@ -170,6 +174,16 @@ function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Sco
   const condition = filterSql({ caller, catalogue, compiled, field, terms, alias: 't', params })
   const tables = new Set<string>(field.pivot ? [field.pivot.table] : [])
   let targetDependsOnTime = false
+  for (const { relation, where } of relatedFigures(field)) {
+    const target = catalogue.get(relation.target as string)
+    for (const table of [
+      target.table,
+      ...(relation.pivot ? [relation.pivot.table] : []),
+      ...visibility(target, caller, 't', new Params(), catalogue).tables,
+    ])
+      tables.add(table)
+    targetDependsOnTime ||= isTimeDependent(where, target)
+  }
   if (field.target) {
     const target = catalogue.get(field.target)
     const visible = visibility(target, caller, 't', new Params(), catalogue)

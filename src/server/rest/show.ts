@@ -3,6 +3,7 @@ import { Params } from '../db/sql.ts'
 import { badQuery, knowOnly, notFound } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'
 import { missingOf, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
@@ -81,6 +82,7 @@ export async function show(
   const tree = parseInclude(text, compiled, caller, engine.catalogue)
   const trashed = may(caller, `${compiled.name}.destroy`)
   const row = await loadRow(context, compiled, id, { trashed, tag: true })
+  await readFigures(context, compiled, [row], figuresFor(compiled, caller))
   const nested = new Nested()
   await include(context, compiled, [row], tree, nested)
   for (const path of nested.cut) noteCut(row, path)

@@ -9,6 +9,7 @@ import { requireLinkable } from './editable.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { holdPlaces } from './limits.ts'
 import { lockRows, takeAdvisoryLock } from './locks.ts'
 import { closesCircle, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
@@ -122,12 +123,18 @@ export async function undoAssign(
     )
     for (const former of formers) await requireLinkable(inner, compiled, field, former, [])
     await guardUndo(inner, compiled, field, id, back)
+    const places = await holdPlaces(inner, target, {
+      ids: back.map(([one]) => one),
+      columns: { [column]: id },
+      parents: () => formers,
+    })
     const rows = await inner.db.read(
       `update "${target.table}" t set ${[`"${column}" = o.former`, ...comesLast(target, [column]), bumpUpdatedAt('t')].join(', ')}
        from unnest($1::bigint[], $2::bigint[]) as o(id, former) where t.id = o.id and t."${column}" = $3 returning t.id`,
       [back.map(([one]) => one), back.map(([, former]) => former), id],
     )
     const changed = rows.map(([one]) => one as number)
+    await places?.settle(changed)
     if (carriesRights(compiled.table) && carriesRights(target.table)) await requireWildcardHolder(inner)
     await requireAllVisible(inner, target, changed)
     const action = `${assignedAs(field, target)}.destroy`

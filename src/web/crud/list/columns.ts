@@ -1,3 +1,4 @@
+import { figureOf, figureParts } from '../../../fields/figure/index.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { countKey } from '../../../metadata/names.ts'
@@ -26,6 +27,7 @@ export interface DeclaredColumn {
 export function visible(resource: AnyResource, name: string, permits: Permits): boolean {
   const field = fieldOf(resource, name)
   if (!reads(field, permits)) return false
+  if (!figureParts(field).every(part => visible(resource, part, permits))) return false
   if (!isRelation(field)) return true
   const target = targetOf(field).name
   const pair = pairOf(field)
@@ -104,6 +106,7 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
 export function columnIncludes(resource: AnyResource, columns: readonly DeclaredColumn[]): string[] {
   const names = columns.flatMap(({ name, second, count }) => (count ? [] : second ? [name, second] : [name]))
   const counts = columns.flatMap(({ name, count }) => (count ? [countKey(name)] : []))
+  const figures = names.filter(name => figureOf(fieldOf(resource, name)))
   const picture = names.includes(resource.config.title) ? imageIncludes(resource) : []
-  return [...includesOf(resource, names), ...picture, ...counts]
+  return [...includesOf(resource, names), ...picture, ...counts, ...figures]
 }

@@ -11,6 +11,7 @@ import {
   belongsToMany,
   boolean,
   computed,
+  count,
   date,
   dateTime,
   decimal,
@@ -72,6 +73,7 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
   'belongs-to-many': [belongsToMany('users', { pair: 'a-b' }), [1, 2], [[['x'], 'ids']]],
   boolean: [boolean(), false, [['false', 'boolean']]],
   computed: [computed('string'), null, [['x', 'invalid']]],
+  figure: [count('users'), null, [[1, 'invalid']]],
   date: [
     date(),
     '2026-11-23',

@@ -1,0 +1,74 @@
+import type { Condition } from '../metadata/condition.ts'
+import type { AnyField } from '../metadata/field.ts'
+import { type AnyResource, systemKeys } from '../metadata/resource.ts'
+import { type FigureValue, figureOf, figureParts, type RelatedFigureOptions } from './figure/index.ts'
+import { typeOf } from './index.ts'
+
+type ByName = ReadonlyMap<string, AnyResource>
+
+const fieldOf = (resource: AnyResource | undefined, name: string | undefined): AnyField | undefined =>
+  name === undefined ? undefined : resource?.config.fields[name]
+
+/** What of a field's values a figure can be made; undefined of any other. */
+function valueKindOf(field: AnyField | undefined): FigureValue | undefined {
+  const { type, format } = (field ? typeOf(field).schema(field) : {}) as { type?: string; format?: string }
+  if (type === 'integer' || type === 'number') return 'number'
+  if (format === 'date') return 'date'
+  return format === 'date-time' ? 'date_time' : undefined
+}
+
+/** The keys of a resource's rows. */
+const keysOf = ({ config }: AnyResource): ReadonlySet<string> =>
+  new Set([
+    ...systemKeys,
+    ...Object.entries<AnyField>(config.fields).map(([name, field]) => typeOf(field).key(name)),
+  ])
+
+/** What is wrong with conditions on the rows of another resource: keys that they do not have. */
+export function unknownKeys(target: AnyResource, where: readonly Condition[], at: string): string[] {
+  const keys = keysOf(target)
+  return where.flatMap(condition =>
+    'field' in condition && !keys.has(condition.field)
+      ? [`${at} asks for ${condition.field}, which is no key of ${target.name}`]
+      : [],
+  )
+}
+
+function relatedMistakes(
+  resource: AnyResource,
+  name: string,
+  { figure, relation, of, as, where = [] }: RelatedFigureOptions,
+  byName: ByName,
+): string[] {
+  const field = fieldOf(resource, relation)
+  if (!field || !['pivot', 'inverse'].includes(field.storage))
+    return [`${name} is worked out from ${relation}, which is no to-many relation`]
+  const target = byName.get(field.options.resource ?? '')
+  if (!target) return []
+  const wanted = fieldOf(target, of)
+  const wrong =
+    figure !== 'count' && !(wanted?.storage === 'column' && valueKindOf(wanted) === as)
+      ? [`${name} is the ${figure} of ${of}, which is no ${as} of ${target.name}`]
+      : []
+  return [...wrong, ...unknownKeys(target, where, name)]
+}
+
+/** Rules about figures, which know what their fields' types have for values. They go to `checkResources`. */
+export const figureRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
+  'figure-relation': (resource, byName) =>
+    Object.entries<AnyField>(resource.config.fields).flatMap(([name, field]) => {
+      const options = figureOf(field)
+      return options && options.figure !== 'formula' ? relatedMistakes(resource, name, options, byName) : []
+    }),
+  'figure-formula': resource => {
+    const without = (resource.config.list.without ?? []) as readonly string[]
+    return Object.entries<AnyField>(resource.config.fields).flatMap(([name, field]) =>
+      (figureOf(field)?.figure === 'formula' ? figureParts(field) : []).flatMap(part => {
+        const known = fieldOf(resource, part)
+        if (valueKindOf(known) !== 'number' || figureOf(known)?.figure === 'formula')
+          return [`${name} is worked out with ${part}, which is no number of its row`]
+        return without.includes(part) ? [`${name} is worked out with ${part}, which its list leaves out`] : []
+      }),
+    )
+  },
+}

@@ -1,0 +1,150 @@
+import type { Condition } from '../../metadata/condition.ts'
+import type { AnyField, CommonOptions, Field } from '../../metadata/field.ts'
+import { message } from '../../metadata/message.ts'
+import { fieldType } from '../base.ts'
+import { dateType } from '../date/index.ts'
+import { dateTimeType } from '../date-time/index.ts'
+import { decimalType } from '../decimal/index.ts'
+
+/** What a figure's values are. */
+export type FigureValue = 'number' | 'date' | 'date_time'
+
+/** What all figures have: nobody writes them, and a server of the contract alone knows nothing of them. */
+interface Figured extends CommonOptions<never> {
+  readonly as: FigureValue
+  readonly writable: false
+  readonly extension: true
+}
+
+/** Of the rows that a to-many relation of the same resource leads to. */
+export interface RelatedFigureOptions extends Figured {
+  readonly figure: 'count' | 'sum' | 'latest'
+  /** The to-many relation, by the name of its field. */
+  readonly relation: string
+  /** The field of the related rows that is added up, or of which the latest value is taken. */
+  readonly of?: string
+  /** Which of the related rows count: conditions on their keys. */
+  readonly where?: readonly Condition[]
+}
+
+/** Of other fields of the same row. */
+export interface FormulaOptions extends Figured {
+  readonly figure: 'formula'
+  readonly of: string
+  readonly plus: readonly string[]
+  readonly minus: readonly string[]
+}
+
+export type FigureOptions = RelatedFigureOptions | FormulaOptions
+
+export type FigureField<
+  V extends string | number = string | number,
+  O extends FigureOptions = FigureOptions,
+> = Field<'figure', V, O, 'none'>
+
+interface Narrowed {
+  readonly where?: readonly Condition[]
+  /** A permission name: only those who hold it see the figure. */
+  readonly readable?: string
+}
+
+const shared = { writable: false, extension: true } as const
+
+/** How many rows a to-many relation leads to, of those that meet the conditions and that the caller may see. */
+export const count = <const R extends string>(
+  relation: R,
+  options: Narrowed = {},
+): FigureField<number, RelatedFigureOptions & { readonly relation: R }> => ({
+  type: 'figure',
+  storage: 'none',
+  options: { ...options, ...shared, figure: 'count', as: 'number', relation },
+})
+
+/** A number of theirs, added up; 0 where there are none. */
+export const sum = <const R extends string>(
+  relation: R,
+  options: Narrowed & { readonly of: string },
+): FigureField<number, RelatedFigureOptions & { readonly relation: R }> => ({
+  type: 'figure',
+  storage: 'none',
+  options: { ...options, ...shared, figure: 'sum', as: 'number', relation },
+})
+
+/** The latest day or moment of theirs. `as` says which of both it is, `date_time` where nothing is said. */
+export const latest = <const R extends string>(
+  relation: R,
+  options: Narrowed & { readonly of: string; readonly as?: 'date' | 'date_time' },
+): FigureField<string, RelatedFigureOptions & { readonly relation: R }> => ({
+  type: 'figure',
+  storage: 'none',
+  options: { as: 'date_time', ...options, ...shared, figure: 'latest', relation },
+})
+
+const listOf = (names: string | readonly string[] | undefined): readonly string[] =>
+  names === undefined ? [] : typeof names === 'string' ? [names] : names
+
+/**
+ * A number of the row with others added to it or taken from it: fields of their own, counts and sums. It is empty where
+ * `of` is; an empty one of the others is 0.
+ */
+export const formula = (options: {
+  readonly of: string
+  readonly plus?: string | readonly string[]
+  readonly minus?: string | readonly string[]
+}): FigureField<number, FormulaOptions> => ({
+  type: 'figure',
+  storage: 'none',
+  options: {
+    ...shared,
+    figure: 'formula',
+    as: 'number',
+    of: options.of,
+    plus: listOf(options.plus),
+    minus: listOf(options.minus),
+  },
+})
+
+/** The options of a figure; undefined of any other field. */
+export const figureOf = (field: AnyField | undefined): FigureOptions | undefined =>
+  field?.type === 'figure' ? (field.options as unknown as FigureOptions) : undefined
+
+/** The fields of its resource that a figure is made of: its relation, or the parts of a formula. */
+export function figureParts(field: AnyField | undefined): readonly string[] {
+  const options = figureOf(field)
+  if (!options) return []
+  return options.figure === 'formula' ? [options.of, ...options.plus, ...options.minus] : [options.relation]
+}
+
+const typesOf = { number: decimalType, date: dateType, date_time: dateTimeType } as const
+
+/** The field type whose values a figure has. */
+export const valueTypeOf = ({ options }: FigureField) =>
+  typesOf[options.as] as typeof decimalType & { type: string }
+
+const asDecimal = (field: FigureField) => field as never
+
+export const figureType = fieldType<FigureField>({
+  type: 'figure',
+  isFigure: true,
+  column: () => null,
+  valueColumn: ({ options }) =>
+    ({ number: 'numeric', date: 'date', date_time: 'timestamp with time zone' })[options.as],
+  check: () => message('invalid'),
+  serialise: (field, stored) =>
+    field.options.as === 'number' ? Number(stored) : valueTypeOf(field).serialise(asDecimal(field), stored),
+  schema: ({ options }) =>
+    options.figure === 'count'
+      ? { type: 'integer', minimum: 0 }
+      : {
+          number: { type: 'number' },
+          date: { type: 'string', format: 'date' },
+          date_time: { type: 'string', format: 'date-time' },
+        }[options.as],
+  filter: 'range',
+  sort: 'plain',
+  fromQuery: (field, text) => valueTypeOf(field).fromQuery({ options: {} } as never, text),
+  toText: (field, value, locale, option) =>
+    typeof value === 'number'
+      ? value
+      : valueTypeOf(field).toText({ options: {} } as never, value, locale, option),
+})

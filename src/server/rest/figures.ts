@@ -1,0 +1,157 @@
+import type { Caller } from '../auth/caller.ts'
+import { Params } from '../db/sql.ts'
+import {
+  type Catalogue,
+  type Compiled,
+  type CompiledField,
+  type FigurePlan,
+  readableBy,
+} from './catalogue.ts'
+import { conditionsSql } from './conditions.ts'
+import type { Context } from './context.ts'
+import type { JsonRow } from './row.ts'
+import { visibility } from './visibility.ts'
+
+/** A figure of a relation's rows. */
+type Related = Exclude<FigurePlan, { kind: 'formula' }>
+
+/** The figure that a name of an include asks for: a declared one, or how many rows a relation leads to. */
+function planOf(compiled: Compiled, name: string): FigurePlan | undefined {
+  const relation = compiled.counts.get(name)
+  return compiled.byName.get(name)?.figure ?? (relation && { kind: 'count', relation, of: null, where: [] })
+}
+
+/** Where the rows of a relation are: `from`, and the column that says whose they are. The rows have the alias `figure`. */
+function sourceOf({ relation }: Related, { table }: Compiled) {
+  const { pivot, inverse } = relation
+  return pivot
+    ? {
+        from: `"${pivot.table}" figure_pair join "${table}" figure on figure."id" = figure_pair."${pivot.other}"`,
+        owner: `figure_pair."${pivot.own}"`,
+      }
+    : { from: `"${table}" figure`, owner: `figure."${inverse}"` }
+}
+
+/** The value over the rows of one owner that meet `filter`. */
+function aggregate({ kind, of }: Related, filter = ''): string {
+  if (kind === 'count') return `count(*)${filter}`
+  const column = `figure."${of?.column}"`
+  return kind === 'sum' ? `coalesce(sum(${column})${filter}, 0)` : `max(${column})${filter}`
+}
+
+/** The conditions that a related row meets when it is there for the caller at all. */
+function there(target: Compiled, caller: Caller, params: Params, catalogue: Catalogue): string[] {
+  const { conditions } = visibility(target, caller, 'figure', params, catalogue)
+  return ['figure.deleted_at is null', ...conditions]
+}
+
+/** A field's value in SQL on `alias`: its column, or what a figure is worked out from, within what the caller sees. */
+export function valueSql(
+  field: CompiledField,
+  caller: Caller,
+  catalogue: Catalogue,
+  alias: string,
+  params: Params,
+): string {
+  const { figure } = field
+  if (!figure) return `${alias}."${field.column}"`
+  if (figure.kind === 'formula') {
+    const part = (of: CompiledField) => valueSql(of, caller, catalogue, alias, params)
+    const others = [
+      ...figure.plus.map(of => ` + coalesce(${part(of)}, 0)`),
+      ...figure.minus.map(of => ` - coalesce(${part(of)}, 0)`),
+    ]
+    return `(${part(figure.of)}${others.join('')})`
+  }
+  const target = catalogue.get(figure.relation.target as string)
+  const { from, owner } = sourceOf(figure, target)
+  const where = [
+    `${owner} = ${alias}."id"`,
+    ...there(target, caller, params, catalogue),
+    ...conditionsSql(figure.where, target, caller, 'figure', params),
+  ]
+  return `(select ${aggregate(figure)} from ${from} where ${where.join(' and ')})`
+}
+
+/** The figures of relations that a figure is made of. */
+export function relatedFigures({ figure }: CompiledField): Related[] {
+  if (!figure) return []
+  if (figure.kind !== 'formula') return [figure]
+  return [figure.of, ...figure.plus, ...figure.minus].flatMap(relatedFigures)
+}
+
+/** Reads figures of one relation for many rows: one statement, whatever the number of rows. */
+async function readRelated(
+  { db, caller, engine }: Context,
+  relation: CompiledField,
+  figures: readonly (readonly [string, Related])[],
+  rows: readonly JsonRow[],
+): Promise<Map<number, readonly unknown[]>> {
+  const { catalogue } = engine
+  const target = catalogue.get(relation.target as string)
+  const params = new Params()
+  const owners = params.add(rows.map(row => row.id))
+  const living = there(target, caller, params, catalogue)
+  const { from, owner } = sourceOf((figures[0] as readonly [string, Related])[1], target)
+  const values = figures.map(([, figure]) => {
+    const where = conditionsSql(figure.where, target, caller, 'figure', params).join(' and ')
+    return aggregate(figure, where && ` filter (where ${where})`)
+  })
+  const found = await db.read(
+    `select ${owner}, ${values.join(', ')} from ${from} where ${owner} = any (${owners}::bigint[]) and ${living.join(' and ')} group by 1`,
+    params.values,
+  )
+  return new Map(found.map(([id, ...rest]) => [id as number, rest]))
+}
+
+/** Those of the names that are figures, and the figures that their formulas are made of. */
+function needed(compiled: Compiled, names: readonly string[]): Map<string, FigurePlan> {
+  const plans = new Map<string, FigurePlan>()
+  for (const name of names) {
+    const plan = planOf(compiled, name)
+    if (!plan) continue
+    if (plan.kind === 'formula')
+      for (const part of [plan.of, ...plan.plus, ...plan.minus])
+        if (part.figure) plans.set(part.name, part.figure)
+    plans.set(name, plan)
+  }
+  return plans
+}
+
+/** Writes the value of a formula into a row, which has its parts. */
+function writeFormula(row: Record<string, unknown>, name: string, plan: FigurePlan): void {
+  if (plan.kind !== 'formula') return
+  const value = (part: CompiledField) => (row[part.key] ?? 0) as number
+  const total = (parts: readonly CompiledField[]) => parts.reduce((all, part) => all + value(part), 0)
+  const of = row[plan.of.key] ?? null
+  row[name] = of === null ? null : (of as number) + total(plan.plus) - total(plan.minus)
+}
+
+/** Writes the named figures into rows, each within what the caller may see: one statement for each relation. */
+export async function readFigures(
+  context: Context,
+  compiled: Compiled,
+  rows: readonly JsonRow[],
+  names: readonly string[],
+): Promise<void> {
+  const plans = needed(compiled, names)
+  if (!plans.size || !rows.length) return
+  const related = [...plans].flatMap(([name, plan]) =>
+    plan.kind === 'formula' ? [] : [[name, plan] as const],
+  )
+  for (const [relation, figures] of Map.groupBy(related, ([, { relation }]) => relation)) {
+    const found = await readRelated(context, relation, figures, rows)
+    for (const row of rows)
+      for (const [at, [name, { kind }]] of figures.entries()) {
+        const field = compiled.byName.get(name)
+        const stored = found.get(row.id)?.[at] ?? (kind === 'latest' ? null : 0)
+        row[name] =
+          field && stored !== null ? field.type.serialise(field.field, stored) : stored && Number(stored)
+      }
+  }
+  for (const [name, plan] of plans) for (const row of rows) writeFormula(row, name, plan)
+}
+
+/** The figures of a resource that a caller may read, by name. */
+export const figuresFor = (compiled: Compiled, caller: Caller): string[] =>
+  compiled.fields.filter(field => field.figure && readableBy(caller, field)).map(({ name }) => name)

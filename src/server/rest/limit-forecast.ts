@@ -1,0 +1,63 @@
+import { holds } from '../../metadata/condition.ts'
+import { type Message, message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { type CompiledLimit, limitsOn, taking } from './limit-plans.ts'
+import { asJson } from './values.ts'
+
+type Values = ReadonlyMap<string, unknown>
+
+/** A new row that would find no place. */
+export interface WithoutPlace {
+  /** Which of the rows, from 0. */
+  readonly at: number
+  readonly key: string
+  readonly reason: Message
+}
+
+/** A new row as an answer would have it, as far as its values and defaults say. */
+function rowOf({ fields }: Compiled, values: Values): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(field => {
+      const value = values.get(field.name)
+      return [field.key, value === undefined ? (field.field.options.default ?? null) : asJson(field, value)]
+    }),
+  )
+}
+
+/** How many places there are and how many are taken, of each record that has a limit. */
+async function placesOf({ db }: Context, limit: CompiledLimit, ids: readonly unknown[]) {
+  const { parent, counted, within, atMost } = limit
+  const params = new Params([ids])
+  const column = typeof atMost === 'number' ? `${atMost}` : `p."${atMost.column}"`
+  const rows = await db.read(
+    `select p.id, ${column}::int, (select count(*) from "${counted.table}" t where t."${within.column}" = p.id and ${taking(limit, params)})
+     from "${parent.table}" p where p.id = any ($1::bigint[]) and ${column} is not null`,
+    params.values,
+  )
+  return rows.map(([id, n, taken]) => ({ id: id as number, n: Number(n), taken: Number(taken) }))
+}
+
+/** Those of new rows, in their order, that limits without another state would refuse as things are; nothing is locked. */
+export async function withoutPlace(
+  context: Context,
+  compiled: Compiled,
+  rows: readonly Values[],
+): Promise<WithoutPlace[]> {
+  const found: WithoutPlace[] = []
+  const now = new Date(0).toISOString()
+  for (const limit of limitsOn(context, compiled)) {
+    if (limit.instead) continue
+    const takers = rows.flatMap((values, at) => {
+      const parent = values.get(limit.within.name)
+      const takes = typeof parent === 'number' && holds(limit.where, rowOf(compiled, values), { me: 0, now })
+      return takes ? [{ at, parent }] : []
+    })
+    const byParent = Map.groupBy(takers, ({ parent }) => parent)
+    for (const { id, n, taken } of await placesOf(context, limit, [...byParent.keys()]))
+      for (const { at } of (byParent.get(id) ?? []).slice(Math.max(0, n - taken)))
+        found.push({ at, key: limit.within.key, reason: message('limitReached', { n, taken }) })
+  }
+  return found
+}

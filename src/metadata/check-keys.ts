@@ -1,4 +1,4 @@
-import { cardFields } from './check-relations.ts'
+import { cardFields, choiceFields } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
@@ -47,6 +47,7 @@ export const keyRules: Readonly<
   'scope-path': scopePath,
   'scope-way': scopeWays,
   'card-field': cardFields,
+  'choice-field': choiceFields,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

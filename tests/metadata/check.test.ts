@@ -36,6 +36,7 @@ const wrong: Record<string, AnyResource[]> = {
     }),
   ],
   'card-field': [make({ fields: { name, owner: belongsTo('things', { card: ['nmae'] }) } })],
+  'choice-field': [make({ fields: { name, owner: belongsTo('things', { within: { name: 'owner' } }) } })],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'form-field': [

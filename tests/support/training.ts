@@ -168,7 +168,69 @@ export const mentorships = defineResource('mentorships', {
   export: true,
 })
 
-export const trainingResources = [courses, enrolments, notes, teams, mentorships] as const
+/** Where teaching takes place. */
+export const places = defineResource('places', {
+  title: 'name',
+  fields: { name: text({ required: true, max: 80, unique: true }) },
+  list: { columns: ['name'], search: ['name'] },
+})
+
+export const rooms = defineResource('rooms', {
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    place: belongsTo('places', { required: true }),
+    is_open: boolean({ default: true }),
+    plans: hasMany('plans', { inverse: 'room' }),
+  },
+  list: { columns: ['name', 'place'], search: ['name'], filter: ['is_open'] },
+  children: { plans: { path: 'plan' } },
+})
+
+export const trainers = defineResource('trainers', {
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    status: select({ values: ['active', 'left'], default: 'active' }),
+    plans: belongsToMany('plans', { pair: 'plan-trainers' }),
+  },
+  list: { columns: ['name', 'status'], search: ['name'] },
+  children: { plans: { path: 'plan' } },
+})
+
+/** Lessons in a room of their own place, given by trainers who are still there. */
+export const plans = defineResource('plans', {
+  path: 'plan',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    place: belongsTo('places'),
+    room: belongsTo('rooms', {
+      where: [{ field: 'is_open', in: [true] }],
+      within: { place: 'place' },
+    }),
+    trainers: belongsToMany('trainers', {
+      pair: 'plan-trainers',
+      where: [{ field: 'status', in: ['active'] }],
+    }),
+  },
+  list: { columns: ['name', 'place', 'room'], search: ['name'], filter: ['room', 'place'] },
+  form: [{ name: 'plan', fields: ['name', 'place', 'room', 'trainers'] }],
+  children: { trainers: { path: 'trainer' } },
+  import: { fields: ['name', 'place', 'room', 'trainers'] },
+})
+
+export const trainingResources = [
+  courses,
+  enrolments,
+  notes,
+  teams,
+  mentorships,
+  places,
+  rooms,
+  trainers,
+  plans,
+] as const
 
 /** An area of the tests' own: what the product has no example of in who reaches what. */
 export const trainingArea = defineArea({ name: 'training', resources: trainingResources })

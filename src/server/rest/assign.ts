@@ -5,6 +5,7 @@ import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
+import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -98,6 +99,7 @@ async function requireTargets(
   if (ids.some(other => !found.has(other))) throw invalid({ ids: [message('exists')] })
   await requireOpener(context, field, ids, 'ids')
   if (!add) return
+  await requireFits(context, compiled, field, id, ids)
   if (field.pivot) {
     const present = await linked(context, field, id)
     const wrong = field.type.check(field.field, [...new Set([...present, ...ids])])

@@ -56,6 +56,8 @@ export interface Compiled {
   readonly scopeRule: ScopeRule
   /** Values that are made for an answer from what the row has, by field. */
   readonly computed: Computed
+  /** Relations of other resources in which not every record of it may be chosen: `plans.classroom`. */
+  readonly chosenBy: readonly string[]
   /** How its records are known whose names come with the portal. */
   readonly builtinNames: BuiltinNames | null
 }
@@ -107,7 +109,11 @@ function scopeRuleOf({ name, config }: AnyResource, scopes: Extensions['scopes']
   return rule
 }
 
-function compile(resource: AnyResource, { scopes, computed, builtinNames }: Extensions): Compiled {
+function compile(
+  resource: AnyResource,
+  { scopes, computed, builtinNames }: Extensions,
+  chosenBy: readonly string[],
+): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
   )
@@ -134,6 +140,7 @@ function compile(resource: AnyResource, { scopes, computed, builtinNames }: Exte
     sorted: new Set(sorted),
     scopeRule: scopeRuleOf(resource, scopes),
     computed: computed?.[resource.name] ?? {},
+    chosenBy,
     builtinNames: builtinNames?.[resource.name] ?? null,
   }
 }
@@ -147,7 +154,16 @@ export class Catalogue {
 
   constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
     this.resources = resources
-    this.#byName = new Map(resources.map(resource => [resource.name, compile(resource, extensions)]))
+    const choosing = resources.flatMap(({ name, config }) =>
+      Object.entries<AnyField>(config.fields)
+        .filter(([, { options }]) => options.where || options.within)
+        .map(([field, { options }]) => ({ target: options.resource, relation: `${name}.${field}` })),
+    )
+    const chosenBy = (name: string) =>
+      choosing.filter(({ target }) => target === name).map(({ relation }) => relation)
+    this.#byName = new Map(
+      resources.map(resource => [resource.name, compile(resource, extensions, chosenBy(resource.name))]),
+    )
   }
 
   get(name: string): Compiled {

@@ -1,6 +1,7 @@
 import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
+import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
@@ -52,7 +53,10 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
       await checkRelations(inner, compiled, values, null, errors)
       throwIfInvalid(errors)
       const row = await insert(inner, compiled, values)
-      for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
+      for (const [field, ids] of pivots) {
+        await requireFits(inner, compiled, field, row.id, ids, field.key)
+        await link(inner, field, row.id, ids)
+      }
       await written?.(inner, row, null)
       return row
     })

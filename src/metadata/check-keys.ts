@@ -1,4 +1,4 @@
-import { cardFields, choiceFields } from './check-relations.ts'
+import { cardFields, choiceFields, derivedSearch } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
@@ -48,6 +48,7 @@ export const keyRules: Readonly<
   'scope-way': scopeWays,
   'card-field': cardFields,
   'choice-field': choiceFields,
+  'derived-search': derivedSearch,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

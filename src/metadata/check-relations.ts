@@ -33,6 +33,22 @@ export function cardFields(resource: AnyResource, byName: ByName): string[] {
   })
 }
 
+/** What a derived resource is searched by is what its rows show: its source's table has one search key for all of them. */
+export function derivedSearch({ config }: AnyResource, byName: ByName): string[] {
+  const source = byName.get(config.source?.resource ?? '')
+  const own: readonly string[] = config.list.search ?? []
+  if (!source || !own.length) return []
+  const theirs: readonly string[] = source.config.list.search ?? []
+  return [
+    ...theirs
+      .filter(name => !own.includes(name))
+      .map(name => `its search would find by ${name}, as that of ${source.name} does, and does not name it`),
+    ...own
+      .filter(name => !theirs.includes(name))
+      .map(name => `it is searched by ${name}, and ${source.name} is not`),
+  ]
+}
+
 /** A relation asks of its records what they have, and what the row has that they have to agree with. */
 export function choiceFields(resource: AnyResource, byName: ByName): string[] {
   return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {

@@ -29,6 +29,8 @@ export interface CommonOptions<V = unknown> {
   readonly personal?: boolean
   /** The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there. */
   readonly extension?: boolean
+  /** A field of its source that a derived resource does not name: the server alone knows it. Never declared. */
+  readonly hidden?: true
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
 
@@ -139,6 +140,22 @@ export const teams = defineResource('teams', {
   children: { courses: { path: 'course' } },
 })
 
+/** What somebody takes part in themselves: without their grade, and with nothing to change but their coming and going. */
+export const myCourses = derive(enrolments, 'my-courses', {
+  path: 'my-course',
+  where: mine('user'),
+  title: 'note',
+  fields: ['course', 'status', 'note'],
+  list: { columns: ['course', 'status'], search: ['note'], filter: ['course', 'status'], sort: ['id'] },
+  endpoints: ['index', 'show'],
+  lifecycle: {
+    field: 'status',
+    initial: 'active',
+    transitions: { withdraw: { from: ['active'], to: 'withdrawn' } },
+  },
+  export: true,
+})
+
 const card = ['full_name', 'first_image_media'] as const
 
 /** Who accompanies whom: mentors know their mentees by name and picture, and list no people. */
@@ -223,6 +240,7 @@ export const plans = defineResource('plans', {
 export const trainingResources = [
   courses,
   enrolments,
+  myCourses,
   notes,
   teams,
   mentorships,

@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from '../../src/fields/index.ts'
+import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** What everybody reads of an announcement. */
@@ -124,12 +125,21 @@ export const announcements = defineResource('announcements', {
 })
 
 /** What is announced to whoever asks: published, and for them. */
-export const userAnnouncements = defineResource('user-announcements', {
-  source: { resource: 'announcements', where: [{ field: 'publish_at', before: { var: 'now' } }] },
+export const userAnnouncements = derive(announcements, 'user-announcements', {
+  where: [{ field: 'publish_at', before: { var: 'now' } }],
   title: 'title',
-  fields: {
-    ...content,
-    medias: medias({ ...files, writable: false }),
+  fields: [
+    'title',
+    'body_summary',
+    'body',
+    'user',
+    'publish_at',
+    'expires_at',
+    'requires_acknowledgement',
+    'acknowledge_until',
+    'medias',
+  ],
+  replaced: {
     state: phase({ phases: { expired: [{ field: 'expires_at', before: { var: 'now' } }], current: [] } }),
     read_at: computed('date_time'),
     acknowledged_at: computed('date_time'),

@@ -8,6 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { noticeChannels, noticeKindNames } from '../notice-kinds.ts'
 
@@ -110,24 +111,24 @@ export const notifications = defineResource('notifications', {
 })
 
 /** What staff sent to many, person by person. */
-export const notificationRecipients = defineResource('notification-recipients', {
+export const notificationRecipients = derive(notifications, 'notification-recipients', {
   extension: true,
   path: 'notification-management/index2',
   menu: { section: 'announcements', icon: 'notifications_active', order: 5 },
-  source: { resource: 'notifications', where: [{ field: 'kind', in: ['message'] }] },
+  where: [{ field: 'kind', in: ['message'] }],
   impliedBy: 'send-notification.send',
   title: 'user',
-  fields: {
-    user: belongsTo('users', { required: true, writable: false, onDelete: 'cascade' }),
-    sent_notification: belongsTo('sent-notifications', { writable: false, onDelete: 'set null' }),
-    kind: select({ values: noticeKindNames, required: true, writable: false }),
-    title: text({ required: true, max: 200, writable: false }),
-    send_date: dateTime({ writable: false }),
-    delivered_at: dateTime({ writable: false }),
-    seen: boolean({ default: false, writable: false }),
-    read: boolean({ default: false, writable: false }),
-    read_at: dateTime({ writable: false }),
-  },
+  fields: [
+    'user',
+    'sent_notification',
+    'kind',
+    'title',
+    'send_date',
+    'delivered_at',
+    'seen',
+    'read',
+    'read_at',
+  ],
   list: {
     columns: [
       { field: 'user', second: 'sent_notification' },

@@ -18,6 +18,16 @@ const withoutPassword = [
   { field: 'has_password', in: [false] },
 ] as const
 
+/** How a person stands with the portal. */
+export const userStates = [
+  'unverified',
+  'waiting_approval',
+  'active',
+  'deactivated',
+  'rejected',
+  'anonymised',
+] as const
+
 export const users = defineResource('users', {
   path: 'user',
   menu: { section: 'organization', icon: 'group', order: 1, start: 1, count: 'plain' },
@@ -33,7 +43,7 @@ export const users = defineResource('users', {
     email: email({ required: true, unique: true }),
     phone: text({ max: 20, format: 'phone' }),
     status: select({
-      values: ['unverified', 'waiting_approval', 'active', 'deactivated', 'rejected', 'anonymised'],
+      values: userStates,
       tones: {
         active: 'success',
         waiting_approval: 'warning',

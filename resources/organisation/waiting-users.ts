@@ -1,30 +1,33 @@
-import { belongsTo, belongsToMany, dateTime, email, select, text } from '../../src/fields/index.ts'
-import { defineResource } from '../../src/metadata/resource.ts'
+import { belongsToMany, select, text } from '../../src/fields/index.ts'
+import { derive } from '../../src/metadata/derive.ts'
+import { userStates, users } from './users.ts'
 
 /** People who registered and wait for somebody of the staff to let them in. */
-export const waitingUsers = defineResource('waiting-users', {
+export const waitingUsers = derive(users, 'waiting-users', {
   path: 'waiting-users',
   menu: { section: 'organization', icon: 'person_add', order: 2, start: 2, count: 'waiting' },
-  source: { resource: 'users', where: [{ field: 'status', in: ['waiting_approval'] }] },
+  where: [{ field: 'status', in: ['waiting_approval'] }],
   title: 'full_name',
   subtitle: ['email'],
   avatar: true,
-  fields: {
-    first_name: text({ required: true, max: 60, writable: false }),
-    last_name: text({ required: true, max: 60, writable: false }),
-    full_name: text({ from: ['first_name', 'last_name'], writable: false, max: 121 }),
-    email: email({ required: true, unique: true, writable: false }),
-    phone: text({ max: 20, format: 'phone', writable: false }),
+  fields: [
+    'first_name',
+    'last_name',
+    'full_name',
+    'email',
+    'phone',
+    'corporation',
+    'reviewed_by',
+    'reviewed_at',
+    'reject_reason',
+  ],
+  replaced: {
     status: select({
-      values: ['unverified', 'waiting_approval', 'active', 'deactivated', 'rejected', 'anonymised'],
+      values: userStates,
       tones: { active: 'success', waiting_approval: 'warning', rejected: 'error' },
       default: 'active',
       writable: false,
     }),
-    corporation: belongsTo('corporations', { writable: false }),
-    reviewed_by: belongsTo('users', { writable: false, onDelete: 'set null' }),
-    reviewed_at: dateTime({ writable: false }),
-    reject_reason: text({ max: 500, multiline: true, writable: false }),
   },
   globalSearch: 'user',
   list: {
@@ -41,7 +44,6 @@ export const waitingUsers = defineResource('waiting-users', {
     },
   ],
   facts: ['email', 'phone'],
-  scope: { name: 'ownOrganisation', by: 'corporation_id' },
   endpoints: ['index', 'show'],
   lifecycle: {
     field: 'status',

@@ -1,37 +1,36 @@
-import { belongsTo, dateTime, hasMany, integer, text } from '../../src/fields/index.ts'
-import { defineResource } from '../../src/metadata/resource.ts'
-import { about, category, files, number, priority, status } from './ticket-fields.ts'
+import { belongsTo, hasMany, integer, text } from '../../src/fields/index.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
+import { tickets } from './tickets.ts'
 
 /** One's own requests for help: what the person who asked may see of them. */
-export const myTickets = defineResource('my-tickets', {
+export const myTickets = derive(tickets, 'my-tickets', {
   path: 'ticket',
   param: 'ticketId',
   menu: { section: 'other', icon: 'support_agent', order: 1, start: 9 },
-  source: { resource: 'tickets', where: [{ field: 'requester_id', in: [{ var: 'me' }] }] },
+  where: mine('requester'),
+  // Theirs are theirs in whatever corporation they are, or in none.
+  scope: 'all',
   title: 'subject',
   subtitle: ['number'],
-  fields: {
-    number,
-    subject: text({ required: true, max: 200, writable: 'create' }),
-    body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
-    category,
-    priority,
-    status,
-    requester: belongsTo('users', { required: true, writable: false, readable: false }),
-    about,
-    context_type: text({ max: 60, writable: false, readable: false }),
-    context_id: integer({ writable: false, readable: false }),
-    medias: files,
-    first_response_due_at: dateTime({ writable: false }),
-    resolution_due_at: dateTime({ writable: false, readable: false }),
-    due_at: dateTime({ writable: false, readable: false }),
-    last_answer_at: dateTime({ writable: false }),
-    resolved_at: dateTime({ writable: false }),
-    closed_at: dateTime({ writable: false }),
-    reopen_until: dateTime({ writable: false }),
+  fields: [
+    'number',
+    'subject',
+    'body',
+    'category',
+    'priority',
+    'status',
+    'about',
+    'medias',
+    'first_response_due_at',
+    'last_answer_at',
+    'resolved_at',
+    'closed_at',
+    'reopen_until',
+    'rating',
+    'rating_comment',
+  ],
+  replaced: {
     merged_into: belongsTo('my-tickets', { writable: false, onDelete: 'set null' }),
-    rating: integer({ min: 1, max: 5, writable: false }),
-    rating_comment: text({ max: 1000, multiline: true, writable: false }),
     conversations: hasMany('my-ticket-conversations', { inverse: 'ticket' }),
   },
   globalSearch: 'support',

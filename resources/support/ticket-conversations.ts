@@ -1,4 +1,5 @@
 import { belongsTo, boolean, medias, select, text } from '../../src/fields/index.ts'
+import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** What happened to a ticket, where it stands between what people wrote. */
@@ -48,20 +49,14 @@ export const ticketConversations = defineResource('ticket-conversations', {
 })
 
 /** The same for who asked: without internal notes, and of their own tickets alone. */
-export const myTicketConversations = defineResource('my-ticket-conversations', {
+export const myTicketConversations = derive(ticketConversations, 'my-ticket-conversations', {
   extension: true,
-  source: { resource: 'ticket-conversations', where: [{ field: 'is_internal', in: [false] }] },
+  where: [{ field: 'is_internal', in: [false] }],
   impliedBy: 'my-tickets.show',
   title: 'body',
-  fields: {
+  fields: ['author_name', 'by_staff', 'body', 'event', 'medias'],
+  replaced: {
     ticket: belongsTo('my-tickets', { required: true, writable: 'create', onDelete: 'cascade' }),
-    user: belongsTo('users', { writable: false, readable: false, onDelete: 'set null' }),
-    author_name: text({ max: 121, writable: false }),
-    by_staff: boolean({ default: true, writable: false }),
-    body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
-    is_internal: boolean({ default: false, writable: false, readable: false }),
-    event: select({ values: ticketEvents, writable: false }),
-    medias: files,
   },
   list: { columns: ['author_name', 'body', 'created_at'], ...list },
   endpoints: ['index', 'store'],

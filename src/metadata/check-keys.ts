@@ -1,5 +1,5 @@
 import { conditionRules } from './check-conditions.ts'
-import { cardFields } from './check-relations.ts'
+import { cardFields, choiceFields, derivedSearch } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
@@ -18,6 +18,8 @@ export const keyRules: Readonly<
   'scope-path': scopePath,
   'scope-way': scopeWays,
   'card-field': cardFields,
+  'choice-field': choiceFields,
+  'derived-search': derivedSearch,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

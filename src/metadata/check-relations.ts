@@ -1,6 +1,7 @@
 /** Rules about what a declaration says of the other side of its relations. */
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
+import { keysOf } from './row-keys.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -29,5 +30,48 @@ export function cardFields(resource: AnyResource, byName: ByName): string[] {
     return options.card.includes(title)
       ? found
       : [...found, `the card of ${name} lacks ${title}, by which ${target.name} are known`]
+  })
+}
+
+/** What a derived resource is searched by is what its rows show: its source's table has one search key for all of them. */
+export function derivedSearch({ config }: AnyResource, byName: ByName): string[] {
+  const source = byName.get(config.source?.resource ?? '')
+  const own: readonly string[] = config.list.search ?? []
+  if (!source || !own.length) return []
+  const theirs: readonly string[] = source.config.list.search ?? []
+  return [
+    ...theirs
+      .filter(name => !own.includes(name))
+      .map(name => `its search would find by ${name}, as that of ${source.name} does, and does not name it`),
+    ...own
+      .filter(name => !theirs.includes(name))
+      .map(name => `it is searched by ${name}, and ${source.name} is not`),
+  ]
+}
+
+/** A relation asks of its records what they have, and what the row has that they have to agree with. */
+export function choiceFields(resource: AnyResource, byName: ByName): string[] {
+  return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
+    const target = byName.get(options.resource ?? '')
+    if (!target) return []
+    const keys = keysOf(target)
+    const wrong = (options.where ?? [])
+      .filter(({ field }) => !keys.has(field))
+      .map(({ field }) => `${name} asks for ${field}, which is no key of ${target.name}`)
+    const columnOf = (of: AnyResource, field: string) => {
+      const { storage, options: own } = (of.config.fields[field] ?? {}) as Partial<AnyField>
+      return storage === 'one' ? `one ${own?.resource}` : storage === 'column' ? 'column' : undefined
+    }
+    const apart = Object.entries(options.within ?? {}).filter(([theirs, own]) => {
+      const kept = columnOf(target, theirs)
+      return kept === undefined || kept !== columnOf(resource, own)
+    })
+    return [
+      ...wrong,
+      ...apart.map(
+        ([theirs, own]) =>
+          `${name} has to agree by ${own} with ${theirs} of ${target.name}, and they are not the same`,
+      ),
+    ]
   })
 }

@@ -69,15 +69,20 @@ function follow(
   return { from, end }
 }
 
+/** Everything that a way can be open for, by name. */
+const verbsOf = ({ endpoints, lifecycle, actions }: AnyResource['config']): string[] => [
+  ...(endpoints ?? verbs),
+  ...Object.keys(lifecycle?.transitions ?? {}),
+  ...Object.keys(actions ?? {}),
+]
+
 /** What is wrong with one way to the rows of a resource. */
 function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
   const { config } = resource
   const found: string[] = []
-  const names = new Set<string>([
-    ...(config.endpoints ?? verbs),
-    ...Object.keys(config.lifecycle?.transitions ?? {}),
-    ...Object.keys(config.actions ?? {}),
-  ])
+  // A derived resource has the ways of its source, also those that are open for what it does not have itself.
+  const source = byName.get(config.source?.resource ?? '')
+  const names = new Set([config, source?.config].flatMap(of => (of ? verbsOf(of) : [])))
   for (const verb of way.verbs ?? [])
     if (!names.has(verb)) found.push(`a way of its scope is open for ${verb}, which it does not have`)
   if (way.wildcard === false && way.permission === undefined)

@@ -110,7 +110,8 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
     fieldsOf(resource).flatMap(([name, field]) => {
       const pair = pairOf(field)
       const target = field.options.resource
-      if (field.storage !== 'pivot' || !pair || !target || target === 'medias') return []
+      if (field.storage !== 'pivot' || !pair || !target || target === 'medias' || field.options.hidden)
+        return []
       const other = byName.get(target)
       if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
       // Several sides may bear a pair's name only when they are the two ends of it.

@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts'
 import type { Hosts } from './hosts.ts'
 import type { Message } from './message.ts'
 
@@ -28,6 +29,8 @@ export interface CommonOptions<V = unknown> {
   readonly personal?: boolean
   /** The portal adds it to the contract: another server has nothing of it, and the web shows nothing of it there. */
   readonly extension?: boolean
+  /** A field of its source that a derived resource does not name: the server alone knows it. Never declared. */
+  readonly hidden?: true
 }
 
 /**
@@ -58,6 +61,8 @@ export interface RelationOptions extends CommonOptions<never> {
   /** What becomes of the row when its target is deleted for good. Default: the deletion is refused. */
   readonly onDelete?: 'restrict' | 'set null' | 'cascade'
   readonly card?: Card
+  readonly where?: readonly Condition[]
+  readonly within?: Within
 }
 
 /**
@@ -100,6 +105,13 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
 // biome-ignore lint/suspicious/noExplicitAny: the widest field, whatever its value
 export type AnyField = Field<string, any, AnyOptions, Storage>
 export type Fields = Readonly<Record<string, AnyField>>
+
+/**
+ * What has to be the same of a record that is chosen and of the row for which it is chosen: the other resource's field,
+ * and the row's own. `{ education_location: 'education_location' }` offers the rooms of the row's own place alone, and none
+ * while the row has no place.
+ */
+export type Within = Readonly<Record<string, string>>
 
 /** A column of a table, as a field type asks for it. */
 export interface Column {

@@ -1,6 +1,6 @@
 /** The types that follow from a declared resource: its JSON row, and the mistakes of its relations. */
 import type { AnyField, Fields } from './field.ts'
-import type { AnyResource } from './resource.ts'
+import type { AnyResource, Keys } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -63,7 +63,10 @@ type RelationMistake<R extends AnyResource, K extends string, F, All extends Any
 }
   ? [Extract<All, { readonly name: T }>] extends [never]
     ? `${R['name']}.${K} points at ${T}, which is not declared`
-    : CardMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>> | InverseMistake<R, K, T, F, All>
+    :
+        | ChoiceMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
+        | CardMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
+        | InverseMistake<R, K, T, F, All>
   : FigureMistake<R, K, F>
 
 type FigureMistake<R extends AnyResource, K extends string, F> = F extends {
@@ -86,6 +89,22 @@ type CardMistake<R extends AnyResource, K extends string, F, Target> = F extends
     ? never
     : `${R['name']}.${K} has ${Exclude<N, CardNames<Target>>} in its card, which is no field`
   : never
+
+type ChoiceMistake<R extends AnyResource, K extends string, F, Target> =
+  | (F extends { readonly options: { readonly within: infer W } }
+      ? W extends Readonly<Record<keyof W & keyof Target, keyof FieldsOf<R>>>
+        ? [Exclude<keyof W, keyof Target>] extends [never]
+          ? never
+          : `${R['name']}.${K} agrees by ${Exclude<keyof W, keyof Target> & string}, which is no field`
+        : `${R['name']}.${K} agrees by a field that there is not`
+      : never)
+  | (F extends { readonly options: { readonly where: readonly { readonly field: infer N extends string }[] } }
+      ? Target extends Fields
+        ? [Exclude<N, Keys<Target>>] extends [never]
+          ? never
+          : `${R['name']}.${K} asks for ${Exclude<N, Keys<Target>>}, which is no key`
+        : never
+      : never)
 
 type InverseMistake<
   R extends AnyResource,

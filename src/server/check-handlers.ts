@@ -31,7 +31,10 @@ export function handlerRules(areas: readonly Area[]): Readonly<Record<string, De
     'computed-maker': resource =>
       answersRows(resource)
         ? Object.entries<AnyField>(resource.config.fields)
-            .filter(([name, field]) => typeOf(field).isComputed && !computed.get(resource.name)?.[name])
+            .filter(
+              ([name, field]) =>
+                typeOf(field).isComputed && !field.options.hidden && !computed.get(resource.name)?.[name],
+            )
             .map(([name]) => `nothing computes ${name}`)
         : [],
   }

@@ -36,6 +36,8 @@ export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F>
   readonly disabled?: boolean
   /** The record being edited, with its relations nested; nothing when it is being made. */
   readonly record?: AnyRow
+  /** Of a relation in which not every record can be chosen: the filter of those that can. */
+  readonly fits?: string
 }
 
 /** The editor of a filter's value; both are the text of the address: `active,waiting`, `2026-01-01..`. */

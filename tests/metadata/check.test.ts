@@ -62,6 +62,14 @@ const wrong: Record<string, AnyResource[]> = {
     }),
   ],
   'card-field': [make({ fields: { name, owner: belongsTo('things', { card: ['nmae'] }) } })],
+  'choice-field': [make({ fields: { name, owner: belongsTo('things', { within: { name: 'owner' } }) } })],
+  'derived-search': [
+    make({}, 'wholes'),
+    make({
+      source: { resource: 'wholes', where: [] },
+      list: { ...list, search: ['name'] },
+    }),
+  ],
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],

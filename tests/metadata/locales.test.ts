@@ -70,6 +70,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
       need(`${under}/${name}/${value}`)
   }
   for (const [name, field] of fields) {
+    if (field.options.hidden) continue
     need(`fields/${name}`)
     allowed.add(`help/${name}`)
     options('options', name, field)
@@ -159,7 +160,7 @@ describe('resources', () => {
     const declared = filesBelow('resources', /\/.*\.ts$/).flatMap(file => {
       const source = readFileSync(join(root, 'resources', file), 'utf8')
       const [area] = file.split('/')
-      return [...source.matchAll(/\bdefineResource\(\s*'([\w-]+)'/g)].map(
+      return [...source.matchAll(/\b(?:defineResource\(|derive\(\w+,)\s*'([\w-]+)'/g)].map(
         ([, name]) => `${area}/resources/${name}.json`,
       )
     })

@@ -8,6 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
 
@@ -139,6 +140,22 @@ export const teams = defineResource('teams', {
   children: { courses: { path: 'course' } },
 })
 
+/** What somebody takes part in themselves: without their grade, and with nothing to change but their coming and going. */
+export const myCourses = derive(enrolments, 'my-courses', {
+  path: 'my-course',
+  where: mine('user'),
+  title: 'note',
+  fields: ['course', 'status', 'note'],
+  list: { columns: ['course', 'status'], search: ['note'], filter: ['course', 'status'], sort: ['id'] },
+  endpoints: ['index', 'show'],
+  lifecycle: {
+    field: 'status',
+    initial: 'active',
+    transitions: { withdraw: { from: ['active'], to: 'withdrawn' } },
+  },
+  export: true,
+})
+
 const card = ['full_name', 'first_image_media'] as const
 
 /** Who accompanies whom: mentors know their mentees by name and picture, and list no people. */
@@ -168,7 +185,70 @@ export const mentorships = defineResource('mentorships', {
   export: true,
 })
 
-export const trainingResources = [courses, enrolments, notes, teams, mentorships] as const
+/** Where teaching takes place. */
+export const places = defineResource('places', {
+  title: 'name',
+  fields: { name: text({ required: true, max: 80, unique: true }) },
+  list: { columns: ['name'], search: ['name'] },
+})
+
+export const rooms = defineResource('rooms', {
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    place: belongsTo('places', { required: true }),
+    is_open: boolean({ default: true }),
+    plans: hasMany('plans', { inverse: 'room' }),
+  },
+  list: { columns: ['name', 'place'], search: ['name'], filter: ['is_open'] },
+  children: { plans: { path: 'plan' } },
+})
+
+export const trainers = defineResource('trainers', {
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    status: select({ values: ['active', 'left'], default: 'active' }),
+    plans: belongsToMany('plans', { pair: 'plan-trainers' }),
+  },
+  list: { columns: ['name', 'status'], search: ['name'] },
+  children: { plans: { path: 'plan' } },
+})
+
+/** Lessons in a room of their own place, given by trainers who are still there. */
+export const plans = defineResource('plans', {
+  path: 'plan',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    place: belongsTo('places'),
+    room: belongsTo('rooms', {
+      where: [{ field: 'is_open', in: [true] }],
+      within: { place: 'place' },
+    }),
+    trainers: belongsToMany('trainers', {
+      pair: 'plan-trainers',
+      where: [{ field: 'status', in: ['active'] }],
+    }),
+  },
+  list: { columns: ['name', 'place', 'room'], search: ['name'], filter: ['room', 'place'] },
+  form: [{ name: 'plan', fields: ['name', 'place', 'room', 'trainers'] }],
+  children: { trainers: { path: 'trainer' } },
+  import: { fields: ['name', 'place', 'room', 'trainers'] },
+})
+
+export const trainingResources = [
+  courses,
+  enrolments,
+  myCourses,
+  notes,
+  teams,
+  mentorships,
+  places,
+  rooms,
+  trainers,
+  plans,
+] as const
 
 /** An area of the tests' own: what the product has no example of in who reaches what. */
 export const trainingArea = defineArea({ name: 'training', resources: trainingResources })

@@ -1,4 +1,5 @@
-import type { Card, CommonOptions, Field } from '../../metadata/field.ts'
+import type { Condition } from '../../metadata/condition.ts'
+import type { Card, CommonOptions, Field, Within } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
@@ -9,6 +10,10 @@ export interface BelongsToManyOptions extends CommonOptions<never> {
   readonly pair: string
   /** What everybody who sees the row may include of the other records. */
   readonly card?: Card
+  /** Records that meet these can be chosen, and no others; by the keys of their own rows. */
+  readonly where?: readonly Condition[]
+  /** What has to be the same of both. */
+  readonly within?: Within
 }
 
 export type BelongsToManyField<

@@ -7,10 +7,11 @@ import type { BelongsToManyField } from './index.ts'
 const rows = (value: unknown): readonly AnyRow[] => (Array.isArray(value) ? value : [])
 
 export const belongsToManyInput: FieldInput<BelongsToManyField> = {
-  Input: ({ field, name, value, record, resource, ...props }) => (
+  Input: ({ field, name, value, record, resource, fits, ...props }) => (
     <RecordPicker
       {...props}
       resource={targetOf(field)}
+      filter={fits === undefined ? undefined : { fits }}
       chosenIn={name in resource.config.fields ? { resource, name, id: record?.id } : undefined}
       multiple
       ids={Array.isArray(value) ? value : []}

@@ -7,13 +7,14 @@ import type { BelongsToField } from './index.ts'
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null
 
 export const belongsToInput: FieldInput<BelongsToField> = {
-  Input: ({ field, name, resource, value, onChange, record, ...props }) => {
+  Input: ({ field, name, resource, value, onChange, record, fits, ...props }) => {
     const target = targetOf(field)
     const nested = record?.[name]
     return (
       <RecordPicker
         {...props}
         resource={target}
+        filter={fits === undefined ? undefined : { fits }}
         chosenIn={name in resource.config.fields ? { resource, name, id: record?.id } : undefined}
         multiple={false}
         ids={typeof value === 'number' ? [value] : []}

@@ -6,6 +6,7 @@ import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
 import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
+import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -123,7 +124,9 @@ async function requireTargets(
       await visibleIds(context, target, ids, field.inverse ? 'update' : 'index')
   if (ids.some(other => !found.has(other))) throw invalid({ ids: [message('exists')] })
   await requireOpener(context, field, ids, 'ids')
-  if (add && field.inverse && target === compiled)
+  if (!add) return
+  await requireFits(context, compiled, field, id, ids)
+  if (field.inverse && target === compiled)
     if (await closesCircle(context, compiled, field.inverse, ids, id))
       throw invalid({ ids: [message('circle')] })
 }

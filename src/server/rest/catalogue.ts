@@ -97,6 +97,8 @@ export interface Compiled {
   readonly owner: OwnerLink | null
   /** Values that are made for an answer from what the row has, by field. */
   readonly computed: Computed
+  /** Relations of other resources in which not every record of it may be chosen: `plans.classroom`. */
+  readonly chosenBy: readonly string[]
   /** How its records are known whose names come with the portal. */
   readonly builtinNames: BuiltinNames | null
   /** Another resource of the catalogue, by its name. */
@@ -180,6 +182,7 @@ function compile(
   { scopes, computed, builtinNames }: Extensions,
   related: Compiled['related'],
   owner: RowOwner | undefined,
+  chosenBy: readonly string[],
 ): Compiled {
   const fields = Object.entries<AnyField>(resource.config.fields).map(([name, field]) =>
     compileField(resource, name, field),
@@ -217,6 +220,7 @@ function compile(
       ? { resource: owner.resource.name, relation: owner.relation, column: idKey(owner.field) }
       : null,
     computed: computed?.[resource.name] ?? {},
+    chosenBy,
     builtinNames: builtinNames?.[resource.name] ?? null,
     related,
   }
@@ -233,11 +237,18 @@ export class Catalogue {
   constructor(resources: readonly AnyResource[], extensions: Extensions = {}) {
     this.resources = resources
     const owners = ownersOf(resources)
+    const choosing = resources.flatMap(({ name, config }) =>
+      Object.entries<AnyField>(config.fields)
+        .filter(([, { options }]) => options.where || options.within)
+        .map(([field, { options }]) => ({ target: options.resource, relation: `${name}.${field}` })),
+    )
+    const chosenBy = (name: string) =>
+      choosing.filter(({ target }) => target === name).map(({ relation }) => relation)
     const related = (name: string) => this.get(name)
     this.#byName = new Map(
       resources.map(resource => [
         resource.name,
-        compile(resource, extensions, related, owners.get(resource.name)),
+        compile(resource, extensions, related, owners.get(resource.name), chosenBy(resource.name)),
       ]),
     )
     for (const compiled of this.#byName.values())

@@ -4,6 +4,7 @@ import { refusedAt } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
+import { requireFits } from './fits.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
@@ -144,6 +145,7 @@ export async function guardUpdate(
     await refusedAt(field.key, () => guardLinked(context, table, [...added, ...removed]))
     await refusedAt(field.key, () => guardCut(context, compiled, table, id, removed))
     await requireOpener(context, field, [...added, ...removed], field.key)
+    await requireFits(context, compiled, field, id, added, field.key)
   }
 }
 

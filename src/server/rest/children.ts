@@ -2,6 +2,7 @@ import { may } from '../auth/caller.ts'
 import { badQuery, forbidden } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { bothFitSql } from './fits.ts'
 import { readPage } from './list.ts'
 import type { RowPage } from './page.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
@@ -58,11 +59,16 @@ export async function childIndex(
     tables: field.pivot ? [field.pivot.table] : [],
     conditions: params => {
       const param = params.add(id)
+      const fits = not ? bothFitSql(context, compiled, field, params, param) : []
       if (field.inverse)
-        return [not ? `t."${field.inverse}" is distinct from ${param}` : `t."${field.inverse}" = ${param}`]
+        return [
+          not ? `t."${field.inverse}" is distinct from ${param}` : `t."${field.inverse}" = ${param}`,
+          ...fits,
+        ]
       const { table, own, other } = field.pivot as NonNullable<CompiledField['pivot']>
       return [
         `${not}exists (select 1 from "${table}" c where c."${other}" = t."id" and c."${own}" = ${param})`,
+        ...fits,
       ]
     },
   })

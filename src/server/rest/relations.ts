@@ -4,6 +4,7 @@ import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import type { Context } from './context.ts'
+import { checkFits } from './fits.ts'
 import { lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
 import { checkPictures } from './rich-text.ts'
@@ -172,6 +173,7 @@ export async function checkRelations(
       if (await closesCircle(context, compiled, field.column, [id], ids[0] as number))
         errors[field.key] = [message('circle')]
   }
+  await checkFits(context, compiled, values, id, errors)
   if (!within) errors[scopeKey(compiled)] ??= [message('outOfScope')]
   await checkPictures(context, compiled, values, id, errors)
 }

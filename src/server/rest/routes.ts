@@ -157,7 +157,9 @@ export const childSegment = (field: CompiledField): string => field.name.replace
 /** To-many relations that have endpoints of their own. */
 export const childFields = (compiled: Compiled): CompiledField[] =>
   hasVerb(compiled.resource, 'show')
-    ? compiled.fields.filter(({ field }) => field.storage === 'pivot' || field.storage === 'inverse')
+    ? compiled.fields.filter(
+        ({ field }) => (field.storage === 'pivot' || field.storage === 'inverse') && !field.options.hidden,
+      )
     : []
 
 /**

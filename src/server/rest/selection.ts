@@ -17,6 +17,7 @@ import {
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 import { relatedFigures, valueSql } from './figures.ts'
 import { filterSql, filterValues, searchSql } from './filters.ts'
+import { fitSql } from './fits.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
@@ -107,6 +108,39 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
     where j.id = ${params.add(id)} and j.resource = ${params.add(compiled.name)} and j.user_id = ${params.add(caller.id)}))`,
         ],
         planEachTime: true,
+      }
+    },
+  },
+  /**
+   * The records that can be chosen in a relation that asks something of them: `plans.classroom,5`, with the values of the
+   * row that they have to agree with, in their declared order.
+   */
+  fits: {
+    isOffered: ({ chosenBy }) => chosenBy.length > 0,
+    selectionOf(text, { caller, compiled, catalogue, params }) {
+      const [relation = '', ...own] = text.split(',')
+      const wrong = () => badQuery('filter[fits]', compiled.chosenBy)
+      const [name = '', by = ''] = relation.split('.')
+      if (!compiled.chosenBy.includes(relation)) throw wrong()
+      const owner = catalogue.get(name)
+      const field = owner.byName.get(by) as CompiledField
+      const ties = Object.entries<string>(field.field.options.within ?? {})
+      if (own.length > ties.length) throw wrong()
+      // What somebody may not read of a record they find no record by.
+      if (ties.some(([theirs]) => !readableBy(caller, compiled.byName.get(theirs) as CompiledField)))
+        throw wrong()
+      const conditions = fitSql({ caller, catalogue }, owner, field, 't', params, tied => {
+        const written = own[ties.findIndex(([, mine]) => mine === tied.name)] ?? ''
+        const parsed = written === '' ? { value: null } : tied.type.fromQuery(tied.field, written)
+        if ('error' in parsed) throw wrong()
+        return `${params.add(parsed.value)}::${tied.type.column(tied.field)?.type}`
+      })
+      const where = (field.field.options.where ?? []) as readonly Condition[]
+      return {
+        conditions,
+        tables: where.flatMap(condition => compiled.byKey.get(condition.field)?.pivot?.table ?? []),
+        planEachTime: true,
+        isTimeDependent: isTimeDependent(where, compiled),
       }
     },
   },

@@ -2,6 +2,7 @@ import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
 import { checkHolders, hasHolders } from './editable.ts'
+import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
@@ -56,7 +57,10 @@ export async function store(context: Context, compiled: Compiled, body: unknown)
       await checkHolders(inner, compiled, values, errors)
       throwIfInvalid(errors)
       const row = await insert(inner, compiled, values)
-      for (const [field, ids] of pivots) await link(inner, field, row.id, ids)
+      for (const [field, ids] of pivots) {
+        await requireFits(inner, compiled, field, row.id, ids, field.key)
+        await link(inner, field, row.id, ids)
+      }
       await written?.(inner, row, null)
       return row
     })

@@ -10,6 +10,7 @@ import { shownValue } from '../shared/keys.ts'
 import { useErrorText } from './error-text.ts'
 import type { FormField } from './fields.ts'
 import type { FormError, FormValues } from './resolver.ts'
+import { useFits } from './use-fits.ts'
 import { sameValue } from './values.ts'
 
 /** The former value of a changed field, in words. */
@@ -54,6 +55,7 @@ export const FieldRow = memo(function FieldRow(props: {
   const { name, key, field } = formField
   const { field: input, fieldState } = useController({ name: key, control })
   const errorText = useErrorText()
+  const fits = useFits(resource, formField, control, input)
   const { Input, wide, group, errorFirst, unmarked } = inputOf(field)
   const full = wide?.(field) ?? false
   const changed = Boolean(opened && !sameValue(formField, opened[key], input.value))
@@ -84,6 +86,7 @@ export const FieldRow = memo(function FieldRow(props: {
             onBlur={input.onBlur}
             disabled={disabled}
             record={record}
+            fits={fits}
           />
         )}
       </Labelled>

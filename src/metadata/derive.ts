@@ -1,0 +1,116 @@
+import type { Condition, Variable } from './condition.ts'
+import type { AnyField, Fields } from './field.ts'
+import type { Action } from './lifecycle.ts'
+import type { Keys, Resource, ResourceConfig } from './resource.ts'
+
+type Names<F extends Fields> = Extract<keyof F, string>
+
+/** The fields of a derived resource: those of its source that it names, and those that it has in place of others. */
+export type DerivedFields<F extends Fields, P extends Names<F>, R extends Fields> = {
+  readonly [K in P | Names<R>]: K extends Names<R> ? R[K] : K extends Names<F> ? F[K] : never
+}
+
+/** What its source says of the table, and no resource of it says otherwise. */
+type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants'
+
+/** A resource that shows a part of another one: some of its rows, and some of their fields. */
+export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<
+  ResourceConfig<DerivedFields<F, P, R>>,
+  OfTheTable
+> & {
+  /** The rows that it has, by the source's keys. */
+  readonly where: readonly Condition<Keys<F>>[]
+  /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
+  readonly fields: readonly P[]
+  /** Fields that are others than the source's of the same name, which keeps them, and fields that nothing keeps. */
+  readonly replaced?: R
+}
+
+/** What a derived resource has from its source where it does not say otherwise: who may reach its rows, and what they may never be. */
+const inherited = [
+  'scope',
+  'restricted',
+  'unique',
+  'periods',
+  'updateWhen',
+  'destroyWhen',
+  'deniedByDefault',
+] as const
+
+/** A field of the source for the server alone: no answer, filter, form, file or document has it. */
+const hidden = (field: AnyField): AnyField => ({
+  ...field,
+  options: { ...field.options, readable: false, writable: false, hidden: true },
+})
+
+const readOnly = (field: AnyField): AnyField => ({ ...field, options: { ...field.options, writable: false } })
+
+type ActionNames<A, On extends Action['on']> = {
+  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On } ? K : never
+}[Extract<keyof A, string>]
+
+/**
+ * Declares a resource that shows a part of another one's table, with endpoints, permissions and screens of its own:
+ * some of the rows, and of their fields those that it names. What it does not name is not there. Without `store` and
+ * `update` among its endpoints nothing of it is written. Its scope is the source's, unless it has one itself.
+ */
+export function derive<
+  const N extends string,
+  F extends Fields,
+  const P extends Names<F>,
+  const C extends DerivedConfig<F, P, R>,
+  const R extends Fields = Record<never, never>,
+>(
+  source: Resource<string, F>,
+  name: N,
+  config: C & DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R },
+): Resource<
+  N,
+  DerivedFields<F, P, R>,
+  C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
+  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never,
+  C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
+> {
+  const {
+    where,
+    fields: names,
+    replaced = {},
+    ...own
+  } = config as unknown as DerivedConfig<Fields, string, Fields> & {
+    readonly endpoints?: readonly string[]
+  }
+  const from = source.config as unknown as ResourceConfig<Fields>
+  const isWritten = (own.endpoints ?? ['store']).some(verb => verb === 'store' || verb === 'update')
+  const shown = (field: AnyField) => (isWritten ? field : readOnly(field))
+  const fields: Record<string, AnyField> = {}
+  for (const key of names) {
+    const field = from.fields[key]
+    if (!field) throw new Error(`${name} has ${key} of ${source.name}, which has no such field`)
+    fields[key] = shown(field)
+  }
+  for (const [key, field] of Object.entries(replaced)) fields[key] = shown(field)
+  for (const [key, field] of Object.entries(from.fields)) fields[key] ??= hidden(field)
+  const rules = Object.fromEntries(
+    inherited.flatMap(key => {
+      const rule = from[key]
+      return rule === undefined ? [] : [[key, rule]]
+    }),
+  )
+  const derived = {
+    ...rules,
+    ...own,
+    fields,
+    source: {
+      resource: from.source?.resource ?? source.name,
+      where: [...(from.source?.where ?? []), ...where],
+    },
+  }
+  return { name, config: derived } as never
+}
+
+/** The rows that point at whoever asks: `mine('user')` asks for `user_id`. */
+export const mine = <const K extends string>(
+  field: K,
+): readonly [{ readonly field: `${K}_id`; readonly in: readonly [Variable] }] => [
+  { field: `${field}_id`, in: [{ var: 'me' }] },
+]

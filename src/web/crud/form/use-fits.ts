@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { type Control, useWatch } from 'react-hook-form'
+import { typeOf } from '../../../fields/index.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
+import { keyOf } from '../shared/keys.ts'
+import type { FormField } from './fields.ts'
+import type { FormValues } from './resolver.ts'
+
+/**
+ * The filter of the records that can be chosen in a field, by the values in the form that they have to agree with;
+ * undefined where everything can. What was chosen is emptied when one of those values becomes another.
+ */
+export function useFits(
+  resource: AnyResource,
+  { name, field }: FormField,
+  control: Control<FormValues>,
+  { value, onChange }: { readonly value: unknown; onChange(value: unknown): void },
+): string | undefined {
+  const { where, within = {} } = field.options
+  const keys = Object.values(within).map(own => keyOf(resource, own))
+  const watched = useWatch({ control, name: keys, disabled: keys.length === 0 })
+  const own = keys.map((_, at) => String(watched?.[at] ?? '')).join()
+  const chosen = JSON.stringify(value ?? null)
+  const before = useRef({ own, chosen })
+  const empty = typeOf(field).isEmpty(value)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the values were before matters
+  useEffect(() => {
+    const { own: was, chosen: stood } = before.current
+    before.current = { own, chosen }
+    // A draft that is restored, or a form that is reset, brings both values.
+    if (was !== own && stood === chosen && !empty) onChange(field.storage === 'pivot' ? [] : null)
+  }, [own, chosen])
+  if (!(where || keys.length) || !hasExtensions() || !(name in resource.config.fields)) return undefined
+  return keys.length ? `${resource.name}.${name},${own}` : `${resource.name}.${name}`
+}

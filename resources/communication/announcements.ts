@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from '../../src/fields/index.ts'
+import { now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** What everybody reads of an announcement. */
@@ -103,6 +104,7 @@ export const announcements = defineResource('announcements', {
       withForm: { at: 'publish_at', recipients: { audience: 'audience', within: 'corporation' } },
       icon: 'campaign',
       when: [{ field: 'state', in: ['draft', 'scheduled'] }],
+      set: { publish_at: now },
     },
     withdraw: {
       on: 'record',
@@ -112,6 +114,7 @@ export const announcements = defineResource('announcements', {
       prominent: true,
       icon: 'undo',
       when: [{ field: 'state', in: ['published'] }],
+      set: { expires_at: now },
     },
     remind: {
       on: 'record',

@@ -1,4 +1,5 @@
 import { belongsTo, belongsToMany, dateTime, email, select, text } from '../../src/fields/index.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** People who registered and wait for somebody of the staff to let them in. */
@@ -53,7 +54,10 @@ export const waitingUsers = defineResource('waiting-users', {
         danger: true,
         prominent: true,
         icon: 'person_remove',
-        input: { reject_reason: text({ required: true, max: 500, multiline: true }) },
+        input: ['reject_reason'],
+        require: ['reject_reason'],
+        set: { reviewed_by: me, reviewed_at: now },
+        notify: { who: 'id', mail: 'registration-refused', with: { reason: 'reject_reason' } },
       },
       approve: {
         from: ['waiting_approval'],
@@ -64,6 +68,12 @@ export const waitingUsers = defineResource('waiting-users', {
         input: {
           roles: belongsToMany('roles', { pair: 'user-roles' }),
           departments: belongsToMany('departments', { pair: 'department-users' }),
+        },
+        set: { reviewed_by: me, reviewed_at: now },
+        notify: {
+          who: 'id',
+          notice: { kind: 'account', text: 'approved', url: '/dashboard' },
+          mail: 'registration-approved',
         },
       },
     },

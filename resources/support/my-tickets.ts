@@ -1,4 +1,5 @@
 import { belongsTo, dateTime, hasMany, integer, text } from '../../src/fields/index.ts'
+import { now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { about, category, files, number, priority, status } from './ticket-fields.ts'
 
@@ -32,6 +33,7 @@ export const myTickets = defineResource('my-tickets', {
     merged_into: belongsTo('my-tickets', { writable: false, onDelete: 'set null' }),
     rating: integer({ min: 1, max: 5, writable: false }),
     rating_comment: text({ max: 1000, multiline: true, writable: false }),
+    rated_at: dateTime({ writable: false, readable: false }),
     conversations: hasMany('my-ticket-conversations', { inverse: 'ticket' }),
   },
   globalSearch: 'support',
@@ -85,10 +87,9 @@ export const myTickets = defineResource('my-tickets', {
         { field: 'status', in: ['resolved', 'closed'] },
         { field: 'rating', in: [null] },
       ],
-      input: {
-        rating: integer({ required: true, min: 1, max: 5 }),
-        rating_comment: text({ max: 1000, multiline: true }),
-      },
+      input: ['rating', 'rating_comment'],
+      require: ['rating'],
+      set: { rated_at: now },
     },
   },
 })

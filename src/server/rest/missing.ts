@@ -85,7 +85,9 @@ export async function requireFilled(
     errors[field.key] = [...(errors[field.key] ?? []), said]
   }
   const missing: Missing[] = [{ name, fields }]
-  throw new HttpError(422, message('errors:incomplete'), { errors, body: { missing } })
+  const names = fields.map(path => label(locale, compiled.name, `fields.${path.split('.')[0]}`))
+  const text = message('errors:incomplete', { fields: [...new Set(names)].join(', ') })
+  throw new HttpError(422, text, { errors, body: { missing } })
 }
 
 /** The transitions and actions that require something of a record in its state. */

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Control } from 'react-hook-form'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { isHeldField } from '../shared/editable.ts'
 import type { Labels } from '../shared/labels.ts'
 import { FieldRow } from './field-row.tsx'
 import type { FormGroup } from './fields.ts'
@@ -60,8 +61,10 @@ export function FormSections(props: {
   readonly opened: FormValues
   /** Marks what has been changed; not in the form of a new record. */
   readonly record?: AnyRow
+  /** The record is held in its state: only the fields that may change all the same are open. */
+  readonly held?: boolean
 }) {
-  const { resource, groups, labels, control, opened, record } = props
+  const { resource, groups, labels, control, opened, record, held } = props
   return groups.map(group => (
     <Box component="section" key={group.name} sx={sectionGrid}>
       <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
@@ -76,6 +79,7 @@ export function FormSections(props: {
             hint={labels.help(formField.name)}
             opened={record ? opened : undefined}
             record={record}
+            disabled={held && isHeldField(resource, formField.name)}
           />
         ))}
       </Box>

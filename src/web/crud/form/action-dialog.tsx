@@ -26,7 +26,9 @@ import { emptyValues, newBody, readValues } from './values.ts'
 
 /** What the fields begin with: of the record's own what stands there, as far as the record in hand has it. */
 function startValues(fields: readonly FormField[], record: AnyRow | undefined) {
-  const own = fields.filter(({ field, key, name }) => field.options.own && (record?.[key] ?? record?.[name]) != null)
+  const own = fields.filter(
+    ({ field, key, name }) => field.options.own && (record?.[key] ?? record?.[name]) != null,
+  )
   return { ...emptyValues(fields), ...(record && readValues(own, record)) }
 }
 

@@ -35,9 +35,7 @@ export function RecordForm(
   const form = useRecordForm(props, focusField)
   const { version, wrong } = form
   const { id: me } = useMe()
-  const held = Boolean(
-    version && isHeld(resource, version.record, { me, now: new Date().toISOString() }),
-  )
+  const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)

@@ -1,7 +1,7 @@
-import { useInfiniteList } from '@refinedev/core'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useInfiniteList } from '@refinedev/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -43,14 +43,23 @@ export function States({ resource, id }: { readonly resource: AnyResource; reado
       <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('history.states')}
       </Typography>
-      <Box component="ol" sx={{ m: 0, pl: 2, listStyle: 'none', borderLeft: '2px solid', borderColor: 'divider' }}>
+      <Box
+        component="ol"
+        sx={{ m: 0, pl: 2, listStyle: 'none', borderLeft: '2px solid', borderColor: 'divider' }}
+      >
         {states.map(state => (
           <Box
             component="li"
             key={state.id}
             sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5 }}
           >
-            <Cell field={field} name={name} resource={resource} value={state.state} row={{ id: 0, [name]: state.state }} />
+            <Cell
+              field={field}
+              name={name}
+              resource={resource}
+              value={state.state}
+              row={{ id: 0, [name]: state.state }}
+            />
             <Box component="time" dateTime={state.began_at} sx={{ typography: 'body2' }}>
               {dateTime(state.began_at)}
             </Box>

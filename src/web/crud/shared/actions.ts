@@ -96,7 +96,12 @@ export function allowedVerbs(
   const alive = !row.deleted_at
   return {
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
-    edit: alive && isEditable(resource, row, context) && may('update') && may('show') && Boolean(resource.config.path),
+    edit:
+      alive &&
+      isEditable(resource, row, context) &&
+      may('update') &&
+      may('show') &&
+      Boolean(resource.config.path),
     destroy: alive && isRemovable(resource, row, context) && may('destroy'),
     restore: !alive && may('destroy') && hasExtensions(),
   }

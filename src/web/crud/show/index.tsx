@@ -32,7 +32,7 @@ import { RecordActions } from './actions.tsx'
 import { Child } from './child.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
-import { Missing } from './missing.tsx'
+import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
@@ -137,7 +137,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
         {record && !record.deleted_at && present === 'general' && (
-          <Missing resource={resource} record={record} />
+          <MissingNotices resource={resource} record={record} />
         )}
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState

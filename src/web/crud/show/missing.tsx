@@ -56,7 +56,7 @@ export function placeOfField(
 }
 
 /** What is still to be filled in before a record can go on, each leading to where that is done. */
-export function Missing({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+export function MissingNotices({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const { permits } = useAbility()

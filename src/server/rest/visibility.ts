@@ -33,5 +33,6 @@ export function visibility(
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
   const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
-  return { conditions, tables: [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)] }
+  const tables = scopeTables(compiled, catalogue)
+  return { conditions, tables: declared.length ? [...tables, ...conditionTables(declared, compiled)] : tables }
 }

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { actionPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
-import type { Action, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
@@ -25,18 +24,11 @@ export interface MissingFields {
   readonly fields: readonly string[]
 }
 
-/** What is missing for what this person may do with a record; what the action itself asks for is not. */
-export function missingFor(resource: AnyResource, record: AnyRow, permits: Permits): MissingFields[] {
-  const { lifecycle, actions } = resource.config
-  const looks: Readonly<Record<string, Transition | Action>> = { ...lifecycle?.transitions, ...actions }
-  return ((record.missing ?? []) as readonly MissingFields[])
-    .filter(({ name }) => permits(actionPermission(resource, name)))
-    .map(({ name, fields }) => ({
-      name,
-      fields: fields.filter(path => !(path in (looks[name]?.input ?? {}))),
-    }))
-    .filter(({ fields }) => fields.length > 0)
-}
+/** What is missing for what this person may do with a record. */
+export const missingFor = (resource: AnyResource, record: AnyRow, permits: Permits): MissingFields[] =>
+  ((record.missing ?? []) as readonly MissingFields[]).filter(({ name }) =>
+    permits(actionPermission(resource, name)),
+  )
 
 /** Where a field is filled in: its tab where it has one, else the form; undefined where neither has it. */
 export function placeOfField(

@@ -9,8 +9,10 @@ import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
 import { States } from '../../../../src/web/crud/history/states.tsx'
 import { allowedVerbs } from '../../../../src/web/crud/shared/actions.ts'
 import { holdsRelation, isHeldField } from '../../../../src/web/crud/shared/editable.ts'
+import { conditionIncludes } from '../../../../src/web/crud/shared/includes.ts'
 import { MissingNotices, missingFor, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
 import type { AnyRow } from '../../../../src/web/field.ts'
+import { abilityOf } from '../../../../src/web/providers/access.ts'
 import { session } from '../../../../src/web/providers/session.ts'
 import { drawInPortal } from '../../in-portal.tsx'
 
@@ -79,6 +81,26 @@ describe('a record that is held in its state', () => {
   })
 })
 
+describe('a condition along a relation', () => {
+  it('is asked for with the record, where the person may follow it', () => {
+    const asking = {
+      ...tickets,
+      config: {
+        ...tickets.config,
+        actions: {
+          call: { on: 'record', when: [{ not: { field: 'requester.title.name', in: ['x'] } }] },
+          ask: { on: 'record', when: [{ field: 'assignee.status', in: ['active'] }] },
+        },
+      },
+    } as never
+    const able = (...permission_list: string[]) => abilityOf({ permission_list, denied_list: [], roles: [] })
+    expect(conditionIncludes(asking, able('*'))).toEqual(['requester.title', 'assignee'])
+    expect(conditionIncludes(asking, able('users.index'))).toEqual(['assignee'])
+    expect(conditionIncludes(asking, able())).toEqual([])
+    expect(conditionIncludes(missions, able('*'))).toEqual([])
+  })
+})
+
 describe('what is missing', () => {
   const moving = held({
     actions: {
@@ -94,12 +116,12 @@ describe('what is missing', () => {
   const record: AnyRow = {
     ...row('x'),
     missing: [
-      { name: 'open', fields: ['description', 'name', 'users'] },
+      { name: 'open', fields: ['description', 'users'] },
       { name: 'shut', fields: ['description'] },
     ],
   }
 
-  it('is said of what the person may do, without what is asked then', () => {
+  it('is said of what the person may do', () => {
     expect(missingFor(moving, record, all)).toEqual([
       { name: 'open', fields: ['description', 'users'] },
       { name: 'shut', fields: ['description'] },

@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from '../../src/fields/index.ts'
+import { now } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -104,6 +105,7 @@ export const announcements = defineResource('announcements', {
       withForm: { at: 'publish_at', recipients: { audience: 'audience', within: 'corporation' } },
       icon: 'campaign',
       when: [{ field: 'state', in: ['draft', 'scheduled'] }],
+      set: { publish_at: now },
     },
     withdraw: {
       on: 'record',
@@ -113,6 +115,7 @@ export const announcements = defineResource('announcements', {
       prominent: true,
       icon: 'undo',
       when: [{ field: 'state', in: ['published'] }],
+      set: { expires_at: now },
     },
     remind: {
       on: 'record',

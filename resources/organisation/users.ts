@@ -200,6 +200,8 @@ export const users = defineResource('users', {
         prominent: true,
         bulk: true,
         icon: 'undo',
+        // The refusal no longer stands: who, when and why is left to the history.
+        set: { reviewed_by: null, reviewed_at: null, reject_reason: null },
       },
     },
   },

@@ -1,4 +1,5 @@
-import { belongsToMany, select, text } from '../../src/fields/index.ts'
+import { belongsToMany, select } from '../../src/fields/index.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { userStates, users } from './users.ts'
 
@@ -55,7 +56,10 @@ export const waitingUsers = derive(users, 'waiting-users', {
         danger: true,
         prominent: true,
         icon: 'person_remove',
-        input: { reject_reason: text({ required: true, max: 500, multiline: true }) },
+        input: ['reject_reason'],
+        require: ['reject_reason'],
+        set: { reviewed_by: me, reviewed_at: now },
+        notify: { who: 'id', mail: 'registration-refused', with: { reason: 'reject_reason' } },
       },
       approve: {
         from: ['waiting_approval'],
@@ -66,6 +70,12 @@ export const waitingUsers = derive(users, 'waiting-users', {
         input: {
           roles: belongsToMany('roles', { pair: 'user-roles' }),
           departments: belongsToMany('departments', { pair: 'department-users' }),
+        },
+        set: { reviewed_by: me, reviewed_at: now },
+        notify: {
+          who: 'id',
+          notice: { kind: 'account', text: 'approved', url: '/dashboard' },
+          mail: 'registration-approved',
         },
       },
     },

@@ -1,4 +1,5 @@
 import { belongsTo, dateTime, email, json, select, serial, text } from '../../src/fields/index.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** So many days there are to answer a request (KVKK article 13, GDPR article 12). */
@@ -69,6 +70,7 @@ export const erasureRequests = defineResource('erasure-requests', {
   lifecycle: {
     field: 'status',
     initial: 'pending',
+    history: true,
     transitions: {
       erase: {
         from: ['pending'],
@@ -78,6 +80,7 @@ export const erasureRequests = defineResource('erasure-requests', {
         icon: 'delete_forever',
         // Nobody erases by a slip: it says again whom.
         input: { email: email({ required: true, readable: false }) },
+        set: { decided_by: me, decided_at: now },
       },
       refuse: {
         from: ['pending'],
@@ -85,9 +88,22 @@ export const erasureRequests = defineResource('erasure-requests', {
         prominent: true,
         aside: true,
         icon: 'cancel',
-        input: { refusal_reason: text({ required: true, max: 1000, multiline: true }) },
+        input: ['refusal_reason'],
+        require: ['refusal_reason'],
+        set: { decided_by: me, decided_at: now },
+        notify: {
+          who: 'user',
+          notice: { kind: 'account', text: 'erasureRefused', url: '/account/settings' },
+          with: { reason: 'refusal_reason' },
+        },
       },
-      withdraw: { from: ['pending'], to: 'withdrawn', confirm: true, icon: 'undo' },
+      withdraw: {
+        from: ['pending'],
+        to: 'withdrawn',
+        confirm: true,
+        icon: 'undo',
+        set: { decided_by: me, decided_at: now },
+      },
     },
   },
   dataSubjects: [{ of: 'user', erase: ['reason', 'refusal_reason'] }],

@@ -8,6 +8,7 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** What a person agrees to of their own free will, each by a text of its own (KVKK's açık rıza). */
@@ -64,7 +65,14 @@ export const portalTexts = defineResource('portal-texts', {
     field: 'status',
     initial: 'draft',
     transitions: {
-      publish: { from: ['draft'], to: 'published', confirm: true, prominent: true, icon: 'campaign' },
+      publish: {
+        from: ['draft'],
+        to: 'published',
+        confirm: true,
+        prominent: true,
+        icon: 'campaign',
+        set: { published_by: me, published_at: now },
+      },
     },
   },
   // Who published it did so for the organisation.

@@ -1,4 +1,5 @@
-import { belongsTo, hasMany, integer, text } from '../../src/fields/index.ts'
+import { belongsTo, dateTime, hasMany, text } from '../../src/fields/index.ts'
+import { now } from '../../src/metadata/condition.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { tickets } from './tickets.ts'
 
@@ -31,6 +32,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   ],
   replaced: {
     merged_into: belongsTo('my-tickets', { writable: false, onDelete: 'set null' }),
+    rated_at: dateTime({ writable: false, readable: false }),
     conversations: hasMany('my-ticket-conversations', { inverse: 'ticket' }),
   },
   globalSearch: 'support',
@@ -84,10 +86,9 @@ export const myTickets = derive(tickets, 'my-tickets', {
         { field: 'status', in: ['resolved', 'closed'] },
         { field: 'rating', in: [null] },
       ],
-      input: {
-        rating: integer({ required: true, min: 1, max: 5 }),
-        rating_comment: text({ max: 1000, multiline: true }),
-      },
+      input: ['rating', 'rating_comment'],
+      require: ['rating'],
+      set: { rated_at: now },
     },
   },
 })

@@ -1,4 +1,5 @@
 import { belongsTo, dateTime, hasMany, integer, text } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { about, activeStates, category, files, number, priority, status } from './ticket-fields.ts'
 
@@ -109,14 +110,30 @@ export const tickets = defineResource('tickets', {
   lifecycle: {
     field: 'status',
     initial: 'new',
+    history: true,
     transitions: {
       resolve: {
         from: ['new', 'open', 'pending_customer'],
         to: 'resolved',
         prominent: true,
         icon: 'check_circle',
+        notify: {
+          who: 'requester',
+          notice: { kind: 'ticket', text: 'ticketResolved', url: '/ticket/{id}' },
+          with: { number: 'number', subject: 'subject', until: 'reopen_until' },
+        },
       },
-      reopen: { from: ['resolved', 'closed'], to: 'open', prominent: true, icon: 'undo' },
+      reopen: {
+        from: ['resolved', 'closed'],
+        to: 'open',
+        prominent: true,
+        icon: 'undo',
+        notify: {
+          who: 'requester',
+          notice: { kind: 'ticket', text: 'ticketReopened', url: '/ticket/{id}' },
+          with: { number: 'number', subject: 'subject' },
+        },
+      },
       pend: { from: ['new', 'open'], to: 'pending_customer', icon: 'schedule' },
       resume: { from: ['pending_customer'], to: 'open', icon: 'play_arrow' },
       close: {
@@ -125,13 +142,16 @@ export const tickets = defineResource('tickets', {
         confirm: true,
         bulk: true,
         icon: 'block',
+        // One that was solved, once it can no longer be opened again.
+        at: 'reopen_until',
       },
       merge: {
         from: ['new', 'open', 'pending_customer'],
         to: 'merged',
         danger: true,
         icon: 'link',
-        input: { merged_into: belongsTo('tickets', { required: true }) },
+        input: ['merged_into'],
+        require: ['merged_into'],
       },
     },
   },
@@ -142,9 +162,10 @@ export const tickets = defineResource('tickets', {
       prominent: true,
       icon: 'how_to_reg',
       when: [
-        { field: 'assignee_id', notIn: [{ var: 'me' }] },
+        { field: 'assignee_id', notIn: [me] },
         { field: 'status', in: [...activeStates] },
       ],
+      set: { assignee: me },
     },
     assign: {
       on: 'record',

@@ -31,9 +31,8 @@ const inherited = [
   'scope',
   'restricted',
   'unique',
-  'periods',
-  'updateWhen',
-  'destroyWhen',
+  'constraints',
+  'editable',
   'deniedByDefault',
 ] as const
 

@@ -1,13 +1,21 @@
 import { typeOf } from '../fields/index.ts'
 import type { DeclarationRule } from '../metadata/check.ts'
 import type { AnyField } from '../metadata/field.ts'
-import { type Action, hasEffects, type Lifecycle } from '../metadata/lifecycle.ts'
+import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
 import { type Verb, verbs } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
+import type { SystemMail } from '../metadata/system-mail.ts'
 import { type Area, byName } from './area.ts'
+import { locales, translateOr } from './i18n.ts'
 
-/** Rules about what the server has to do for a declaration, and areas may leave out. They go to `checkResources`. */
-export function handlerRules(areas: readonly Area[]): Readonly<Record<string, DeclarationRule>> {
+/**
+ * Rules about what the server has to do for a declaration, and areas may leave out. They go to `checkResources`.
+ * @param mails the mails that the portal sends of itself, by the key of their template
+ */
+export function handlerRules(
+  areas: readonly Area[],
+  mails: Readonly<Record<string, SystemMail>> = {},
+): Readonly<Record<string, DeclarationRule>> {
   const actions = byName(areas, area => area.actions)
   const computed = byName(areas, area => area.computed)
   const ownVerbs = byName(areas, area => area.ownVerbs)
@@ -28,6 +36,22 @@ export function handlerRules(areas: readonly Area[]): Readonly<Record<string, De
             Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
         )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
+    'notify-text': ({ config }) =>
+      Object.entries<Effects>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+        ([action, effects]) =>
+          notifyRules(effects).flatMap(({ notice, mail, with: words = {} }) => {
+            const texts = notice
+              ? [`notices:texts.${notice.text}.title`, `notices:texts.${notice.text}.body`]
+              : []
+            const missing = texts.filter(key => locales.some(locale => translateOr(locale, key, '') === ''))
+            const { placeholders = [], link } = (mail && mails[mail]) || {}
+            const unfilled = placeholders.filter(name => !(name in words) && !(link && name === 'link'))
+            return [
+              ...missing.map(key => `${action} tells by ${key}, of which there is no text`),
+              ...unfilled.map(name => `${action} says nothing of ${name}, which the mail ${mail} names`),
+            ]
+          }),
+      ),
     'computed-maker': resource =>
       answersRows(resource)
         ? Object.entries<AnyField>(resource.config.fields)

@@ -95,7 +95,12 @@ export async function createPortal(
   config: Config,
   { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
 ): Promise<AssembledPortal> {
-  checkResources(resources, { ...listRules, ...figureRules, ...limitRules, ...handlerRules(areas) })
+  checkResources(resources, {
+    ...listRules,
+    ...figureRules,
+    ...limitRules,
+    ...handlerRules(areas, systemMails),
+  })
   declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())

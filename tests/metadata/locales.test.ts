@@ -99,7 +99,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   if (hasVerb(resource, 'store') || config.createPage) need('create')
   if (hasVerb(resource, 'update')) need('edit')
   if (hasVerb(resource, 'destroy')) need('delete')
-  if (config.updateWhen || config.destroyWhen) need('kept')
+  if (config.editable) need('kept')
   for (const constraint of Object.keys(config.constraints ?? {})) need(`constraints/${constraint}`)
   if (config.import) {
     need('import')
@@ -134,7 +134,8 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
       if (action.bulk) need(`${at}/bulk/confirm`, `${at}/bulk/text`)
     }
     for (const [input, field] of Object.entries<AnyField>(action.input ?? {})) {
-      need(`${at}/inputs/${input}`)
+      if (field.options.own) allowed.add(`${at}/inputs/${input}`)
+      else need(`${at}/inputs/${input}`)
       options(`${at}/options`, input, field)
     }
   }

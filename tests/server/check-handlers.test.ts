@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { systemMails } from '../../resources/system-mails.ts'
 import { computed, select, text } from '../../src/fields/index.ts'
 import { findings } from '../../src/metadata/check.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
@@ -48,7 +49,46 @@ it('finds nothing in the portal', () => {
   expect(
     findings(
       areas.flatMap(({ resources }) => resources),
-      handlerRules(areas),
+      handlerRules(areas, systemMails),
     ),
   ).toEqual([])
+})
+
+it('asks for no handler where a declaration says what is stored, and for the words of whom it tells', () => {
+  const declared = defineResource('things', {
+    fields: {
+      name: text({ required: true }),
+      state: select({ values: ['open', 'closed'], default: 'open', writable: false }),
+    },
+    title: 'name',
+    list: { columns: ['name'] },
+    lifecycle: {
+      field: 'state',
+      initial: 'open',
+      transitions: {
+        close: {
+          from: ['open'],
+          to: 'closed',
+          input: ['name'],
+          notify: [
+            { who: 'id', notice: { kind: 'account', text: 'nowhere' } },
+            { who: 'id', mail: 'registration-refused' },
+            { who: 'id', mail: 'registration-refused', with: { reason: 'name' } },
+            { who: 'id', mail: 'reset-password' },
+          ],
+        },
+      },
+    },
+    actions: { call: { on: 'record', set: { name: 'x' } }, ask: { on: 'record', input: ['name'] } },
+  })
+  const rules = handlerRules([{ name: 'a', resources: [declared] }], systemMails)
+  expect(
+    findings([declared], rules)
+      .filter(({ id }) => id !== 'notify-who')
+      .map(({ id, text }) => [id, text]),
+  ).toEqual([
+    ['notify-text', 'close tells by notices:texts.nowhere.title, of which there is no text'],
+    ['notify-text', 'close tells by notices:texts.nowhere.body, of which there is no text'],
+    ['notify-text', 'close says nothing of reason, which the mail registration-refused names'],
+  ])
 })

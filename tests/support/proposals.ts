@@ -44,7 +44,12 @@ export const proposals = defineResource('proposals', {
     filter: ['status'],
     sort: ['title', 'created_at'],
   },
-  form: [{ name: 'identity', fields: ['title', 'summary', 'amount', 'owner', 'reviewers', 'starts_at', 'closes_at'] }],
+  form: [
+    {
+      name: 'identity',
+      fields: ['title', 'summary', 'amount', 'owner', 'reviewers', 'starts_at', 'closes_at'],
+    },
+  ],
   children: { items: { path: 'items' }, reviewers: { path: 'reviewers' } },
   editable: { when: [{ field: 'status', in: ['draft'] }], except: ['amount'], children: true },
   lifecycle: {
@@ -66,7 +71,14 @@ export const proposals = defineResource('proposals', {
       accept: {
         from: ['open'],
         to: 'accepted',
-        when: [{ any: [{ field: 'amount', filled: false }, { field: 'amount', atMost: 1000 }] }],
+        when: [
+          {
+            any: [
+              { field: 'amount', filled: false },
+              { field: 'amount', atMost: 1000 },
+            ],
+          },
+        ],
         set: { decided_by: me, decided_at: now, decided_on: now, is_final: true },
         notify: { who: 'owner', mail: 'registration-approved' },
       },

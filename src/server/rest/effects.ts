@@ -1,8 +1,8 @@
 import { today } from '../../fields/date/index.ts'
+import { toIso } from '../../fields/date-time/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Effects, Presentation } from '../../metadata/lifecycle.ts'
 import type { Caller } from '../auth/caller.ts'
-import { databaseIso } from '../db/time.ts'
 import type { Compiled } from './catalogue.ts'
 import { type Changes, changesOf, guardUpdate } from './changes.ts'
 import type { Context } from './context.ts'
@@ -45,10 +45,19 @@ export async function loadFor(
   return loadRow(context, compiled, id, { lock: true, verb })
 }
 
-function setValue(field: AnyField, value: unknown, caller: Caller): unknown {
-  const marker = (value as { var?: 'me' | 'now' } | null)?.var
+/** The database's time, to the millisecond: nothing that is compared with it by the database lies ahead. */
+async function presentTime({ db }: Context): Promise<string> {
+  const [row] = await db.read(`select date_trunc('milliseconds', clock_timestamp())`, [])
+  return toIso(row?.[0]) as string
+}
+
+type Marker = 'me' | 'now' | undefined
+const markerOf = (value: unknown): Marker => (value as { var?: Marker } | null)?.var
+
+function setValue(field: AnyField, value: unknown, caller: Caller, time: string | undefined): unknown {
+  const marker = markerOf(value)
   if (marker === 'me') return caller.id || null
-  if (marker === 'now') return field.type === 'date' ? today() : databaseIso()
+  if (marker === 'now') return field.type === 'date' ? today() : time
   return toStored(field, value)
 }
 
@@ -64,10 +73,12 @@ export async function storedBy(
   const values = new Map(own)
   if (own.size) await validate(context, compiled, { values, errors }, before)
   const columns: Record<string, unknown> = {}
+  const isTimed = Object.values(set).some(value => markerOf(value) === 'now')
+  const time = isTimed ? await presentTime(context) : undefined
   for (const [name, value] of Object.entries(set)) {
     const field = compiled.byName.get(name)
     if (!field?.column) continue
-    const stored = setValue(field.field, value, context.caller)
+    const stored = setValue(field.field, value, context.caller, time)
     values.set(name, stored)
     columns[field.column] = stored
   }

@@ -1,4 +1,4 @@
-import type { Effects, Lifecycle } from '../../metadata/lifecycle.ts'
+import type { Effects, Lifecycle, Presentation } from '../../metadata/lifecycle.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { systemCaller } from '../auth/caller.ts'
 import type { Queryable } from '../db/database.ts'
@@ -85,25 +85,31 @@ export async function requireFilled(
     errors[field.key] = [...(errors[field.key] ?? []), said]
   }
   const missing: Missing[] = [{ name, fields }]
-  throw new HttpError(422, message('errors:incomplete'), { errors, body: { missing } })
+  const names = fields.map(path => label(locale, compiled.name, `fields.${path.split('.')[0]}`))
+  const text = message('errors:incomplete', { fields: [...new Set(names)].join(', ') })
+  throw new HttpError(422, text, { errors, body: { missing } })
 }
+
+type Requiring = Pick<Effects, 'require'> & Pick<Presentation, 'input'>
+
+/** What an action requires besides what it asks for itself. */
+const requiredBefore = ({ require = [], input = {} }: Requiring): readonly string[] =>
+  require.filter(path => !(path in input))
 
 /** The transitions and actions that require something of a record in its state. */
 function requiring({ resource }: Compiled, row: JsonRow): [string, readonly string[]][] {
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const state = lifecycle && (row[lifecycle.field] as string)
-  const ahead = Object.entries(lifecycle?.transitions ?? {}).filter(([, { from }]) =>
-    from.includes(state ?? ''),
-  )
-  return [...ahead, ...Object.entries<Effects>(resource.config.actions ?? {})].flatMap(
-    ([name, { require }]) => (require ? [[name, require] as [string, readonly string[]]] : []),
-  )
+  const ahead = Object.entries(lifecycle?.transitions ?? {}).filter(([, { from }]) => from.includes(state ?? ''))
+  return [...ahead, ...Object.entries<Requiring>(resource.config.actions ?? {})]
+    .map(([name, effects]) => [name, requiredBefore(effects)] as [string, readonly string[]])
+    .filter(([, paths]) => paths.length > 0)
 }
 
 /** Whether records of a resource say what they lack. */
 export const saysMissing = ({ resource }: Compiled): boolean =>
-  Object.values<Effects>({ ...resource.config.lifecycle?.transitions, ...resource.config.actions }).some(
-    ({ require }) => require !== undefined,
+  Object.values<Requiring>({ ...resource.config.lifecycle?.transitions, ...resource.config.actions }).some(
+    effects => requiredBefore(effects).length > 0,
   )
 
 /** What a record lacks for what may be done with it in its state, as far as the caller may read the fields. */

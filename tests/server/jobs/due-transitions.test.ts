@@ -11,13 +11,14 @@ afterAll(test.stop)
 const { db, portal } = test
 
 type Values = Record<string, unknown>
-const open = (values: Values) =>
-  test.make('proposals', { title: uniqueName(), status: 'open', ...values })
+const open = (values: Values) => test.make('proposals', { title: uniqueName(), status: 'open', ...values })
 const past = '2020-01-01T00:00:00Z'
 const future = '2999-01-01T00:00:00Z'
 
 const statusOf = async (id: number) =>
-  (await db.read('select status, decided_by_id, decided_at is not null from proposals where id = $1', [id]))[0]
+  (
+    await db.read('select status, decided_by_id, decided_at is not null from proposals where id = $1', [id])
+  )[0]
 const closings = async (id: number) =>
   (
     await db.query<{ actor_id: number | null; before: Values; after: Values }>(
@@ -82,7 +83,10 @@ describe('a transition that is due', () => {
       [],
     )
     expect(count).toEqual([230, 230])
-    const [left] = await db.read(`select count(*)::int from proposals where title like 'many %' and status = 'open'`, [])
+    const [left] = await db.read(
+      `select count(*)::int from proposals where title like 'many %' and status = 'open'`,
+      [],
+    )
     expect(left).toEqual([0])
   })
 
@@ -102,7 +106,9 @@ describe('a transition that is due', () => {
   it('is made by a running portal without anybody asking', async () => {
     const { id } = await open({ closes_at: past })
     await test.startJobs()
-    await expect.poll(async () => (await statusOf(id))?.[0], { timeout: 25_000, interval: 200 }).toBe('closed')
+    await expect
+      .poll(async () => (await statusOf(id))?.[0], { timeout: 25_000, interval: 200 })
+      .toBe('closed')
     expect(await closings(id)).toHaveLength(1)
   })
 })

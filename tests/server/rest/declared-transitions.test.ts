@@ -87,9 +87,14 @@ describe('what is required', () => {
   it('leaves the tag of a record as it is', async () => {
     const row = await draft()
     const { headers } = await root.get(`/api/proposals/${row.id}`)
-    const change = await root.call('PATCH', `/api/proposals/${row.id}`, { summary: 'y' }, {
-      headers: { 'if-match': headers.etag as string },
-    })
+    const change = await root.call(
+      'PATCH',
+      `/api/proposals/${row.id}`,
+      { summary: 'y' },
+      {
+        headers: { 'if-match': headers.etag as string },
+      },
+    )
     expect(change.status).toBe(200)
   })
 })
@@ -110,7 +115,12 @@ describe('what is set', () => {
       after: { status: 'accepted', decided_by_id: me, is_final: true },
     })
     const back = await root.post(`/api/proposals/${id}/redraft`)
-    expect(back.body.data).toMatchObject({ status: 'draft', decided_by_id: null, decided_at: null, is_final: false })
+    expect(back.body.data).toMatchObject({
+      status: 'draft',
+      decided_by_id: null,
+      decided_at: null,
+      is_final: false,
+    })
   })
 })
 
@@ -138,7 +148,9 @@ describe('the record’s own fields as input', () => {
   it('of an action need no handler, and hold relations to what is there', async () => {
     const { id } = await draft({ owner_id: null })
     const [other, third] = [await test.person(), await test.person()]
-    expect((await root.post(`/api/proposals/${id}/hand`, { owner_id: 987_654 })).body.errors).toHaveProperty('owner_id')
+    expect((await root.post(`/api/proposals/${id}/hand`, { owner_id: 987_654 })).body.errors).toHaveProperty(
+      'owner_id',
+    )
     expect((await root.post(`/api/proposals/${id}/hand`, {})).body.errors).toHaveProperty('owner_id')
     const done = await root.post(`/api/proposals/${id}/hand`, {
       owner_id: other.id,

@@ -66,8 +66,14 @@ describe('a record that is not editable in its state', () => {
     expect((await patch(`${items}/${open.item}`, { proposal_id: draft.id })).status).toBe(409)
     expect((await root.post(`/api/proposals/${open.id}/items`, { ids: [draft.item] })).status).toBe(409)
     expect((await root.post(`/api/proposals/${draft.id}/items`, { ids: [open.item] })).status).toBe(409)
-    expect((await root.post(`/api/proposals/${open.id}/items/preview`, { ids: [draft.item] })).status).toBe(409)
-    const gone = await test.make('proposal-items', { name: 'Gone', proposal_id: open.id, deleted_at: '2026-01-01' })
+    expect((await root.post(`/api/proposals/${open.id}/items/preview`, { ids: [draft.item] })).status).toBe(
+      409,
+    )
+    const gone = await test.make('proposal-items', {
+      name: 'Gone',
+      proposal_id: open.id,
+      deleted_at: '2026-01-01',
+    })
     expect((await root.post(`${items}/${gone.id}/restore`)).status).toBe(409)
     // Where the state allows it, all of it is done.
     expect((await root.post(items, { name: 'Two', proposal_id: draft.id })).status).toBe(201)
@@ -79,7 +85,11 @@ describe('a record that is not editable in its state', () => {
   it('takes no rows from a file', async () => {
     await proposal('open', { title: 'Open one' })
     await proposal('draft', { title: 'Draft one' })
-    const file = csv([['name', 'proposal'], ['A', 'Open one'], ['B', 'Draft one']])
+    const file = csv([
+      ['name', 'proposal'],
+      ['A', 'Open one'],
+      ['B', 'Draft one'],
+    ])
     const checked = await root.upload('/api/proposal-items/from-file?dry_run=1', 'items.csv', file)
     expect(checked.body.data, JSON.stringify(checked.body)).toMatchObject({ ready: 1, bad: 1 })
     expect(checked.body.data.rows[0]).toMatchObject({ row: 2, field: 'proposal_id' })

@@ -63,7 +63,10 @@ describe('[API-4] the states of a record', () => {
 
   it('say which state all records had at a past time', async () => {
     const { id } = await made()
-    await db.read(`update record_states set began_at = '2020-01-01' where record_id = $1 and resource = 'proposals'`, [id])
+    await db.read(
+      `update record_states set began_at = '2020-01-01' where record_id = $1 and resource = 'proposals'`,
+      [id],
+    )
     await db.read(
       `insert into record_states (resource, record_id, state, began_at) values ('proposals', $1, 'open', '2021-01-01'), ('proposals', $1, 'closed', '2022-01-01')`,
       [id],

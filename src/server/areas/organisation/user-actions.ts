@@ -29,14 +29,6 @@ export const userActions = {
     await endSessions(context.db, row.id)
   },
 
-  /** The refusal no longer stands: who, when and why is left to the history. */
-  async reconsider({ context, row }: HandlerContext): Promise<void> {
-    await context.db.read(
-      'update users set reviewed_by_id = null, reviewed_at = null, reject_reason = null where id = $1',
-      [row.id],
-    )
-  },
-
   /** Makes a link, good once and for seven days, at which somebody without a password chooses the first one. */
   invite: (handler: HandlerContext): Promise<SecretLink | null> => sendLink(handler, 'invitation'),
 

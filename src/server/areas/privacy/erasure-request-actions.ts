@@ -2,18 +2,10 @@ import { emailKey } from '../../../metadata/text.ts'
 import { forgetCallers } from '../../auth/sessions.ts'
 import { conflict, invalidField, notFound } from '../../http/errors.ts'
 import { mailPerson, queueSystemMail } from '../../mail/queue.ts'
-import { notify } from '../../notices/notify.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { guardPerson } from '../../rest/grants.ts'
 import { requireWildcardHolder } from '../../rest/last-holder.ts'
 import { erasePerson } from './erase.ts'
-
-/** Notes who decided, and when. */
-const decided = ({ context, row }: HandlerContext, set = '', ...values: unknown[]) =>
-  context.db.read(
-    `update erasure_requests set decided_by_id = $2, decided_at = clock_timestamp()${set} where id = $1`,
-    [row.id, context.caller.id, ...values],
-  )
 
 /** Nobody decides about themselves, nor about who stands above them; to erase somebody one needs all that they hold. */
 async function guard({ context, row }: HandlerContext, act: 'change' | 'takeover'): Promise<number> {
@@ -34,28 +26,18 @@ export const erasureRequestActions = {
     if (emailKey(String(input.get('email'))) !== emailKey(person.email))
       throw invalidField('email', 'otherEmail')
     const lines = await erasePerson(context, userId)
-    await decided(handler, ', outcome = $3::jsonb', JSON.stringify(lines))
+    await context.db.read('update erasure_requests set outcome = $2::jsonb where id = $1', [
+      handler.row.id,
+      JSON.stringify(lines),
+    ])
     await requireWildcardHolder(context)
     await queueSystemMail(context.db, 'data-erased', { ...person, id: null }, { locale: person.locale })
     // Their sessions are gone; what is kept in memory of them would live on for seconds.
     forgetCallers()
   },
 
-  /** Says no, and why; the person is notified. */
+  /** Whoever may not decide does not say no either. */
   async refuse(handler: HandlerContext): Promise<void> {
-    const userId = await guard(handler, 'change')
-    const reason = String(handler.input.get('refusal_reason'))
-    await decided(handler, ', refusal_reason = $3', reason)
-    await notify(handler.context.db, [userId], {
-      kind: 'account',
-      text: 'erasureRefused',
-      params: { reason },
-      url: '/account/settings',
-    })
-  },
-
-  /** The person took it back, and staff are notified. */
-  async withdraw(handler: HandlerContext): Promise<void> {
-    await decided(handler)
+    await guard(handler, 'change')
   },
 } as const

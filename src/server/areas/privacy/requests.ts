@@ -11,6 +11,7 @@ import type { Context } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import { takeAdvisoryLock } from '../../rest/locks.ts'
 import type { JsonRow } from '../../rest/shape.ts'
+import { actAs } from '../../rest/states.ts'
 import { bumpUpdatedAt, inTransaction } from '../../rest/write.ts'
 
 /** The ids of those who may decide about the data of somebody. */
@@ -87,6 +88,7 @@ export function askForErasure(context: Context, reason: string | null): Promise<
 export function withdrawOwn(context: Context): Promise<void> {
   return inTransaction(context, async inner => {
     const { db, caller } = inner
+    await actAs(inner)
     const rows = await db.read(
       `update erasure_requests set status = 'withdrawn', decided_by_id = $1, decided_at = clock_timestamp(), ${bumpUpdatedAt()}
        where user_id = $1 and status = 'pending' and deleted_at is null returning id`,

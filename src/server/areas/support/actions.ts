@@ -1,5 +1,5 @@
 import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
-import { databaseIso, databaseNow } from '../../db/time.ts'
+import { databaseNow } from '../../db/time.ts'
 import { conflict, invalidField } from '../../http/errors.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
@@ -30,10 +30,9 @@ export const ticketActions = {
 
   /** Puts a duplicate into another ticket: both say so, and the requester is notified where it goes on. */
   async merge(handler: HandlerContext): Promise<void> {
-    const { context, row, input } = handler
+    const { context, input } = handler
     const { db, caller, engine } = context
     const id = input.get('merged_into') as number
-    if (id === row.id) throw invalidField('merged_into_id', 'circle')
     const ticketActions = engine.catalogue.get('tickets')
     const found = await loadRow(context, ticketActions, id, { lock: true }).catch(() => undefined)
     if (!found) throw invalidField('merged_into_id', 'exists')
@@ -42,15 +41,11 @@ export const ticketActions = {
     // Who asked goes on in the other one: it has to be theirs.
     if (ticket.requesterId !== other.requesterId) throw invalidField('merged_into_id', 'sameRequester')
     await followTransition(context, ticket, 'merged', true)
-    await writeTicket(db, ticket.id, { merged_into_id: id })
     const actor = { id: caller.id, byStaff: true }
     await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
     await noteEvent(db, id, 'merged_from', actor, ticket.number)
     await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
   },
-
-  /** Takes it for oneself. */
-  take: ({ context, row }: HandlerContext): Promise<void> => assign(context, row.id, context.caller.id),
 
   /** Gives it to somebody who may answer it, or to nobody. */
   async assign({ context, row, input }: HandlerContext): Promise<void> {
@@ -85,15 +80,6 @@ export const myTicketActions = {
     await tellStaff(context.db, ticket, 'ticketReopened', context.caller.id, {
       name: said.author_name as string,
       text: said.body as string,
-    })
-  },
-
-  /** Says how well it went, once it is over. */
-  async rate({ context, row, input }: HandlerContext): Promise<void> {
-    await writeTicket(context.db, row.id, {
-      rating: input.get('rating'),
-      rating_comment: input.get('rating_comment') ?? null,
-      rated_at: databaseIso(),
     })
   },
 } as const

@@ -6,8 +6,8 @@ import { conflict } from '../../http/errors.ts'
 import { audit } from '../../rest/audit.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
+import { actAs } from '../../rest/states.ts'
 import { noteEvent, stateColumns } from './desk.ts'
-import { desk } from './settings.ts'
 import { excerpt, tellRequester, tellStaff } from './tell.ts'
 import { readTicket, stamp, type Ticket, writeTicket } from './ticket.ts'
 
@@ -36,6 +36,7 @@ async function move(
 ): Promise<void> {
   const { db, caller } = context
   if (to === ticket.status) return writeTicket(db, ticket.id, more)
+  await actAs(context)
   await writeTicket(db, ticket.id, { status: to, ...(await stateColumns(db, ticket, to, now)), ...more })
   await audit(context, {
     action: 'tickets.answer',
@@ -73,11 +74,12 @@ async function staffAnswered(context: Context, row: JsonRow, name: string): Prom
     },
     now,
   )
-  const text = to === 'resolved' && ticket.status !== to ? 'ticketResolved' : 'ticketAnswered'
-  await tellRequester(db, ticket, text, caller.id, {
+  const isSolved = to === 'resolved' && ticket.status !== to
+  const { reopenUntil } = isSolved ? await readTicket(db, ticket.id) : ticket
+  await tellRequester(db, ticket, isSolved ? 'ticketResolved' : 'ticketAnswered', caller.id, {
     name,
     text: excerpt(row.body as string),
-    days: desk.reopenDays,
+    ...(reopenUntil !== null && { until: { day: stamp(reopenUntil) as string } }),
   })
 }
 

@@ -53,14 +53,12 @@ export async function followTransition(
   const actor = { id: caller.id, byStaff }
   if (to === 'resolved' || to === 'closed') {
     await noteEvent(db, ticket.id, to, actor)
-    if (byStaff)
-      await tellRequester(db, ticket, to === 'resolved' ? 'ticketResolved' : 'ticketClosed', caller.id, {
-        days: desk.reopenDays,
-      })
+    // The clock closes what nobody opened again in its time: there is nothing to tell.
+    if (to === 'closed' && caller.id !== 0)
+      await tellRequester(db, ticket, 'ticketClosed', caller.id, { days: desk.reopenDays })
   }
   if (to === 'open' && (ticket.status === 'resolved' || ticket.status === 'closed')) {
     await noteEvent(db, ticket.id, 'reopened', actor)
-    if (byStaff) await tellRequester(db, ticket, 'ticketReopened', caller.id)
   }
 }
 

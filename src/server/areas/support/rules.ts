@@ -55,13 +55,14 @@ async function announce({ db, caller }: Context, ticket: Ticket, body: string): 
 
 /** A request for help is its author's. */
 export const myTicketRules: Rules = {
-  async check(context, values, _, errors) {
-    if (Object.keys(errors).length) return
+  async check(context, values, before, errors) {
+    if (before || Object.keys(errors).length) return
     await consumeQuota(context.db, `ticket:${context.caller.id}`, rateLimits.tickets, 'errors:limits.tickets')
     values.set('requester', context.caller.id)
     await begin(context, values)
   },
-  async written(context, row) {
+  async written(context, row, before) {
+    if (before) return
     const { db, caller } = context
     const ticket = await readTicket(db, row.id)
     await announce(context, ticket, row.body as string)

@@ -1,11 +1,8 @@
 import { toIso } from '../../../fields/date-time/index.ts'
 import type { Database } from '../../db/database.ts'
-import { databaseIso } from '../../db/time.ts'
-import { audit } from '../../rest/audit.ts'
 import type { Engine } from '../../rest/context.ts'
-import { noteEvent } from './desk.ts'
 import { tellStaff } from './tell.ts'
-import { readTicket, writeTicket } from './ticket.ts'
+import { readTicket } from './ticket.ts'
 
 /** Tickets of one look; there is another one in minutes. */
 const handful = 200
@@ -31,27 +28,8 @@ async function each(
     })
 }
 
-/**
- * What the clock does to tickets: those that were solved are closed once they can no longer be opened again, and who
- * is late is notified of it, once for the first answer and once for the solution.
- */
-export async function watchTickets(engine: Engine): Promise<void> {
-  const { db } = engine
-  await each(db, `status = 'resolved' and reopen_until < clock_timestamp()`, async (tx, id) => {
-    const ticket = await readTicket(tx, id)
-    await writeTicket(tx, id, { status: 'closed', closed_at: databaseIso() })
-    await noteEvent(tx, id, 'closed', { id: 0, byStaff: true })
-    await audit(
-      { db: tx, engine, ip: '', caller: null },
-      {
-        action: 'tickets.close',
-        subjectType: 'tickets',
-        subjectId: id,
-        before: { status: ticket.status },
-        after: { status: 'closed' },
-      },
-    )
-  })
+/** Who is late with a ticket is notified of it, once for the first answer and once for the solution. */
+export async function watchTickets({ db }: Engine): Promise<void> {
   await each(db, 'due_at < clock_timestamp() and overdue_told_at is null', async (tx, id) => {
     const ticket = await readTicket(tx, id)
     const [row] = await tx.read(

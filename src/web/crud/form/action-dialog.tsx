@@ -9,6 +9,7 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,10 +19,18 @@ import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { FieldRow, focusField } from './field-row.tsx'
-import { actionInputFields } from './fields.ts'
+import { actionInputFields, type FormField } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
 import { useFieldForm } from './use-field-form.ts'
-import { emptyValues, newBody } from './values.ts'
+import { emptyValues, newBody, readValues } from './values.ts'
+
+/** What the fields begin with: of the record's own what stands there, as far as the record in hand has it. */
+function startValues(fields: readonly FormField[], record: AnyRow | undefined) {
+  const own = fields.filter(
+    ({ field, key, name }) => field.options.own && (record?.[key] ?? record?.[name]) != null,
+  )
+  return { ...emptyValues(fields), ...(record && readValues(own, record)) }
+}
 
 /** Posts the body of an action, and gives what it answered. */
 export type Send = (body: Readonly<Record<string, unknown>>) => Promise<unknown>
@@ -35,6 +44,8 @@ export default function ActionDialog(props: {
   readonly offer: AvailableAction
   /** Whom or what it is about. */
   readonly subject?: ReactNode
+  /** The record that it is done with: what it asks of the record's own fields begins with what stands there. */
+  readonly record?: AnyRow
   /** How many records it is done with, where it is not one. */
   readonly many?: number
   /** Where the action is posted to. */
@@ -42,7 +53,7 @@ export default function ActionDialog(props: {
   readonly onSubmit: (input: Readonly<Record<string, unknown>>, send: Send) => Promise<void>
   readonly onClose: () => void
 }) {
-  const { resource, offer, subject, many, endpoint, onSubmit, onClose } = props
+  const { resource, offer, subject, record, many, endpoint, onSubmit, onClose } = props
   const { t } = useTranslation('common')
   const labels = useLabels(resource)
   const ability = useAbility()
@@ -61,7 +72,7 @@ export default function ActionDialog(props: {
     resource,
     endpoint,
     fields,
-    values: useMemo(() => emptyValues(fields), [fields]),
+    values: useMemo(() => startValues(fields, record), [fields, record]),
   })
   const submit = handleSubmit(async values => {
     try {
@@ -103,7 +114,10 @@ export default function ActionDialog(props: {
                 resource={resource}
                 formField={formField}
                 control={control}
-                label={text(`inputs.${formField.name}`)}
+                label={
+                  labels.optional(`actions.${offer.name}.inputs.${formField.name}`) ??
+                  labels.field(formField.name)
+                }
               />
             ))}
           </PendingUploadsProvider>

@@ -4,8 +4,11 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import { type FormEvent, type ReactNode, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
+import { useMe } from '../../providers/session.ts'
 import { lazyPart } from '../../ui/lazy.ts'
+import { isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
+import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
@@ -33,6 +36,8 @@ export function RecordForm(
   const labels = useLabels(resource)
   const form = useRecordForm(props, focusField)
   const { version, wrong } = form
+  const { id: me } = useMe()
+  const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)
@@ -66,6 +71,7 @@ export function RecordForm(
         </Suspense>
       )}
       <Box sx={{ flex: 1 }}>
+        {held && <KeptNotice resource={resource} />}
         <PendingUploadsProvider value={form.uploads}>
           <FormSections
             resource={resource}
@@ -75,6 +81,7 @@ export function RecordForm(
             opened={form.opened}
             record={version?.record}
             cut={version?.cut}
+            held={held}
           />
         </PendingUploadsProvider>
         {props.children}

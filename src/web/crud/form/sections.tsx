@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Control } from 'react-hook-form'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
+import { isHeldField } from '../shared/editable.ts'
 import type { Labels } from '../shared/labels.ts'
 import { CutField } from './cut-field.tsx'
 import { FieldRow } from './field-row.tsx'
@@ -63,8 +64,10 @@ export function FormSections(props: {
   readonly record?: AnyRow
   /** The relations of which the record has the first rows alone. */
   readonly cut?: readonly string[]
+  /** The record is held in its state: only the fields that may change all the same are open. */
+  readonly held?: boolean
 }) {
-  const { resource, groups, labels, control, opened, record, cut = [] } = props
+  const { resource, groups, labels, control, opened, record, cut = [], held } = props
   return groups.map(group => (
     <Box component="section" key={group.name} sx={sectionGrid}>
       <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
@@ -88,6 +91,7 @@ export function FormSections(props: {
               hint={labels.help(formField.name)}
               opened={record ? opened : undefined}
               record={record}
+              disabled={held && isHeldField(resource, formField.name)}
             />
           ),
         )}

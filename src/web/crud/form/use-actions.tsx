@@ -106,7 +106,9 @@ export function useActions(
       onDone?.(offer)
     } catch (error) {
       if (offer.look.input && isApiError(error) && error.statusCode === 422 && error.errors) throw error
-      toast.error(t('shell:notice.failure'), reasonOf(error))
+      // What is missing is named by the message; at the fields it says of each the same.
+      const names = offer.look.require !== undefined && isApiError(error) && error.statusCode === 422
+      toast.error(t('shell:notice.failure'), names ? error.message : reasonOf(error))
     }
     await refresh()
   }
@@ -137,6 +139,7 @@ export function useActions(
             resource={resource}
             offer={asked.offer}
             subject={subject(asked.row)}
+            record={asked.row}
             endpoint={actionCall(resource, asked.offer, asked.row?.id).url}
             onSubmit={async (input, send) => {
               await perform(asked.offer, asked.row, input, send)

@@ -43,9 +43,12 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
   })
   useFollowStored(options.version, model, conflict.theirs !== undefined)
   const newer = useNewer(options.version, model, conflict)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form of a new record opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     const [first] = fields
+    // A link may lead to a field: `…/edit#starts_at`.
+    const wanted = decodeURIComponent(window.location.hash.slice(1))
+    if (version && fields.some(({ key }) => key === wanted)) focus(wanted)
     if (!version && first) focus(first.key)
   }, [])
   return {

@@ -1,16 +1,17 @@
 import { actionPermission, verbPermission } from '../../../metadata/access.ts'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
-import type { Action, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
-import type { AnyResource, EditableConfig } from '../../../metadata/resource.ts'
+import type { Action, Effects, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { canRun, hasExtensions } from '../../providers/contract.ts'
+import { isEditable, isRemovable } from './editable.ts'
 
 /** An action or transition that the caller may run. Its name is the key of its texts and of its permission. */
 export interface AvailableAction {
   readonly name: string
-  readonly look: Presentation
+  readonly look: Presentation & Pick<Effects, 'require'>
 }
 
 const transitionsOf = (resource: AnyResource): [string, Transition][] =>
@@ -93,12 +94,15 @@ export function allowedVerbs(
   const may = (verb: 'show' | 'update' | 'destroy') =>
     hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
-  const { when, destroy = when, except = [] } = (resource.config.editable ?? {}) as EditableConfig
-  const edits = except.length > 0 || holds(when, row, context)
   return {
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
-    edit: alive && edits && may('update') && may('show') && Boolean(resource.config.path),
-    destroy: alive && holds(destroy, row, context) && may('destroy'),
+    edit:
+      alive &&
+      isEditable(resource, row, context) &&
+      may('update') &&
+      may('show') &&
+      Boolean(resource.config.path),
+    destroy: alive && isRemovable(resource, row, context) && may('destroy'),
     restore: !alive && may('destroy') && hasExtensions(),
   }
 }

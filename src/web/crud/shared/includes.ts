@@ -1,4 +1,5 @@
-import type { AnyField, Card } from '../../../metadata/field.ts'
+import { type Condition, relationsIn } from '../../../metadata/condition.ts'
+import type { AnyField, Card, Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Ability } from '../../providers/access.ts'
 import { fieldOf, isRelation, targetOf } from './registry.ts'
@@ -30,6 +31,27 @@ export function includesOf(resource: AnyResource, names: readonly string[], abil
     return isRelation(field) && name in resource.config.fields ? relationPaths(field, name, ability) : []
   })
   return [...new Set(found)]
+}
+
+/**
+ * The includes that the conditions of a record's actions, notices and editing look along, as far as this person may follow
+ * them.
+ */
+export function conditionIncludes({ config }: AnyResource, ability: Ability): string[] {
+  const { lifecycle, actions, notices, editable = {} } = config
+  const asked = Object.values<{ when?: readonly Condition[] }>({
+    ...lifecycle?.transitions,
+    ...actions,
+    ...notices,
+  }).flatMap(({ when = [] }) => when)
+  const follows = (fields: Fields, [name = '', ...rest]: readonly string[]): boolean => {
+    const field = fields[name]
+    if (!field || !ability.follows(field)) return false
+    return !rest.length || follows(targetOf(field).config.fields, rest)
+  }
+  return relationsIn([...asked, ...(editable.when ?? []), ...(editable.destroy ?? [])]).filter(path =>
+    follows(config.fields, path.split('.')),
+  )
 }
 
 /** The include of a record's picture. */

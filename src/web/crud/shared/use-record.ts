@@ -5,7 +5,7 @@ import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { OneResponse } from '../../providers/data.ts'
 import { type ApiError, apiError } from '../../providers/errors.ts'
-import { imageIncludes, includesOf } from './includes.ts'
+import { conditionIncludes, imageIncludes, includesOf } from './includes.ts'
 
 /** A record as it was read, with the tag of its state. */
 export interface Read {
@@ -32,7 +32,13 @@ export function useRecord(
   { fresh = false }: { readonly fresh?: boolean } = {},
 ) {
   const ability = useAbility()
-  const include = [...new Set([...includesOf(resource, names, ability), ...imageIncludes(resource, ability)])]
+  const include = [
+    ...new Set([
+      ...includesOf(resource, names, ability),
+      ...imageIncludes(resource, ability),
+      ...conditionIncludes(resource, ability),
+    ]),
+  ]
   const { query } = useOne<AnyRow, ApiError>({
     resource: resource.name,
     id,

@@ -9,13 +9,16 @@ import { hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
+import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ResourceTable } from '../list/table.tsx'
 import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
+import { holdsRelation, isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
+import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { useBulkUnassign, useUnassign } from './use-unassign.tsx'
@@ -58,13 +61,18 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   // An empty list shows how to add to it, or whom to ask for the permission.
   const changed = pair !== undefined || isMadeUnder(field)
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
-  const mayTake = pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
-  const add = addTo && !record?.deleted_at && (
+  const { id: me } = useMe()
+  const held =
+    record !== undefined &&
+    holdsRelation(resource, relation) &&
+    isHeld(resource, record, { me, now: new Date().toISOString() })
+  const mayTake = !held && pair && ability.permits(`${pair}.destroy`) && record && !record.deleted_at
+  const add = addTo && !held && !record?.deleted_at && (
     <Button component={RouterLink} to={addTo} startIcon={<Icon name="add" />}>
       {text('add')}
     </Button>
   )
-  return (
+  const table = (
     <ResourceTable
       resource={target}
       endpoint={childEndpoint(resource, id, relation)}
@@ -72,7 +80,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       actions={add}
       bulkActions={mayTake ? [takeAwayMany] : undefined}
       emptyState={
-        addTo || !changed ? (
+        addTo || held || !changed ? (
           <EmptyState bare title={text('empty.title')} text={text('empty.text')} action={add} />
         ) : (
           <EmptyState bare title={text('empty.title')} text={t('ask.change')} action={<AskSupport />} />
@@ -92,5 +100,13 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
           : undefined
       }
     />
+  )
+  return held ? (
+    <>
+      <KeptNotice resource={resource} />
+      {table}
+    </>
+  ) : (
+    table
   )
 }

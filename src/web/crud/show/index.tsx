@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
+import { States } from '../history/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { assignAddress, idFrom, recordAddress, tabConfig } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
@@ -31,6 +32,7 @@ import { RecordActions } from './actions.tsx'
 import { Child } from './child.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
+import { MissingNotices } from './missing.tsx'
 import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
@@ -134,6 +136,9 @@ export default function ShowScreen({ screen }: ScreenProps) {
       >
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
+        {record && !record.deleted_at && present === 'general' && (
+          <MissingNotices resource={resource} record={record} />
+        )}
         {!tabs.some(({ key }) => key === present) ? (
           <EmptyState
             title={t('show.childForbidden')}
@@ -158,7 +163,10 @@ export default function ShowScreen({ screen }: ScreenProps) {
         ) : present === 'general' ? (
           <General resource={resource} record={record} />
         ) : present === 'history' ? (
-          <History resource={resource} id={id} />
+          <>
+            {resource.config.lifecycle?.history && hasExtensions() && <States resource={resource} id={id} />}
+            <History resource={resource} id={id} />
+          </>
         ) : (
           <ChildPanel screen={screen} id={id} record={record} relation={present} />
         )}

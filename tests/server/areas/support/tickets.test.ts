@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { watchTickets } from '../../../../src/server/areas/support/watch.ts'
+import { makeDueTransitions } from '../../../../src/server/jobs/due-transitions.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
 let test: TestPortal
@@ -237,7 +238,10 @@ describe('[TCK-1] a ticket', () => {
     await set(over, `reopen_until = clock_timestamp() - interval '1 second'`)
     await set(late, `first_response_due_at = now() - interval '1 hour', due_at = now() - interval '1 hour'`)
     await test.db.read('delete from notifications', [])
-    await Promise.all([watchTickets(test.portal.engine), watchTickets(test.portal.engine)])
+    const { engine } = test.portal
+    const failed = (what: string, error: unknown) => expect.unreachable(`${what}: ${error}`)
+    await Promise.all([watchTickets(engine), watchTickets(engine)])
+    await Promise.all([makeDueTransitions(engine, failed), makeDueTransitions(engine, failed)])
     await watchTickets(test.portal.engine)
     expect(await ticket(over)).toMatchObject({ status: 'closed' })
     expect((await notices(second)).filter(text => text.includes('İlk yanıt gecikti'))).toHaveLength(1)

@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { actionPermission } from '../../../metadata/access.ts'
+import type { AnyField } from '../../../metadata/field.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import type { Permits } from '../../providers/access.ts'
+import { useMe } from '../../providers/session.ts'
+import { allowedVerbs } from '../shared/actions.ts'
+import { childAddress, editAddress } from '../shared/addresses.ts'
+import { keyOf } from '../shared/keys.ts'
+import { useLabels } from '../shared/labels.ts'
+import { targetOf } from '../shared/registry.ts'
+
+/** What a record lacks for a transition or an action, as the server says it. */
+export interface MissingFields {
+  readonly name: string
+  /** Paths of fields: `starts_at`, `contents.media`. */
+  readonly fields: readonly string[]
+}
+
+/** What is missing for what this person may do with a record. */
+export const missingFor = (resource: AnyResource, record: AnyRow, permits: Permits): MissingFields[] =>
+  ((record.missing ?? []) as readonly MissingFields[]).filter(({ name }) =>
+    permits(actionPermission(resource, name)),
+  )
+
+/** Where a field is filled in: its tab where it has one, else the form; undefined where neither has it. */
+export function placeOfField(
+  resource: AnyResource,
+  record: AnyRow,
+  path: string,
+  mayEdit: boolean,
+): string | undefined {
+  const name = path.split('.')[0] as string
+  if (resource.config.children?.[name]) return childAddress(resource, record.id, name)
+  const inForm = (resource.config.form ?? []).some(({ fields }: { fields: readonly string[] }) =>
+    fields.includes(name),
+  )
+  return inForm && mayEdit
+    ? `${editAddress(resource, record.id)}#${encodeURIComponent(keyOf(resource, name))}`
+    : undefined
+}
+
+/** What is still to be filled in before a record can go on, each leading to where that is done. */
+export function MissingNotices({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+  const { t } = useTranslation('record')
+  const labels = useLabels(resource)
+  const { permits } = useAbility()
+  const { id: me } = useMe()
+  const verbs = allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() })
+  return missingFor(resource, record, permits).map(({ name, fields }) => (
+    <Alert key={name} severity="warning" sx={{ mb: 2 }}>
+      <AlertTitle>{t('missing.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {fields.map(path => {
+          const to = placeOfField(resource, record, path, verbs.edit)
+          const text = <PathLabel resource={resource} path={path} />
+          return (
+            <li key={path}>
+              {to ? (
+                <Link component={RouterLink} to={to} color="inherit">
+                  {text}
+                </Link>
+              ) : (
+                text
+              )}
+            </li>
+          )
+        })}
+      </Box>
+    </Alert>
+  ))
+}
+
+/** A path in words: the field, and what of its rows is missing. */
+function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
+  const { t } = useTranslation('record')
+  const labels = useLabels(resource)
+  const [name = '', ...rest] = path.split('.')
+  const own = labels.field(name)
+  if (!rest.length) return own
+  const target = targetOf(resource.config.fields[name] as AnyField)
+  return (
+    <>
+      {t('missing.within', { relation: own })} <PathLabel resource={target} path={rest.join('.')} />
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+/** What the screens say of a record by its lifecycle: what is missing, what is held and why, and the states it was in. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { missions } from '../../../../resources/organisation/missions.ts'
+import { tickets } from '../../../../resources/support/tickets.ts'
+import type { AnyResource } from '../../../../src/metadata/resource.ts'
+import { formGroups } from '../../../../src/web/crud/form/fields.ts'
+import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
+import { States } from '../../../../src/web/crud/history/states.tsx'
+import { allowedVerbs } from '../../../../src/web/crud/shared/actions.ts'
+import { holdsRelation, isHeldField } from '../../../../src/web/crud/shared/editable.ts'
+import { conditionIncludes } from '../../../../src/web/crud/shared/includes.ts'
+import { MissingNotices, missingFor, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
+import type { AnyRow } from '../../../../src/web/field.ts'
+import { abilityOf } from '../../../../src/web/providers/access.ts'
+import { session } from '../../../../src/web/providers/session.ts'
+import { drawInPortal } from '../../in-portal.tsx'
+
+/** Missions with more said of them. */
+const held = (more: object): AnyResource =>
+  ({ ...missions, config: { ...missions.config, ...more } }) as AnyResource
+const locked = held({ editable: { when: [{ field: 'name', in: ['open'] }], except: ['description'] } })
+const context = { me: 7, now: '2026-11-21T12:00:00Z' }
+const all = () => true
+const row = (name: string): AnyRow => ({ id: 5, name, description: 'Eski', start_date: null, end_date: null })
+const texts = ['common', 'form', 'record', 'validation', 'resources/missions', 'resources/tickets', 'errors']
+const nothing = () => ({ status: 200, body: { data: [], meta: { total: 0 } } })
+
+describe('a record that is held in its state', () => {
+  it('is edited in the excepted fields alone, and not deleted', () => {
+    expect(allowedVerbs(locked, row('closed'), all, context)).toMatchObject({ edit: true, destroy: false })
+    expect(allowedVerbs(locked, row('open'), all, context)).toMatchObject({ edit: true, destroy: true })
+    const whole = held({ editable: { when: [{ field: 'name', in: ['open'] }] } })
+    expect(allowedVerbs(whole, row('closed'), all, context)).toMatchObject({ edit: false, destroy: false })
+    const kept = held({ editable: { destroy: [{ field: 'name', in: ['open'] }] } })
+    expect(allowedVerbs(kept, row('closed'), all, context)).toMatchObject({ edit: true, destroy: false })
+    expect([isHeldField(locked, 'name'), isHeldField(locked, 'description')]).toEqual([true, false])
+  })
+
+  it('holds its pairs as fields, and other rows where it says so', () => {
+    const relation = Object.entries(missions.config.fields).find(
+      ([, { storage }]) => storage === 'pivot',
+    )?.[0] as string
+    expect(holdsRelation(locked, relation)).toBe(true)
+    expect(holdsRelation(held({ editable: { when: [], except: [relation] } }), relation)).toBe(false)
+    expect(holdsRelation(missions, relation)).toBe(false)
+    const asked = (children: unknown) =>
+      holdsRelation(
+        { ...tickets, config: { ...tickets.config, editable: { when: [], children } } } as never,
+        'conversations',
+      )
+    expect([asked(true), asked(['conversations']), asked(['x']), asked(undefined)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    ['closed', true],
+    ['open', false],
+  ])('has a form that says so: %s', async (name, isHeld) => {
+    await drawInPortal(
+      <RecordForm
+        resource={locked}
+        groups={formGroups(locked, 'update', session.get().ability)}
+        version={{ record: row(name), etag: '"1"' }}
+        onSaved={() => undefined}
+        onCancel={() => undefined}
+      />,
+      { path: '/mission/5/edit#description', texts, answer: nothing },
+    )
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Ad/ })
+    const other = screen.getByRole<HTMLInputElement>('textbox', { name: /^Açıklama/ })
+    expect(box.disabled).toBe(isHeld)
+    expect(other.disabled).toBe(false)
+    expect(screen.queryAllByText('kept', { exact: false })).toHaveLength(isHeld ? 1 : 0)
+    // The address leads to a field.
+    expect(document.activeElement).toBe(other)
+  })
+})
+
+describe('a condition along a relation', () => {
+  it('is asked for with the record, where the person may follow it', () => {
+    const asking = {
+      ...tickets,
+      config: {
+        ...tickets.config,
+        actions: {
+          call: { on: 'record', when: [{ not: { field: 'requester.title.name', in: ['x'] } }] },
+          ask: { on: 'record', when: [{ field: 'assignee.status', in: ['active'] }] },
+        },
+      },
+    } as never
+    const able = (...permission_list: string[]) => abilityOf({ permission_list, denied_list: [], roles: [] })
+    expect(conditionIncludes(asking, able('*'))).toEqual(['requester.title', 'assignee'])
+    expect(conditionIncludes(asking, able('users.index'))).toEqual(['assignee'])
+    expect(conditionIncludes(asking, able())).toEqual([])
+    expect(conditionIncludes(missions, able('*'))).toEqual([])
+  })
+})
+
+describe('what is missing', () => {
+  const moving = held({
+    actions: {
+      open: {
+        on: 'record',
+        require: ['description', 'name', 'users'],
+        input: { name: missions.config.fields.name },
+      },
+      shut: { on: 'record', require: ['description'] },
+    },
+    children: { users: { path: 'users' } },
+  })
+  const record: AnyRow = {
+    ...row('x'),
+    missing: [
+      { name: 'open', fields: ['description', 'users'] },
+      { name: 'shut', fields: ['description'] },
+    ],
+  }
+
+  it('is said of what the person may do', () => {
+    expect(missingFor(moving, record, all)).toEqual([
+      { name: 'open', fields: ['description', 'users'] },
+      { name: 'shut', fields: ['description'] },
+    ])
+    expect(missingFor(moving, record, name => name === 'missions.shut')).toEqual([
+      { name: 'shut', fields: ['description'] },
+    ])
+    expect(missingFor(moving, row('x'), all)).toEqual([])
+  })
+
+  it('leads to its field or its tab', async () => {
+    expect(placeOfField(moving, record, 'description', true)).toBe('/mission/5/edit#description')
+    expect(placeOfField(moving, record, 'description', false)).toBeUndefined()
+    expect(placeOfField(moving, record, 'users', false)).toBe('/mission/5/users')
+    await drawInPortal(<MissingNotices resource={moving} record={record} />, {
+      path: '/mission/5',
+      texts,
+      answer: nothing,
+    })
+    const [first] = await screen.findAllByRole('alert')
+    const links = within(first as HTMLElement).getAllByRole<HTMLAnchorElement>('link')
+    expect(links.map(({ textContent, pathname, hash }) => [textContent, pathname + hash])).toEqual([
+      ['Açıklama', '/mission/5/edit#description'],
+      [expect.any(String), '/mission/5/users'],
+    ])
+  })
+})
+
+describe('the states of a record', () => {
+  it('stand as a list of their own, with when each began and by whom', async () => {
+    const states = [
+      { id: 3, state: 'closed', began_at: '2026-01-03T10:00:00Z', began_by: null },
+      { id: 2, state: 'resolved', began_at: '2026-01-02T10:00:00Z', began_by: { id: null, full_name: null } },
+      {
+        id: 1,
+        state: 'new',
+        began_at: '2026-01-01T10:00:00Z',
+        began_by: { id: 7, full_name: 'Elif Yıldız' },
+      },
+    ]
+    const asked: string[] = []
+    await drawInPortal(<States resource={tickets} id="5" />, {
+      path: '/ticket-management/5',
+      texts,
+      answer: ({ url }) => {
+        asked.push(url)
+        return { status: 200, body: { data: states, meta: { total: 3, current_page: 1, last_page: 1 } } }
+      },
+    })
+    const region = await screen.findByRole('region', { name: 'Durumlar' })
+    const items = within(region).getAllByRole('listitem')
+    expect(items).toHaveLength(3)
+    expect(items[2]?.textContent).toContain('Elif Yıldız')
+    expect(items[1]?.textContent).toContain('Başka biri')
+    expect(items.map(item => item.querySelector('time')?.getAttribute('dateTime'))).toEqual(
+      states.map(({ began_at }) => began_at),
+    )
+    expect(asked[0]).toContain('/api/tickets/5/states')
+  })
+})

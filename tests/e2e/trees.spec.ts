@@ -29,7 +29,7 @@ test('[TBL-1] a tree of departments is walked and reordered by the keyboard', as
   const [calls, tests, product] = rows as [Department, Department, Department]
   const page = await (await browserOf(browser, 'super-admin')).newPage()
   await page.goto('/department?filter[search]=KLV')
-  await expect(page.getByRole('treegrid')).toBeVisible()
+  await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 30_000 })
   await expect(rowOf(page, top)).toHaveAttribute('aria-level', '1')
   await expect(rowOf(page, calls)).toHaveAttribute('aria-level', '2')
   await rowOf(page, top).focus()
@@ -73,6 +73,7 @@ test('[TBL-1] a row is dragged between two others, and onto one', async ({ brows
     await page.mouse.move(from.x + 30, from.y + 30, { steps: 4 })
     await page.mouse.move(to.x + 200, to.y + to.height * height, { steps: 8 })
   }
+  await expect(rowOf(page, product)).toBeVisible({ timeout: 30_000 })
   await drag(product, calls, 0.1)
   await expect(rowOf(page, calls)).toHaveAttribute('data-drop', 'before')
   await page.mouse.up()
@@ -99,7 +100,7 @@ test('[TBL-1] filters and an order that somebody chooses show the rows without l
 }) => {
   const page = await (await browserOf(browser, 'super-admin')).newPage()
   await page.goto('/department')
-  await expect(page.getByRole('treegrid')).toBeVisible()
+  await expect(page.getByRole('treegrid')).toBeVisible({ timeout: 30_000 })
   await page.goto('/department?sort=name')
   await expect(page.getByRole('treegrid')).toHaveCount(0)
   await expect(page.locator('[data-id]').first()).toBeVisible()

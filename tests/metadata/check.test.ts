@@ -98,6 +98,33 @@ const wrong: Record<string, AnyResource[]> = {
   ],
   'figure-relation': [make({ fields: { name, things: count('name') } })],
   'figure-formula': [make({ fields: { name, left: formula({ of: 'name' }) } })],
+  'owned-relation': [
+    make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
+    make({ fields: { name, thing: belongsTo('things', { required: true }) } }, 'parts'),
+  ],
+  'owned-resource': [
+    make({ fields: { name, parts: hasMany('parts', { inverse: 'thing', owned: true }) } }),
+    make(
+      {
+        path: 'part',
+        fields: {
+          name,
+          thing: belongsTo('things', { required: true, writable: 'create', onDelete: 'cascade' }),
+        },
+      },
+      'parts',
+    ),
+  ],
+  'inline-edit': [
+    make({
+      fields: {
+        name,
+        above: belongsTo('things'),
+        parts: hasMany('things', { inverse: 'above', edit: 'inline' }),
+      },
+    }),
+  ],
+  'ordered-fields': [make({ ordered: { parent: 'name' } })],
   'search-readable': [
     make({ fields: { name, secret: text({ readable: false }) }, list: { ...list, search: ['secret'] } }),
   ],

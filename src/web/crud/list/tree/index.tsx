@@ -34,12 +34,21 @@ function useFolding(name: string, atFirst: boolean) {
   return { isOpen: (row: AnyRow) => folding.get(row.id) ?? atFirst, fold }
 }
 
+/** The columns without what a row stands below, under its name: the tree shows that. */
+function withoutParent(columns: TableModel['columns'], parent: string): TableModel['columns'] {
+  const shown = columns.shown.map(({ second, ...column }) =>
+    second === undefined || second === parent ? column : { ...column, second },
+  )
+  return { ...columns, shown }
+}
+
 /** The rows of a list as a tree, in place of its table. */
 function TreeLook({ list, model }: { readonly list: List; readonly model: TableModel }) {
   const { t } = useTranslation('list')
   const { source, answer, query, state } = list
   const { resource } = source
-  const parent = idKey((resource.config.ordered as OrderedConfig).parent as string)
+  const relation = (resource.config.ordered as OrderedConfig).parent as string
+  const parent = idKey(relation)
   const { whole = true, found: foundIds, total = 0 } = answer.meta ?? {}
   const found = useMemo(() => foundIds && new Set(foundIds), [foundIds])
   const atFirst = found !== undefined || (whole && total <= openedAtFirst)
@@ -78,7 +87,7 @@ function TreeLook({ list, model }: { readonly list: List; readonly model: TableM
   }
   return (
     <TreeTable
-      model={model}
+      model={{ ...model, columns: withoutParent(model.columns, relation) }}
       tree={tree}
       branches={branches}
       parent={parent}

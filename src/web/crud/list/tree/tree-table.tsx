@@ -62,6 +62,8 @@ function Lead({ branch, model, parent, mover, fold, handlers }: RowProps) {
           onPointerMove={handlers.onPointerMove}
           onPointerUp={handlers.onPointerUp}
           onPointerCancel={handlers.onPointerCancel}
+          // Letting go of it is no press of the row.
+          onClick={event => event.stopPropagation()}
         >
           <Icon name="drag_indicator" />
         </span>

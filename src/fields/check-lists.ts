@@ -1,5 +1,6 @@
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
+import { rowRules } from './check-rows.ts'
 import { typeOf } from './index.ts'
 
 const wrong = (
@@ -13,8 +14,9 @@ const wrong = (
     return field && isWrong(field) ? [`${name} is of the type ${field.type}, ${what}`] : []
   })
 
-/** Rules about what a list does by fields, which their types decide. They go to `checkResources`. */
+/** Rules about what a list does by fields, and about structured rows, which their types decide. They go to `checkResources`. */
 export const listRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+  ...rowRules,
   'sort-type': resource => {
     const { sort = [], defaultSort } = resource.config.list as { sort?: string[]; defaultSort?: string }
     const names = [...sort, ...(defaultSort ? [defaultSort.replace(/^-/, '')] : [])]

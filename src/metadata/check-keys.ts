@@ -1,20 +1,17 @@
+import { jsonKeyOf } from './applies.ts'
+import { whenRules } from './check-whens.ts'
 import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation, Transition } from './lifecycle.ts'
-import { idKey, idsKey } from './names.ts'
 import type { AnyResource, FormSection, NoticeConfig, ScopeConfig, ViewConfig } from './resource.ts'
 import { systemKeys } from './resource.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
-/** The JSON key of a field, as `JsonKey` has it for the compiler. */
-const keyOf = (name: string, { storage }: AnyField): string =>
-  storage === 'one' ? idKey(name) : storage === 'pivot' || storage === 'inverse' ? idsKey(name) : name
-
 const keysOf = (resource: AnyResource): ReadonlySet<string> =>
   new Set([
     ...systemKeys,
-    ...Object.entries<AnyField>(resource.config.fields).map(([name, field]) => keyOf(name, field)),
+    ...Object.entries<AnyField>(resource.config.fields).map(([name, field]) => jsonKeyOf(name, field)),
   ])
 
 type When = { readonly when?: readonly Condition[] }
@@ -54,7 +51,7 @@ function scopePath(resource: AnyResource, byName: ByName): string[] {
   const hasColumn =
     (systemKeys as readonly string[]).includes(last) ||
     Object.entries<AnyField>(table.config.fields).some(
-      ([name, field]) => ['column', 'one'].includes(field.storage) && keyOf(name, field) === last,
+      ([name, field]) => ['column', 'one'].includes(field.storage) && jsonKeyOf(name, field) === last,
     )
   return hasColumn ? [] : [`its scope looks at ${last}, which ${at.name} has no column for`]
 }
@@ -73,6 +70,7 @@ export const keyRules: Readonly<Record<string, (resource: AnyResource, byName: B
         .map(({ field }) => `${at} asks for ${field}, which is no key of its rows`),
     )
   },
+  ...whenRules,
   'scope-path': scopePath,
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])

@@ -1,7 +1,9 @@
 import { typeOf } from '../../fields/index.ts'
+import { fieldWhens, mayBeAbsent, whensOf } from '../../metadata/applies.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type JsonSchema, ref } from './parts.ts'
+import { whenWords } from './when-words.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
 
@@ -9,13 +11,14 @@ const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
 export const nullable = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] })
 
 /** The row of a resource as an answer has it. */
-export function rowSchema({ fields }: Compiled): JsonSchema {
+export function rowSchema({ fields, resource }: Compiled): JsonSchema {
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }
   for (const { key, name, type, field, target } of fields) {
     if (field.options.readable === false) continue
     if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
       const schema = type.schema(field) as JsonSchema
-      properties[key] = field.options.required ? schema : nullable(schema)
+      const always = field.options.required && !mayBeAbsent(resource, name)
+      properties[key] = always ? schema : nullable(schema)
     }
     if (target) {
       const related = ref(target)
@@ -40,7 +43,13 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
       resource.config.lifecycle?.field === name
     )
       continue
-    properties[key] = must ? (type.schema(field) as JsonSchema) : nullable(type.schema(field) as JsonSchema)
+    const conditions = whensOf(resource).get(name)
+    const schema = type.schema(field) as JsonSchema
+    if (conditions) {
+      properties[key] = { ...nullable(schema), description: whenWords(conditions, must === true) }
+      continue
+    }
+    properties[key] = must ? schema : nullable(schema)
     if (must && mode === 'create') required.push(key)
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
@@ -49,13 +58,23 @@ export function bodySchema({ fields, resource }: Compiled, mode: 'create' | 'upd
 /** The body of an action from its declared input. */
 export function inputSchema(fields: Fields): JsonSchema {
   const entries = Object.entries<AnyField>(fields)
+  const whens = fieldWhens(fields)
   const required = entries
-    .filter(([, field]) => field.options.required)
+    .filter(([name, field]) => field.options.required && !whens.has(name))
     .map(([name, field]) => typeOf(field).key(name))
   return {
     type: 'object',
     properties: Object.fromEntries(
-      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as JsonSchema]),
+      entries.map(([name, field]) => {
+        const schema = typeOf(field).schema(field) as JsonSchema
+        const conditions = whens.get(name)
+        return [
+          typeOf(field).key(name),
+          conditions
+            ? { ...nullable(schema), description: whenWords(conditions, field.options.required === true) }
+            : schema,
+        ]
+      }),
     ),
     ...(required.length && { required }),
   }

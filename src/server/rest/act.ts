@@ -6,6 +6,7 @@ import { databaseIso } from '../db/time.ts'
 import { conflict } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
+import { emptyUnmet } from './conditional.ts'
 import type { CollectionHandler, Context, Handler } from './context.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
@@ -60,13 +61,14 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
     )
     if (!changed.length) throw conflict('state', await present(inner, compiled, id))
     await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: values })
+    const emptied = await emptyUnmet(inner, compiled, before)
     if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
     await audit(inner, {
       action: `${compiled.name}.${name}`,
       subjectType: compiled.name,
       subjectId: id,
-      before: { [state]: before[state] },
-      after: { [state]: edge.to, ...inputAfter(values, edge.input) },
+      before: { [state]: before[state], ...emptied.before },
+      after: { [state]: edge.to, ...inputAfter(values, edge.input), ...emptied.after },
     })
     return present(inner, compiled, id)
   })

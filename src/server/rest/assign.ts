@@ -4,6 +4,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import { audit, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
+import { requireApplying } from './conditional.ts'
 import type { Context } from './context.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
 import { carriesRights } from './holders.ts'
@@ -193,6 +194,7 @@ export async function changeLinks(
     if (field.inverse) {
       const back = target.fields.find(other => other.column === field.inverse)
       if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
+      if (add && back) await requireApplying(inner, target, back, ids)
       changed = await point(inner, target, field.inverse, ids, id, add ? id : null)
       const moved = changed.map(row => row.id)
       await requireAllVisible(inner, target, moved)

@@ -1,3 +1,5 @@
+import { typeOf } from '../../fields/index.ts'
+import { PERSONAL_VALUE } from '../../metadata/data-subject.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
@@ -16,12 +18,18 @@ export interface AuditLine {
   readonly event?: RecordEventType | null
 }
 
-/** What a line holds in place of a personal value: that there is one, but not which. */
-export const PERSONAL_VALUE = '•••'
-
 /** A JSON value of a field as audit lines hold it. Personal values would outlive there what deletes them elsewhere. */
-export const auditedValue = ({ options }: AnyField, value: unknown): unknown =>
-  options.personal && value !== null && value !== undefined ? PERSONAL_VALUE : value
+export function auditedValue(field: AnyField, value: unknown): unknown {
+  if (value === null || value === undefined) return value
+  if (field.options.personal) return PERSONAL_VALUE
+  const fields = typeOf(field).rowFields?.(field)
+  if (!fields || !Array.isArray(value)) return value
+  return (value as Readonly<Record<string, unknown>>[]).map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, own]) => [name, fields[name] ? auditedValue(fields[name], own) : own]),
+    ),
+  )
+}
 
 /** Who did it: nobody where the portal itself did. */
 type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: number } | null }

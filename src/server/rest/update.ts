@@ -1,5 +1,6 @@
 import type { Compiled } from './catalogue.ts'
 import { applyChanges } from './changes.ts'
+import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
@@ -21,6 +22,7 @@ export async function update(
       const parsed = readBody(body, compiled, inner.caller, 'update')
       const before = await lockRecord(inner, compiled, id, parsed.values, ifMatch)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
+      await settleConditional(inner, compiled, parsed, before)
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
       const row = await applyChanges(inner, compiled, before, parsed.values, isConditional(ifMatch))

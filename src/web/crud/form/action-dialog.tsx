@@ -17,9 +17,11 @@ import { writable } from '../shared/access.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
+import { askedOfInput, effectiveValues } from './applying.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { actionInputFields } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
+import { useApplying } from './use-applying.ts'
 import { useFieldForm } from './use-field-form.ts'
 import { emptyValues, newBody } from './values.ts'
 
@@ -57,13 +59,18 @@ export default function ActionDialog(props: {
       ),
     [offer, ability],
   )
-  const { control, handleSubmit, send, setError, formState, uploads, awaitsUploads } = useFieldForm({
-    resource,
-    endpoint,
-    fields,
-    values: useMemo(() => emptyValues(fields), [fields]),
-  })
-  const submit = handleSubmit(async values => {
+  const needs = useMemo(() => askedOfInput((offer.look.input ?? {}) as Fields), [offer])
+  const { control, handleSubmit, send, setError, getValues, formState, uploads, awaitsUploads } =
+    useFieldForm({
+      resource,
+      asked: needs,
+      endpoint,
+      fields,
+      values: useMemo(() => emptyValues(fields), [fields]),
+    })
+  const applying = useApplying(needs, fields, control)
+  const submit = handleSubmit(async () => {
+    const values = effectiveValues(needs, fields, getValues())
     try {
       await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
     } catch (error) {
@@ -97,7 +104,7 @@ export default function ActionDialog(props: {
           )}
           {subject && <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>}
           <PendingUploadsProvider value={uploads}>
-            {fields.map(formField => (
+            {applying.map(formField => (
               <FieldRow
                 key={formField.key}
                 resource={resource}

@@ -9,7 +9,7 @@ import type { FormError } from './resolver.ts'
 export function useErrorText(): (error: FormError | undefined) => FieldError | undefined {
   const { t, i18n } = useTranslation('validation')
   return error => {
-    if (!error) return undefined
+    if (!error?.message) return undefined
     if (error.type === 'server') return { message: error.message }
     const cure = `cures.${error.message}`
     return {

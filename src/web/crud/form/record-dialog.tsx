@@ -13,9 +13,11 @@ import { isApiError } from '../../providers/errors.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
+import { askedOfRecord, effectiveValues } from './applying.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { formGroups } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
+import { useApplying } from './use-applying.ts'
 import { useFieldForm } from './use-field-form.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
@@ -40,15 +42,19 @@ export default function RecordDialog(props: {
     [resource, record, ability],
   )
   const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
-  const { control, handleSubmit, send, setError, formState, uploads, uploading, awaitsUploads } =
+  const asked = useMemo(() => askedOfRecord(resource, record), [resource, record])
+  const { control, handleSubmit, send, setError, getValues, formState, uploads, uploading, awaitsUploads } =
     useFieldForm({
       resource,
       id: record?.id,
       fields,
       values: opened,
       periods: resource.config.periods,
+      asked,
     })
-  const submit = handleSubmit(async values => {
+  const applying = useApplying(asked, fields, control)
+  const submit = handleSubmit(async () => {
+    const values = effectiveValues(asked, fields, getValues())
     try {
       await send(record ? bodyOf(changedFields(fields, opened, values), values) : newBody(fields, values))
       await onSaved()
@@ -81,7 +87,7 @@ export default function RecordDialog(props: {
           }}
         >
           <PendingUploadsProvider value={uploads}>
-            {fields.map(field => (
+            {applying.map(field => (
               <FieldRow
                 key={field.key}
                 resource={resource}

@@ -10,9 +10,11 @@ import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { focusField } from './field-row.tsx'
+import { groupsOf } from './fields.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
 import type { Purpose } from './stored.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -31,6 +33,8 @@ export function RecordForm(
   const labels = useLabels(resource)
   const form = useRecordForm(props, focusField)
   const { version, wrong } = form
+  const shown = groupsOf(groups, form.applying)
+  const noteFocus = useKeptFocus(groups, form.applying)
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)
@@ -48,6 +52,7 @@ export function RecordForm(
       component="form"
       ref={element}
       noValidate
+      onFocus={noteFocus}
       onSubmit={(event: FormEvent) => void form.save(purpose.current)(event)}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}
     >
@@ -67,7 +72,7 @@ export function RecordForm(
         <PendingUploadsProvider value={form.uploads}>
           <FormSections
             resource={resource}
-            groups={groups}
+            groups={shown}
             labels={labels}
             control={form.control}
             opened={form.opened}

@@ -1,18 +1,25 @@
 import type { UseFormSetError } from 'react-hook-form'
 import type { FormField } from './fields.ts'
-import type { FormError, FormValues } from './resolver.ts'
+import { errorOf, type FormError, type FormValues, firstPath } from './resolver.ts'
 
 /**
  * Shows at a form's fields what the server said of them (422), in its own words. Gives the key of the first field that
- * it said something of.
+ * it said something of, or the path of the part of its value.
  */
 export function showServerErrors(
   fields: readonly FormField[],
   errors: Readonly<Record<string, readonly string[]>> | undefined,
   setError: UseFormSetError<FormValues>,
 ): string | undefined {
-  const wrong = fields.map(({ key }) => key).filter(key => errors?.[key])
-  for (const key of wrong)
-    setError(key, { type: 'server', message: (errors?.[key] ?? []).join('\n') } satisfies FormError)
-  return wrong[0]
+  let first: string | undefined
+  for (const { key } of fields) {
+    const own = Object.entries(errors ?? {})
+      .filter(([path]) => path === key || path.startsWith(`${key}.`))
+      .map(([path, texts]): [string, FormError] => [path, { type: 'server', message: texts.join('\n') }])
+    const error = errorOf(key, Object.fromEntries(own))
+    if (!error) continue
+    setError(key, error)
+    first ??= firstPath(key, error)
+  }
+  return first
 }

@@ -1,0 +1,46 @@
+import { rowTextName } from '../../fields/rows/index.ts'
+import type { AnyField, RowWords } from '../../metadata/field.ts'
+import { uniqueKey } from '../../metadata/text.ts'
+import { type Locale, label, locales, translate } from '../i18n.ts'
+import type { Compiled, CompiledField } from './catalogue.ts'
+
+/** The labels of a text in both languages, the reader's first. */
+const labelsOf = (locale: Locale, resource: string, key: string): string[] =>
+  [locale, ...locales.filter(other => other !== locale)].map(language => label(language, resource, key))
+
+/** The words of a structured field's rows for files in a language; undefined of any other field. */
+export function rowWordsOf(
+  { name: resource }: Compiled,
+  { name, field, type }: CompiledField,
+  locale: Locale,
+): RowWords | undefined {
+  const fields = type.rowFields?.(field)
+  if (!fields) return undefined
+  const fieldKey = (inner: string) => `fields.${rowTextName(name, inner)}`
+  const optionKey = (inner: string, value: string) => `options.${rowTextName(name, inner)}.${value}`
+  const valuesOf = (inner: string) => (fields[inner] as AnyField | undefined)?.options.values ?? []
+  const find = (names: readonly string[], keyOf: (name: string) => string, text: string) =>
+    names.find(one =>
+      [one, ...labelsOf(locale, resource, keyOf(one))].some(known => uniqueKey(known) === uniqueKey(text)),
+    )
+  return {
+    label: inner => label(locale, resource, fieldKey(inner)),
+    option: (inner, value) => label(locale, resource, optionKey(inner, value)),
+    yesNo: value => translate(locale, `common:${value ? 'yes' : 'no'}`),
+    named: text => find(Object.keys(fields), fieldKey, text),
+    chosen: (inner, text) => find(valuesOf(inner), value => optionKey(inner, value), text),
+  }
+}
+
+/** The label of what an error is about: of a field, or of a field in one of its rows (`options.2.text`). */
+export function labelAt(compiled: Compiled, path: string, locale: Locale): string {
+  const [key = '', row, inner] = path.split('.')
+  const field = compiled.byKey.get(key)
+  if (!field) return path
+  const own = label(locale, compiled.name, `fields.${field.name}`)
+  if (row === undefined || !field.type.rowFields) return own
+  const place = translate(locale, 'import:rowPlace', { label: own, row: Number(row) + 1 })
+  return inner === undefined
+    ? place
+    : `${place}, ${label(locale, compiled.name, `fields.${rowTextName(field.name, inner)}`)}`
+}

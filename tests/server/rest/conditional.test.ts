@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../src/server/areas/index.ts'
 import { csv, readCsv } from '../../support/files.ts'
-import { lessonArea } from '../../support/lessons.ts'
+import { lessonArea } from '../../support/lessons/index.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal({ areas: [...areas, lessonArea] })

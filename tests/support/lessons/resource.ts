@@ -10,9 +10,8 @@ import {
   select,
   text,
   url,
-} from '../../src/fields/index.ts'
-import { defineResource } from '../../src/metadata/resource.ts'
-import { defineArea } from '../../src/server/area.ts'
+} from '../../../src/fields/index.ts'
+import { defineResource } from '../../../src/metadata/resource.ts'
 
 const inExam = [{ field: 'type', in: ['exam'] }] as const
 
@@ -81,18 +80,4 @@ export const lessons = defineResource('lessons', {
   import: { fields: ['title', 'type', 'url', 'minutes', 'is_embedded', 'questions'] },
   export: true,
   permissions: ['readSecrets'],
-})
-
-/** The area of the lessons, with what its transition does with its input. */
-export const lessonArea = defineArea({
-  name: 'lessons',
-  resources: [lessons],
-  actions: {
-    lessons: {
-      async open({ context, row, input }) {
-        const greeting = input.get('greeting')
-        if (greeting) await context.db.read('update lessons set title = $2 where id = $1', [row.id, greeting])
-      },
-    },
-  },
 })

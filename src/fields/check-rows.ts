@@ -4,7 +4,7 @@ import type { AnyField, Fields } from '../metadata/field.ts'
 import type { Lifecycle, Presentation } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { typeOf } from './index.ts'
-import { isRowType, optionsOfRecords, rowTextName } from './rows/index.ts'
+import { isRowType, MAX_ROWS_OF_VALUE, optionsOfRecords, rowTextName } from './rows/index.ts'
 
 /** What is wrong with a field that stands in structured rows. */
 function wrongField(name: string, field: AnyField): string[] {
@@ -24,11 +24,14 @@ function wrongRows(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const inner = typeOf(field)?.rowFields?.(field)
     if (!inner) return []
-    const { min = 0, max = Number.POSITIVE_INFINITY, default: given, unique } = field.options
+    const { min = 0, max = MAX_ROWS_OF_VALUE, default: given, unique } = field.options
     const names = Object.keys(inner)
     return [
       ...(names.length ? [] : ['its rows have no field']),
       ...(min > max ? [`it needs at least ${min} rows, and may have ${max}`] : []),
+      ...(max > MAX_ROWS_OF_VALUE
+        ? [`it may have ${max} rows, and no value has more than ${MAX_ROWS_OF_VALUE}`]
+        : []),
       ...(given === undefined && unique === undefined ? [] : ['it has neither a default nor is it unique']),
       ...names.flatMap(own => wrongField(own, inner[own] as AnyField)),
       ...names

@@ -112,6 +112,15 @@ function assignedDeciders(resource: AnyResource, byName: ByName): string[] {
   )
 }
 
+/** The field by which a scope knows whose a row is always has a value: who may make rows is given it by the scope. */
+function scopedBy(resource: AnyResource): string[] {
+  const { scope } = resource.config
+  const [first] = typeof scope === 'object' ? String(scope.by ?? '').split('.') : []
+  return [...whensOf(resource).keys()]
+    .filter(name => name === first || jsonKeyOf(name, resource.config.fields[name]) === first)
+    .map(name => `its scope looks at ${name}, which does not always apply`)
+}
+
 /** Rules about `when` on fields and sections of a form. */
 export const whenRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
   'field-when': resource => wrongWhens(resource.config.fields, whensOf(resource)),
@@ -123,6 +132,7 @@ export const whenRules: Readonly<Record<string, (resource: AnyResource, byName: 
       wrongWhens(input, fieldWhens(input)).map(text => `${action}: ${text}`),
     ),
   'section-when': sectionWhens,
+  'when-scope': scopedBy,
   'when-order': formOrder,
   'when-source': sourceWhens,
   'when-assigned': assignedDeciders,

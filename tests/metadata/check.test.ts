@@ -73,6 +73,12 @@ const wrong: Record<string, AnyResource[]> = {
     make({ fields: { name, note: text({ when: [{ field: 'name', in: ['a'] }] }) } }),
     make({ fields: { name, note: text() }, source: { resource: 'things', where: [] } }, 'others'),
   ],
+  'when-scope': [
+    make({
+      fields: { name, owner: belongsTo('users', { when: [{ field: 'name', in: ['a'] }] }) },
+      scope: { name: 'own', by: 'owner_id' },
+    }),
+  ],
   'when-assigned': [
     make({
       fields: {

@@ -132,7 +132,9 @@ export const notApplyingTo = (field: RowsField, row: Row): ReadonlySet<string> =
 function rowProblems(field: RowsField, row: Row): [string, Message][] {
   const off = notApplyingTo(field, row)
   const known = new Set(['key', ...entriesOf(field).map(([name]) => name)])
-  const strange = Object.keys(row).filter(name => !known.has(name))
+  const strange = Object.keys(row)
+    .filter(name => !known.has(name))
+    .slice(0, 10)
   return [
     ...strange.map((name): [string, Message] => [name.slice(0, 100), message('notWritable')]),
     ...entriesOf(field).flatMap(([name, inner]): [string, Message][] => {

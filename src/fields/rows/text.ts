@@ -58,13 +58,16 @@ const unquoted = (text: string): string =>
     ? text.slice(1, -1).replaceAll('""', '"')
     : text
 
+/** Letters of a part among which its label is looked for. */
+const MAX_LABEL_LENGTH = 200
+
 /** The column that a part names, and the text of its value. A label may have a colon in it: the longest one is meant. */
 function namedIn(
   part: string,
   columns: readonly RowColumn[],
   words: RowWords | undefined,
 ): { column: RowColumn; text: string } | undefined {
-  for (let at = part.lastIndexOf(':'); at > 0; at = part.lastIndexOf(':', at - 1)) {
+  for (let at = part.lastIndexOf(':', MAX_LABEL_LENGTH); at > 0; at = part.lastIndexOf(':', at - 1)) {
     const label = part.slice(0, at).trim()
     const name = words?.named(label) ?? label
     const column = columns.find(candidate => candidate.name === name)

@@ -18,17 +18,26 @@ export function rowWordsOf(
   if (!fields) return undefined
   const fieldKey = (inner: string) => `fields.${rowTextName(name, inner)}`
   const optionKey = (inner: string, value: string) => `options.${rowTextName(name, inner)}.${value}`
-  const valuesOf = (inner: string) => (fields[inner] as AnyField | undefined)?.options.values ?? []
-  const find = (names: readonly string[], keyOf: (name: string) => string, text: string) =>
-    names.find(one =>
-      [one, ...labelsOf(locale, resource, keyOf(one))].some(known => uniqueKey(known) === uniqueKey(text)),
-    )
+  /** What is meant by a text: the name itself, or its label in either language. */
+  const finder = (names: readonly string[], keyOf: (name: string) => string) => {
+    const meant = new Map<string, string>()
+    for (const one of names)
+      for (const text of [one, ...labelsOf(locale, resource, keyOf(one))])
+        if (!meant.has(uniqueKey(text))) meant.set(uniqueKey(text), one)
+    return (text: string) => meant.get(uniqueKey(text))
+  }
+  const options = new Map(
+    Object.entries<AnyField>(fields).map(([inner, own]) => [
+      inner,
+      finder(own.options.values ?? [], value => optionKey(inner, value)),
+    ]),
+  )
   return {
     label: inner => label(locale, resource, fieldKey(inner)),
     option: (inner, value) => label(locale, resource, optionKey(inner, value)),
     yesNo: value => translate(locale, `common:${value ? 'yes' : 'no'}`),
-    named: text => find(Object.keys(fields), fieldKey, text),
-    chosen: (inner, text) => find(valuesOf(inner), value => optionKey(inner, value), text),
+    named: finder(Object.keys(fields), fieldKey),
+    chosen: (inner, text) => options.get(inner)?.(text),
   }
 }
 

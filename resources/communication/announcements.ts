@@ -23,7 +23,7 @@ const content = {
   publish_at: dateTime(),
   expires_at: dateTime(),
   requires_acknowledgement: boolean({ default: false }),
-  acknowledge_until: date(),
+  acknowledge_until: date({ when: [{ field: 'requires_acknowledgement', in: [true] }] }),
 } as const
 
 /** Its pictures and files. */

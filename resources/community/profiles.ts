@@ -37,8 +37,9 @@ export const experiences = defineResource('experiences', {
     company: text({ required: true, max: 120 }),
     location: text({ max: 120 }),
     start_date: date({ required: true }),
-    end_date: date(),
     is_current: boolean({ default: false }),
+    // What somebody does now has no end.
+    end_date: date({ when: [{ field: 'is_current', in: [false] }] }),
     description: text({ max: 2000, multiline: true }),
   },
   periods: [['start_date', 'end_date']],
@@ -52,7 +53,7 @@ export const experiences = defineResource('experiences', {
   form: [
     {
       name: 'experience',
-      fields: ['position', 'company', 'location', 'start_date', 'end_date', 'is_current', 'description'],
+      fields: ['position', 'company', 'location', 'start_date', 'is_current', 'end_date', 'description'],
     },
   ],
 })

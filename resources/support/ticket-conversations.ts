@@ -34,7 +34,11 @@ export const ticketConversations = defineResource('ticket-conversations', {
     body: text({ required: true, max: 10_000, multiline: true, writable: 'create' }),
     is_internal: boolean({ default: false, writable: 'create' }),
     /** The state in which an answer leaves the ticket, where it is another. */
-    outcome: select({ values: ['pending_customer', 'resolved'], writable: 'create' }),
+    outcome: select({
+      values: ['pending_customer', 'resolved'],
+      writable: 'create',
+      when: [{ field: 'is_internal', in: [false] }],
+    }),
     event: select({ values: ticketEvents, writable: false }),
     medias: files,
   },

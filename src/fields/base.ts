@@ -1,5 +1,5 @@
 import type { AnyField, CommonOptions, FieldType } from '../metadata/field.ts'
-import { message } from '../metadata/message.ts'
+import { type Message, message } from '../metadata/message.ts'
 
 /** Nothing, an empty text, an empty list or an empty object: what "required" refuses (specification 5). */
 export function isEmpty(value: unknown): boolean {
@@ -7,6 +7,17 @@ export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === ''
   if (Array.isArray(value)) return value.length === 0
   return typeof value === 'object' && Object.keys(value).length === 0
+}
+
+/**
+ * What is wrong with a JSON value of a field, if anything: a missing one where it is required, or what its type's own
+ * check says.
+ */
+export function checkPresent(type: FieldType, field: AnyField, value: unknown): Message | undefined {
+  const missing = field.options.required ? message('required') : undefined
+  if (value === null || (typeof value !== 'object' && isEmpty(value))) return missing
+  // A value of a wrong JSON type is wrong however empty it is: `{}` is no text, and a word is no address.
+  return type.check(field, value) ?? (type.isEmpty(value) ? missing : undefined)
 }
 
 /** Whether a database can keep a text: without NUL and without halves of characters. */

@@ -2,6 +2,7 @@ import type { AnyField } from '../metadata/field.ts'
 import type { Effects } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { checkValue } from './check.ts'
+import { rowRules } from './check-rows.ts'
 import { typeOf } from './index.ts'
 import { wrongPattern } from './serial/index.ts'
 
@@ -16,8 +17,9 @@ const wrong = (
     return field && isWrong(field) ? [`${name} is of the type ${field.type}, ${what}`] : []
   })
 
-/** Rules about what a declaration says of fields and their types decide. They go to `checkResources`. */
+/** Rules about what a declaration says of fields, and about structured rows, and their types decide. They go to `checkResources`. */
 export const listRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+  ...rowRules,
   'sort-type': resource => {
     const { sort = [], defaultSort } = resource.config.list as { sort?: string[]; defaultSort?: string }
     const names = [...sort, ...(defaultSort ? [defaultSort.replace(/^-/, '')] : [])]

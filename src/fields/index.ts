@@ -21,6 +21,7 @@ import { multiSelectType } from './multi-select/index.ts'
 import { passwordType } from './password/index.ts'
 import { phaseType } from './phase/index.ts'
 import { richTextType } from './rich-text/index.ts'
+import { rowsType } from './rows/index.ts'
 import { selectType } from './select/index.ts'
 import { serialType } from './serial/index.ts'
 import { tagsType } from './tags/index.ts'
@@ -49,6 +50,7 @@ export { multiSelect } from './multi-select/index.ts'
 export { password } from './password/index.ts'
 export { phase } from './phase/index.ts'
 export { richText } from './rich-text/index.ts'
+export { rows } from './rows/index.ts'
 export { select } from './select/index.ts'
 export { serial } from './serial/index.ts'
 export { tags } from './tags/index.ts'
@@ -79,6 +81,7 @@ export const fieldTypes = {
   password: passwordType,
   phase: phaseType,
   'rich-text': richTextType,
+  rows: rowsType,
   select: selectType,
   serial: serialType,
   tags: tagsType,

@@ -1,6 +1,7 @@
 import { conditionRules } from './check-conditions.ts'
 import { cardFields, choiceFields, derivedSearch } from './check-relations.ts'
 import { scopeName, scopePath, scopeWays } from './check-scope.ts'
+import { whenRules } from './check-whens.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
 import type { AnyResource, FormSection } from './resource.ts'
@@ -15,6 +16,7 @@ export const keyRules: Readonly<
 > = {
   ...conditionRules,
   'scope-name': scopeName,
+  ...whenRules,
   'scope-path': scopePath,
   'scope-way': scopeWays,
   'card-field': cardFields,

@@ -1,7 +1,8 @@
 /** Rules about what a declaration says of the other side of its relations. */
+import { endOf } from './check-conditions.ts'
+import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
-import { keysOf } from './row-keys.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -54,9 +55,8 @@ export function choiceFields(resource: AnyResource, byName: ByName): string[] {
   return Object.entries<AnyField>(resource.config.fields).flatMap(([name, { options }]) => {
     const target = byName.get(options.resource ?? '')
     if (!target) return []
-    const keys = keysOf(target)
-    const wrong = (options.where ?? [])
-      .filter(({ field }) => !keys.has(field))
+    const wrong = testsIn(options.where ?? [])
+      .filter(({ field }) => !endOf(target, field, byName))
       .map(({ field }) => `${name} asks for ${field}, which is no key of ${target.name}`)
     const columnOf = (of: AnyResource, field: string) => {
       const { storage, options: own } = (of.config.fields[field] ?? {}) as Partial<AnyField>

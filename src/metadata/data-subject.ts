@@ -16,6 +16,9 @@ export interface DataSubject<Name extends string = string> {
   readonly shown?: string | false
 }
 
+/** What an audit line holds in place of a personal value: that there is one, but not which. */
+export const PERSONAL_VALUE = '•••'
+
 /** What an {@link Erasure} does with the rows. */
 export type ErasureEffect = 'delete' | 'clear' | 'keep'
 

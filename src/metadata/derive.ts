@@ -1,7 +1,7 @@
+import { ownInputs } from './action-input.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Action } from './lifecycle.ts'
-import type { Keys, Resource, ResourceConfig } from './resource.ts'
+import type { ActionNames, DeclaredNames, Keys, Resource, ResourceConfig } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -27,14 +27,7 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
 }
 
 /** What a derived resource has from its source where it does not say otherwise: who may reach its rows, and what they may never be. */
-const inherited = [
-  'scope',
-  'restricted',
-  'unique',
-  'constraints',
-  'editable',
-  'deniedByDefault',
-] as const
+const inherited = ['scope', 'restricted', 'unique', 'constraints', 'editable', 'deniedByDefault'] as const
 
 /** A field of the source for the server alone: no answer, filter, form, file or document has it. */
 const hidden = (field: AnyField): AnyField => ({
@@ -43,10 +36,6 @@ const hidden = (field: AnyField): AnyField => ({
 })
 
 const readOnly = (field: AnyField): AnyField => ({ ...field, options: { ...field.options, writable: false } })
-
-type ActionNames<A, On extends Action['on']> = {
-  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On } ? K : never
-}[Extract<keyof A, string>]
 
 /**
  * Declares a resource that shows a part of another one's table, with endpoints, permissions and screens of its own:
@@ -67,7 +56,8 @@ export function derive<
   N,
   DerivedFields<F, P, R>,
   C extends { actions: infer A } ? ActionNames<A, 'record'> : never,
-  C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never,
+  | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
+  | (C extends { actions: infer A } ? DeclaredNames<A> : never),
   C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
 > {
   const {
@@ -104,7 +94,7 @@ export function derive<
       where: [...(from.source?.where ?? []), ...where],
     },
   }
-  return { name, config: derived } as never
+  return { name, config: ownInputs(derived) } as never
 }
 
 /** The rows that point at whoever asks: `mine('user')` asks for `user_id`. */

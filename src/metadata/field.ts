@@ -14,6 +14,11 @@ export interface CommonOptions<V = unknown> {
   /** The value when none is given. */
   readonly default?: V
   /**
+   * It applies only while the other values of its row meet these: then it is asked for, required, imported and shown; else
+   * a value is refused, and a stored one is emptied. The keys are those of its row, in JSON.
+   */
+  readonly when?: readonly Condition[]
+  /**
    * Who may write it through store and update: `false` nobody (a lifecycle or an action does), `'create'` only
    * when the record is made, `'update'` only afterwards. Default: both.
    */
@@ -133,6 +138,17 @@ export type FilterKind = 'text' | 'exact' | 'range' | 'many' | 'phase'
 /** Which of a field's values sorts how: by the Turkish sort key, by the column as it is, or not at all. */
 export type SortKind = 'text' | 'plain'
 
+/** The words of a structured row's fields, as a file has them in the reader's language or, when it is read, in any. */
+export interface RowWords {
+  label(name: string): string
+  option(name: string, value: string): string
+  yesNo(value: boolean): string
+  /** The name of the field that a label stands for. */
+  named(label: string): string | undefined
+  /** The value of a choice that a label stands for. */
+  chosen(name: string, label: string): string | undefined
+}
+
 /** A value that a text (of a query or a file) stands for, or why it stands for none. */
 export type Parsed<V = unknown> = { readonly value: V } | { readonly error: Message }
 
@@ -178,6 +194,13 @@ export interface FieldType<F extends AnyField = AnyField> {
   valueColumn?(field: F): string
   /** Its rows keep the order in which they were given. */
   readonly isOrdered?: true
+  /** Of structured rows: the fields of each row, which the server cleans and holds personal as it does a record's. */
+  rowFields?(field: F): Fields
+  /**
+   * Everything that is wrong with a value of several parts, by the path of the part below it (`2.text`), and what is wrong
+   * with the whole under an empty path.
+   */
+  problems?(field: F, value: unknown): Readonly<Record<string, Message>>
   /** How lists filter by it; null when they cannot. */
   readonly filter: FilterKind | null
   /** How lists sort by it; null when they cannot. */
@@ -190,10 +213,17 @@ export interface FieldType<F extends AnyField = AnyField> {
     value: unknown,
     locale: string,
     option: (value: string) => string,
+    words?: RowWords,
   ): string | number | boolean
   /**
    * The value of an import's cell, as {@link FieldType.toText} writes it in `locale` or, where that is no question, in
    * another language. `option` gives the select value of a label. Empty text never comes here.
    */
-  fromText(field: F, text: string, locale: string, option: (label: string) => string | undefined): Parsed
+  fromText(
+    field: F,
+    text: string,
+    locale: string,
+    option: (label: string) => string | undefined,
+    words?: RowWords,
+  ): Parsed
 }

@@ -114,6 +114,12 @@ export interface FormSection<N extends string = string> {
   readonly optional?: boolean
 }
 
+/** A section of a form. */
+export interface AskedSection<N extends string = string, Key extends string = string> extends FormSection<N> {
+  /** Its fields apply only while the row meets these, besides what each says of itself. */
+  readonly when?: readonly Condition<Key>[]
+}
+
 /** A tab of a record: the rows of a to-many relation, or a page of its own. */
 export interface ChildConfig {
   /** The address under the record: `role` gives `/user/:userId/role`. */
@@ -219,7 +225,7 @@ export interface ResourceConfig<F extends Fields> {
   /** Its rows have an order that people give them; see {@link OrderedConfig}. */
   readonly ordered?: OrderedConfig<NoInfer<OfStorage<F, 'one'>>>
   readonly list: ListConfig<NoInfer<F>>
-  readonly form?: readonly FormSection<NoInfer<Names<F>>>[]
+  readonly form?: readonly AskedSection<NoInfer<Names<F>>, NoInfer<Keys<F>>>[]
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
   /** `false`: the form of a new record leads to it, and offers no further one, where nobody makes several in a row. */
@@ -341,8 +347,29 @@ export interface AnyResource {
   readonly transitionNames?: string
 }
 
+/** The keys that conditions ask for, at compile time. */
+type AskedKeys<C> = C extends readonly (infer Each)[]
+  ? AskedKeys<Each>
+  : C extends { readonly field: infer K extends string }
+    ? string extends K
+      ? never
+      : K
+    : C extends { readonly any: infer Inner } | { readonly all: infer Inner } | { readonly not: infer Inner }
+      ? AskedKeys<Inner>
+      : never
+
+/** The keys for which a `when` of these fields asks although no field has them; `never` where all are there. */
+export type UnknownWhenKeys<F extends Fields> = {
+  [K in Names<F>]: F[K]['options'] extends { readonly when: infer W } ? Exclude<AskedKeys<W>, Keys<F>> : never
+}[Names<F>]
+
+/** Asks of a declaration something that it cannot have, where a `when` asks for a key that there is not. */
+export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never]
+  ? unknown
+  : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }
+
 /** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
-type ActionNames<A, On extends Action['on']> = {
+export type ActionNames<A, On extends Action['on']> = {
   [K in Extract<keyof A, string>]: A[K] extends { readonly on: On }
     ? A[K] extends Declared
       ? never
@@ -352,7 +379,8 @@ type ActionNames<A, On extends Action['on']> = {
 
 /** Actions that do something by their declaration alone. */
 type Declared = { readonly set: object } | { readonly input: readonly unknown[] }
-type DeclaredNames<A> = {
+/** The names of the actions that do something by their declaration alone. */
+export type DeclaredNames<A> = {
   [K in Extract<keyof A, string>]: A[K] extends Declared ? K : never
 }[Extract<keyof A, string>]
 
@@ -366,7 +394,7 @@ export function defineResource<
   const C extends ResourceConfig<F> = ResourceConfig<F>,
 >(
   name: N,
-  config: C & ResourceConfig<F> & { readonly fields: F },
+  config: C & ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>>,
 ): Resource<
   N,
   F,

@@ -4,16 +4,19 @@ import type { AnyResource, Keys } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
-type Present<O> = O extends { required: true } | { from: readonly string[] } | { pattern: string }
-  ? true
-  : O extends { default: infer D }
-    ? undefined extends D
-      ? false
-      : true
-    : false
+type Present<O> = O extends { readonly when: readonly unknown[] }
+  ? false
+  : O extends { required: true } | { from: readonly string[] } | { pattern: string }
+    ? true
+    : O extends { default: infer D }
+      ? undefined extends D
+        ? false
+        : true
+      : false
 
 // Read through the properties: options without a common key would fail TypeScript's check for weak types.
-type ValueOf<F extends AnyField> =
+/** The JSON value of a field in a row: null only where it may be absent. */
+export type FieldValue<F extends AnyField> =
   Present<F['options']> extends true ? NonNullable<F['value']> : NonNullable<F['value']> | null
 
 type TargetOf<F, Registry> = F extends { options: { resource: infer R } }
@@ -39,9 +42,9 @@ export type RowOf<R, Registry = Record<string, never>> = R extends {
   readonly config: { readonly fields: infer F extends Fields }
 }
   ? SystemRow & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: ValueOf<F[K]>
+      -readonly [K in Names<F> as F[K]['storage'] extends 'column' | 'none' ? K : never]: FieldValue<F[K]>
     } & {
-      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: ValueOf<F[K]>
+      -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? `${K}_id` : never]: FieldValue<F[K]>
     } & {
       -readonly [K in Names<F> as F[K]['storage'] extends 'one' ? K : never]?: RowOf<
         TargetOf<F[K], Registry>,

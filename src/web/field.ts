@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { AnyField } from '../metadata/field.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import type { IconName } from './ui/icons.ts'
-import type { AriaProps } from './ui/labelled.tsx'
+import type { AriaProps, FieldError } from './ui/labelled.tsx'
 
 /** A row as the API answers it: values by JSON key, relations nested under their names where they are included. */
 export type AnyRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -38,6 +38,10 @@ export interface InputProps<F extends AnyField = AnyField> extends FieldProps<F>
   readonly record?: AnyRow
   /** Of a relation in which not every record can be chosen: the filter of those that can. */
   readonly fits?: string
+  /** Of a value of several parts: what is wrong inside of it, by the path of the part (`2.text`). */
+  readonly problems?: Readonly<Record<string, FieldError>>
+  /** How often the form was sent. */
+  readonly attempts?: number
 }
 
 /** The editor of a filter's value; both are the text of the address: `active,waiting`, `2026-01-01..`. */

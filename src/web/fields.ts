@@ -21,12 +21,14 @@ import { multiSelectWeb } from '../fields/multi-select/web.tsx'
 import { passwordWeb } from '../fields/password/web.tsx'
 import { phaseWeb } from '../fields/phase/web.tsx'
 import { richTextWeb } from '../fields/rich-text/web.tsx'
+import { rowsWeb } from '../fields/rows/web.tsx'
 import { selectWeb } from '../fields/select/web.tsx'
 import { serialWeb } from '../fields/serial/web.tsx'
 import { tagsWeb } from '../fields/tags/web.tsx'
 import { textWeb } from '../fields/text/web.tsx'
 import { urlWeb } from '../fields/url/web.tsx'
 import type { AnyField } from '../metadata/field.ts'
+import { enterWeb } from './crud/shared/inner-fields.ts'
 import type { FieldWeb } from './field.ts'
 
 /** The web side of every field type; a type without one does not compile. */
@@ -53,6 +55,7 @@ export const webFields = {
   password: passwordWeb,
   phase: phaseWeb,
   'rich-text': richTextWeb,
+  rows: rowsWeb,
   select: selectWeb,
   serial: serialWeb,
   tags: tagsWeb,
@@ -64,3 +67,5 @@ export const webFields = {
 /** The web side of a field's type. */
 export const webOf = (field: AnyField): FieldWeb =>
   webFields[field.type as FieldTypeName] as unknown as FieldWeb
+
+enterWeb(webOf)

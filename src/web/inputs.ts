@@ -21,12 +21,14 @@ import { multiSelectInput } from '../fields/multi-select/input.tsx'
 import { passwordInput } from '../fields/password/input.tsx'
 import { phaseInput } from '../fields/phase/input.tsx'
 import { richTextInput } from '../fields/rich-text/input.tsx'
+import { rowsInput } from '../fields/rows/input.tsx'
 import { selectInput } from '../fields/select/input.tsx'
 import { serialInput } from '../fields/serial/input.tsx'
 import { tagsInput } from '../fields/tags/input.tsx'
 import { textInput } from '../fields/text/input.tsx'
 import { urlInput } from '../fields/url/input.tsx'
 import type { AnyField } from '../metadata/field.ts'
+import { enterInputs } from './crud/shared/inner-fields.ts'
 import type { FieldInput } from './field.ts'
 
 /** The input side of every field type; a type without one does not compile. */
@@ -53,6 +55,7 @@ export const inputFields = {
   password: passwordInput,
   phase: phaseInput,
   'rich-text': richTextInput,
+  rows: rowsInput,
   select: selectInput,
   serial: serialInput,
   tags: tagsInput,
@@ -64,3 +67,5 @@ export const inputFields = {
 /** The input side of a field's type. */
 export const inputOf = (field: AnyField): FieldInput =>
   inputFields[field.type as FieldTypeName] as unknown as FieldInput
+
+enterInputs(inputOf)

@@ -1,6 +1,7 @@
 /** Of each field type: a field, what is shown of its values, and what somebody does with its input and its filter. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
 import type { FieldTypeName } from '../../src/fields/index.ts'
 import * as fields from '../../src/fields/index.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
@@ -345,6 +346,35 @@ export const cases: Record<FieldTypeName, Case> = {
       },
       gives: '<p>Merhaba</p>',
       wrong: `<p>${'a'.repeat(501)}</p>`,
+    },
+    filter: null,
+  },
+  rows: {
+    field: fields.rows({
+      of: {
+        text: fields.text({ required: true, max: 500 }),
+        level: fields.select(low),
+        points: fields.integer({ when: [{ field: 'level', in: ['high'] }] }),
+      },
+      max: 3,
+      ordered: true,
+    }),
+    value: [
+      { key: 'row-one', text: 'Ankara', level: 'high', points: 7 },
+      { key: 'row-two', text: 'İzmir', level: 'low', points: null },
+    ],
+    shown: 'Ankara',
+    cell: '2: Ankara, İzmir',
+    long: { value: [{ key: 'row-one', text: words, level: null, points: null }], part: words },
+    input: {
+      control: group,
+      isGroup: true,
+      enter: async user => {
+        await user.click(screen.getByRole('button', { name: 'Satır ekle' }))
+        await user.keyboard('Ankara')
+      },
+      gives: [{ key: expect.stringMatching(/^[a-z0-9]{16}$/), text: 'Ankara', level: null, points: null }],
+      wrong: 'x',
     },
     filter: null,
   },

@@ -39,8 +39,14 @@ export const resourceWith = (field: AnyField): AnyResource =>
   } as never) as AnyResource
 
 const texts = {
-  fields: { [name]: label },
+  fields: {
+    [name]: label,
+    [`${name}_text`]: 'Metin',
+    [`${name}_level`]: 'Düzey',
+    [`${name}_points`]: 'Puan',
+  },
   options: {
+    [`${name}_level`]: { low: 'Düşük', high: 'Yüksek' },
     [name]: {
       low: 'Düşük',
       high: 'Yüksek',

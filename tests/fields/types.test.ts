@@ -106,6 +106,34 @@ const each: Record<FieldTypeName, { field: AnyField; more?: unknown[]; wrong: un
     more: ['<p>ığ</p>'],
     wrong: ['x'.repeat(101), 'a\0b', '\ud800', 1, {}],
   },
+  rows: {
+    field: fields.rows({
+      of: {
+        text: fields.text({ required: true, max: 5 }),
+        points: fields.integer({ default: 1 }),
+        note: fields.text({ when: [{ field: 'points', in: [2] }] }),
+      },
+      min: 1,
+      max: 2,
+      ordered: true,
+    }),
+    more: [[{ text: 'a' }, { key: 'abcdef', text: 'b', points: 2, note: 'n' }]],
+    wrong: [
+      'x',
+      {},
+      [1],
+      [{ text: 'abcdef' }],
+      [{ text: '' }],
+      [{ text: 'a', planet: 1 }],
+      [{ text: 'a', note: 'n' }],
+      [{ text: 'a', key: '!' }],
+      [
+        { text: 'a', key: 'abcdef' },
+        { text: 'b', key: 'abcdef' },
+      ],
+      [{ text: 'a' }, { text: 'b' }, { text: 'c' }],
+    ],
+  },
   select: { field: fields.select({ values: ['a', 'b'] }), wrong: ['c', 1, ['a'], 'A', '__proto__'] },
   serial: { field: fields.serial({ pattern: 'S-{0000}' }), more: ['S-0001'], wrong: [1, {}, []] },
   tags: {
@@ -192,7 +220,7 @@ describe.each(names)('the field type %s', name => {
     // Relations are looked up by name, files cannot stand in a cell, and formatted text leaves its marks behind.
     if (
       ['pivot', 'inverse', 'none'].includes(field.storage) ||
-      ['media', 'password', 'rich-text', 'address', 'json'].includes(name)
+      ['media', 'password', 'rich-text', 'address', 'json', 'rows'].includes(name)
     )
       return
     for (const locale of ['tr', 'en'])

@@ -11,6 +11,8 @@ import {
   formula,
   hasMany,
   latest,
+  richText,
+  rows,
   select,
   sum,
   text,
@@ -89,6 +91,44 @@ const wrong: Record<string, AnyResource[]> = {
   'action-input': [
     make({ actions: { call: { on: 'record', input: { others: hasMany('things', { inverse: 'x' }) } } } }),
   ],
+  'field-when': [make({ fields: { name, note: text({ when: [{ field: 'nmae', in: ['a'] }] }) } })],
+  'input-when': [
+    make({
+      actions: {
+        call: { on: 'record', input: { note: text({ when: [{ field: 'name', in: ['a'] }] }) } },
+      },
+    }),
+  ],
+  'section-when': [
+    make({ form: [{ name: 'a', when: [{ field: 'created_at', in: [1] }], fields: ['name'] }] }),
+  ],
+  'when-order': [
+    make({
+      fields: { name, note: text({ when: [{ field: 'name', in: ['a'] }] }) },
+      form: [{ name: 'a', fields: ['note', 'name'] }],
+    }),
+  ],
+  'when-source': [
+    make({ fields: { name, note: text({ when: [{ field: 'name', in: ['a'] }] }) } }),
+    make({ fields: { name, note: text() }, source: { resource: 'things', where: [] } }, 'others'),
+  ],
+  'when-scope': [
+    make({
+      fields: { name, owner: belongsTo('users', { when: [{ field: 'name', in: ['a'] }] }) },
+      scope: { name: 'own', by: 'owner_id' },
+    }),
+  ],
+  'when-assigned': [
+    make({
+      fields: {
+        name,
+        owner: belongsTo('things'),
+        note: text({ when: [{ field: 'owner_id', in: [1] }] }),
+        owned: hasMany('things', { inverse: 'owner' }),
+      },
+    }),
+  ],
+  'rows-fields': [make({ fields: { name, parts: rows({ of: { owner: belongsTo('things') } as never }) } })],
   'sort-type': [make({ fields: { name, owner: belongsTo('things') }, list: { ...list, sort: ['owner'] } })],
   'filter-type': [
     make({
@@ -147,7 +187,64 @@ const wrong: Record<string, AnyResource[]> = {
   'unique-address': [make({ path: 'thing' }), make({ path: 'thing' }, 'others')],
 }
 
+/** Conditions of fields, each with the sentence that refuses it. */
+const wrongWhens: [string, object, string][] = [
+  [
+    'a circle',
+    { a: text({ when: [{ field: 'b', in: ['x'] }] }), b: text({ when: [{ field: 'a', in: ['x'] }] }) },
+    'the when of a leads back to itself',
+  ],
+  [
+    'the caller',
+    { owner: belongsTo('things'), a: text({ when: [{ field: 'owner_id', in: [{ var: 'me' }] }] }) },
+    'the when of a asks for the caller or the time, which a stored value cannot follow',
+  ],
+  [
+    'what fewer people may read',
+    { a: text({ readable: 'things.see' }), b: text({ when: [{ field: 'a', in: ['x'] }] }) },
+    'the when of b asks for a, which fewer people may read',
+  ],
+  [
+    'what stands in other rows',
+    { others: belongsToMany('things', { pair: 'x-y' }), b: text({ when: [{ field: 'other_ids', has: 1 }] }) },
+    'the when of b asks for other_ids, which is not kept in the row',
+  ],
+  [
+    'a value that is not in the row',
+    { others: belongsToMany('things', { pair: 'x-y', when: [{ field: 'name', in: ['x'] }] }) },
+    'others has a when, but no value in the row that could be emptied',
+  ],
+]
+
+/** Fields of structured rows, each with the sentence that refuses it. */
+const wrongRows: [string, object, string][] = [
+  [
+    'a record',
+    { owner: belongsTo('things') },
+    'owner is of the type belongs-to, which cannot stand in a row',
+  ],
+  ['the key of the row', { key: text() }, 'key is no name for a field of a row'],
+  ['a unique text', { a: text({ unique: true }) }, 'a has unique, which only fields of records have'],
+  ['a text with files', { a: richText() }, 'a needs pictures: false, since a row holds no files'],
+  [
+    'a condition on a key of the record',
+    { a: text({ when: [{ field: 'name', in: ['x'] }] }) },
+    'the when of a asks for name, which is no key of its row',
+  ],
+  ['nothing', {}, 'its rows have no field'],
+]
+
 describe('the check of declarations', () => {
+  it.each(wrongWhens)('[DEV-2] finds a when that asks for %s', (_, fields, words) => {
+    const texts = findings([make({ fields: { name, ...fields } })], listRules).map(({ text }) => text)
+    expect(texts).toContain(words)
+  })
+
+  it.each(wrongRows)('[DEV-2] finds %s in structured rows', (_, of, words) => {
+    const found = findings([make({ fields: { name, parts: rows({ of: of as never }) } })], listRules)
+    expect(found.map(({ text }) => text)).toContain(`parts: ${words}`)
+  })
+
   it('finds nothing in the portal', () => {
     expect(findings(resourceList, further)).toEqual([])
   })

@@ -7,6 +7,8 @@ import { resourceList } from '../../resources/index.ts'
 import { menuSections } from '../../resources/menu.ts'
 import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
+import { typeOf } from '../../src/fields/index.ts'
+import { rowTextName } from '../../src/fields/rows/index.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
@@ -66,6 +68,12 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   }
   const fields = Object.entries<AnyField>(config.fields)
   const options = (under: string, name: string, field: AnyField) => {
+    for (const [inner, own] of Object.entries(typeOf(field).rowFields?.(field) ?? {})) {
+      const row = rowTextName(name, inner)
+      need(`fields/${row}`)
+      allowed.add(`help/${row}`)
+      options('options', row, own)
+    }
     for (const value of (field.options as { values?: readonly string[] }).values ?? [])
       need(`${under}/${name}/${value}`)
   }

@@ -1,3 +1,4 @@
+import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metadata/applies.ts'
 import type { Condition } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
 import { systemCaller } from '../../src/server/auth/caller.ts'
@@ -65,6 +66,9 @@ export class Factory {
     // A node of the chart stands for a record of the organisation.
     if (resource === 'organization-charts')
       Object.assign(body, { node_type: 'department', node_id: (await this.make('departments')).id })
+    const row = { ...startingRow(declared), ...body }
+    for (const name of notApplying(declared.config.fields, whensOf(declared), row))
+      delete body[this.compiled(resource).byName.get(name)?.key as string]
     return body
   }
 
@@ -72,6 +76,8 @@ export class Factory {
   async change(resource: string, field: CompiledField, record: Values): Promise<Record<string, unknown>> {
     const { fields, byName } = this.compiled(resource)
     const body: Record<string, unknown> = { [field.key]: await this.valueFor(field) }
+    for (const condition of whensOf(this.compiled(resource).resource).get(field.name) ?? [])
+      if ('in' in condition) body[condition.field] = condition.in[0]
     for (const address of fields) {
       const { hosts } = address.field.options as { hosts?: Hosts }
       if (!hosts || (address !== field && hosts.by !== field.name)) continue
@@ -146,7 +152,11 @@ export class Factory {
     ])
     const links: [CompiledField, number[]][] = []
     for (const field of compiled.fields) {
-      const wanted = field.field.options.required && !(field.key in values) && !columns.has(field.name)
+      const wanted =
+        field.field.options.required &&
+        !mayBeAbsent(compiled.resource, field.name) &&
+        !(field.key in values) &&
+        !columns.has(field.name)
       const value = wanted ? await this.valueFor(field) : values[field.key]
       if (value === undefined || field.type.column(field.field)?.generated) continue
       if (field.pivot) links.push([field, value as number[]])

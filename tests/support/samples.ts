@@ -1,4 +1,5 @@
 import type { FieldTypeName } from '../../src/fields/index.ts'
+import { notApplyingTo, type RowsField } from '../../src/fields/rows/index.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: each type reads the options of its own
@@ -48,6 +49,14 @@ const samples: Readonly<Record<FieldTypeName, Sample>> = {
   phase: () => null,
   password: (_, n) => `Parola-${n}`.slice(0, 16),
   'rich-text': (_, n) => `<p>Metin <strong>${n}</strong></p>`,
+  rows: (options, n) =>
+    Array.from({ length: options.min ?? 1 }, (_, at) => {
+      const row: Record<string, unknown> = { key: `sample-${n}-${at}` }
+      const entries = Object.entries<AnyField>(options.of)
+      for (const [name, field] of entries) row[name] = sampleOf(field, n + at)
+      for (const name of notApplyingTo({ options } as RowsField, row)) row[name] = null
+      return row
+    }),
   select: ({ values }, n) => values[n % values.length],
   serial: (_, n) => `S-${String(n).padStart(6, '0')}`,
   tags: (_, n) => [`etiket ${n}`],

@@ -5,6 +5,8 @@ import { MAX_PICTURES, pictureMark } from './pictures.ts'
 
 export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
+  /** `false`: a text without pictures, which are files. */
+  readonly pictures?: false
 }
 
 export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<
@@ -50,6 +52,7 @@ export const richTextType = fieldType<RichTextField>({
   check({ options }, value) {
     if (typeof value !== 'string' || !isStorable(value)) return message('invalid')
     const max = options.max ?? 100_000
+    if (options.pictures === false && /<img\b/i.test(value)) return message('noPictures')
     if ((value.match(/<img\b/gi)?.length ?? 0) > MAX_PICTURES)
       return message('tooManyPictures', { n: MAX_PICTURES })
     return value.length > max ? message('max', { n: max }) : undefined

@@ -1,4 +1,5 @@
 import { typeOf } from '../../fields/index.ts'
+import { mayBeAbsent } from '../../metadata/applies.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
 import { idKey, pivotColumn, snake } from '../../metadata/names.ts'
@@ -147,9 +148,9 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     const columnName = type.key(key)
     columns[columnName] = {
       type: column.type,
-      ...(options.required && !column.generated && { notNull: true }),
+      ...(options.required && !column.generated && !mayBeAbsent(resource, key) && { notNull: true }),
       ...(options.default !== undefined &&
-        !column.generated && { default: literal(options.default), notNull: true }),
+        !column.generated && { default: literal(options.default), notNull: !mayBeAbsent(resource, key) }),
       ...(column.generated && { generated: column.generated }),
     }
     if (column.references) {

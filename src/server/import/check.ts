@@ -1,4 +1,5 @@
 import type { RecordInTheWay } from '../../metadata/constraint.ts'
+import type { RowWords } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { emailKey, uniqueKey } from '../../metadata/text.ts'
 import type { Queryable } from '../db/database.ts'
@@ -8,6 +9,7 @@ import { type Locale, label, say } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
+import { labelAt, rowWordsOf } from '../rest/row-words.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
 import { checkConstraints } from './check-constraints.ts'
@@ -77,6 +79,19 @@ const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
   )
   return (text: string) => byLabel.get(uniqueKey(text))
 }
+
+/** What stands for what in the cells of a column. */
+interface CellWords {
+  readonly locale: Locale
+  readonly option: (text: string) => string | undefined
+  readonly inRows: RowWords | undefined
+}
+
+const wordsOf = (compiled: Compiled, field: CompiledField, locale: Locale): CellWords => ({
+  locale,
+  option: optionOf(compiled, field, locale),
+  inRows: rowWordsOf(compiled, field, locale),
+})
 
 /** Texts that name related records, by field. */
 async function relatedTexts(
@@ -177,7 +192,7 @@ export async function checkTable(
     lookups.set(field, await lookUp(quick, engine.catalogue.get(field.target as string), texts))
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
-  const options = new Map(columns.map(({ field }) => [field, optionOf(compiled, field, locale)]))
+  const words = new Map(columns.map(({ field }) => [field, wordsOf(compiled, field, locale)]))
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
   let badRows = 0
@@ -193,13 +208,7 @@ export async function checkTable(
     for (const { at, field } of columns) {
       const text = cells[at] ?? ''
       if (text === '') continue
-      const read = readCell(
-        field,
-        text,
-        lookups.get(field),
-        locale,
-        options.get(field) as (text: string) => string | undefined,
-      )
+      const read = readCell(field, text, lookups.get(field), words.get(field) as CellWords)
       if ('error' in read) errors.set(field.key, { found: read.error, suggestion: read.suggestion })
       else body[field.key] = read.value
     }
@@ -217,13 +226,13 @@ export async function checkTable(
     const title = titleOf(cells)
     if (errors.size || whole) badRows++
     for (const [key, { found, suggestion }] of errors) {
-      const field = compiled.byKey.get(key)
+      const field = compiled.byKey.get(key) ?? compiled.byKey.get(key.split('.')[0] as string)
       const column = columns.find(candidate => candidate.field === field)
       if (bad.length >= MAX_PROBLEMS) break
       bad.push({
         row,
         field: key,
-        label: field ? label(locale, compiled.name, `fields.${field.name}`) : key,
+        label: labelAt(compiled, key, locale),
         title,
         value: column ? shortened(cells[column.at] ?? '') : '',
         reason: say(locale, found),
@@ -299,10 +308,9 @@ function readCell(
   field: CompiledField,
   text: string,
   lookups: ReadonlyMap<string, LookupResult> | undefined,
-  locale: Locale,
-  option: (text: string) => string | undefined,
+  { locale, option, inRows }: CellWords,
 ): { value: unknown } | { error: Message; suggestion?: string } {
-  if (!lookups) return field.type.fromText(field.field, text, locale, option)
+  if (!lookups) return field.type.fromText(field.field, text, locale, option, inRows)
   const ids: number[] = []
   for (const part of parts(field, text)) {
     const found = lookups.get(part)

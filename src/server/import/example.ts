@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { mayBeAbsent } from '../../metadata/applies.ts'
 import { neutral } from '../../metadata/csv.ts'
 import { fold } from '../../metadata/text.ts'
 import { type XlsxCell, xlsxStream } from '../files/xlsx.ts'
@@ -6,6 +7,7 @@ import { type Locale, label, locales, translate, translateOr } from '../i18n.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'
+import { rowWordsOf } from '../rest/row-words.ts'
 import { importFields } from './columns.ts'
 
 let marks: readonly string[] | undefined
@@ -37,6 +39,25 @@ async function relatedNames(context: Context, field: CompiledField): Promise<str
   return data.map(row => String(row[key] ?? '')).join('; ')
 }
 
+/** A believable row of a structured field as a file has it; undefined of any other field. */
+function sampleRow(context: Context, compiled: Compiled, field: CompiledField): string | undefined {
+  const { locale } = context
+  const words = rowWordsOf(compiled, field, locale)
+  return (
+    words &&
+    Object.entries(field.type.rowFields?.(field.field) ?? {})
+      .map(([name, { type, options }]) => {
+        const [value] = options.values ?? []
+        const text =
+          value === undefined
+            ? translateOr(locale, `import:examples.${type}`, '') || words.label(name)
+            : words.option(name, value)
+        return `${words.label(name)}: ${text}`
+      })
+      .join('; ')
+  )
+}
+
 /** A believable value of a field as a file has it; empty where there is nothing to name. */
 async function sampleOf(context: Context, compiled: Compiled, field: CompiledField): Promise<string> {
   const { locale } = context
@@ -46,6 +67,7 @@ async function sampleOf(context: Context, compiled: Compiled, field: CompiledFie
   if (field.target) return text(field.name) || relatedNames(context, field)
   return (
     text(field.name) ||
+    sampleRow(context, compiled, field) ||
     (format && text(format)) ||
     optionsOf(compiled, field, locale)[0] ||
     text(field.type.type) ||
@@ -76,7 +98,7 @@ export async function exampleFile(
   const fields = await Promise.all(
     importFields(compiled, context.caller).map(async field => ({
       title: label(locale, compiled.name, `fields.${field.name}`),
-      required: field.field.options.required === true,
+      required: field.field.options.required === true && !mayBeAbsent(compiled.resource, field.name),
       sample: await sampleOf(context, compiled, field),
       how: howTo(context, compiled, field),
     })),

@@ -1,3 +1,4 @@
+import { mayBeAbsent } from '../../metadata/applies.ts'
 import { message } from '../../metadata/message.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { beginRun } from '../bulk/runs.ts'
@@ -56,7 +57,10 @@ function columnsOf(context: Context, compiled: Compiled, table: Table) {
       file: [message('unknownColumns', { columns: unknown.slice(0, 10).map(shortened).join(', ') })],
     })
   const missing = importFields(compiled, context.caller).filter(
-    field => field.field.options.required && !columns.some(column => column.field === field),
+    field =>
+      field.field.options.required &&
+      !mayBeAbsent(compiled.resource, field.name) &&
+      !columns.some(column => column.field === field),
   )
   if (!columns.length || missing.length)
     throw invalid({

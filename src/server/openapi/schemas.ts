@@ -1,9 +1,11 @@
 import { typeOf } from '../../fields/index.ts'
+import { fieldWhens, mayBeAbsent, whensOf } from '../../metadata/applies.ts'
 import type { AnyField, Card, Fields } from '../../metadata/field.ts'
 import type { Limit } from '../../metadata/limit.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
+import { whenWords } from './when-words.ts'
 
 const timestamp: JsonSchema = { type: 'string', format: 'date-time' }
 
@@ -23,13 +25,14 @@ export const cutSchema: JsonSchema = {
 
 /** The row of a resource as an answer has it. */
 export function rowSchema(compiled: Compiled): JsonSchema {
-  const { fields } = compiled
+  const { fields, resource } = compiled
   const properties: Record<string, JsonSchema> = { id: { type: 'integer' } }
   for (const { key, name, type, field, target } of fields) {
     if (field.options.readable === false) continue
     if (field.storage === 'column' || field.storage === 'none' || field.storage === 'one') {
       const schema = type.schema(field) as JsonSchema
-      properties[key] = field.options.required ? schema : nullable(schema)
+      const always = field.options.required && !mayBeAbsent(resource, name)
+      properties[key] = always ? schema : nullable(schema)
     }
     if (target) {
       const related = field.options.card ? cardSchema(target, field.options.card) : ref(target)
@@ -85,7 +88,13 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
       resource.config.lifecycle?.field === name
     )
       continue
-    properties[key] = must ? (type.schema(field) as JsonSchema) : nullable(type.schema(field) as JsonSchema)
+    const conditions = whensOf(resource).get(name)
+    const schema = type.schema(field) as JsonSchema
+    if (conditions) {
+      properties[key] = { ...nullable(schema), description: whenWords(conditions, must === true) }
+      continue
+    }
+    properties[key] = must ? schema : nullable(schema)
     if (must && mode === 'create') required.push(key)
   }
   for (const [name, limit] of Object.entries<Limit>(resource.config.limits ?? {})) {
@@ -98,14 +107,24 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
 /** The body of an action from its declared input. */
 export function inputSchema(fields: Fields): JsonSchema {
   const entries = Object.entries<AnyField>(fields)
+  const whens = fieldWhens(fields)
   const required = entries
     // A field of the record's own may be filled already.
-    .filter(([, { options }]) => options.required && !options.own)
+    .filter(([name, { options }]) => options.required && !options.own && !whens.has(name))
     .map(([name, field]) => typeOf(field).key(name))
   return {
     type: 'object',
     properties: Object.fromEntries(
-      entries.map(([name, field]) => [typeOf(field).key(name), typeOf(field).schema(field) as JsonSchema]),
+      entries.map(([name, field]) => {
+        const schema = typeOf(field).schema(field) as JsonSchema
+        const conditions = whens.get(name)
+        return [
+          typeOf(field).key(name),
+          conditions
+            ? { ...nullable(schema), description: whenWords(conditions, field.options.required === true) }
+            : schema,
+        ]
+      }),
     ),
     ...(required.length && { required }),
   }

@@ -6,6 +6,7 @@ import { conflict } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
 import { writeColumns, writePivots } from './changes.ts'
+import { emptyUnmet } from './conditional.ts'
 import { type CollectionHandler, type Context, type Handler, rulesOf } from './context.ts'
 import { loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
@@ -70,6 +71,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
         throw conflict('state', await present(inner, compiled, id))
       const { oldValues, newValues } = await writePivots(inner, id, changes)
       await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: given.values })
+      const emptied = await emptyUnmet(inner, compiled, before)
       await requireFilled(inner, compiled, id, name, edge)
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
       await tellOf(inner, compiled, id, edge)
@@ -77,8 +79,8 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,
         subjectId: id,
-        before: { [state]: before[state], ...oldValues },
-        after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input) },
+        before: { [state]: before[state], ...oldValues, ...emptied.before },
+        after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input), ...emptied.after },
       })
       // With its own line in the history, after the one of the transition.
       await places?.settle([id])

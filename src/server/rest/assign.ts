@@ -4,6 +4,7 @@ import { invalid, notFound } from '../http/errors.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { assignedAs, relationPermissions, requirePermission } from './children.ts'
+import { requireApplying } from './conditional.ts'
 import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
@@ -222,6 +223,7 @@ async function changeSome(
   if (field.inverse) {
     if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
     const places = await holdPlaces(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
+    if (add && back) await requireApplying(context, target, back, ids)
     changed = await point(context, target, field.inverse, ids, id, add ? id : null)
     await places?.settle(changed.map(row => row.id))
     await requireAllVisible(

@@ -1,3 +1,5 @@
+import { typeOf } from '../../fields/index.ts'
+import { PERSONAL_VALUE } from '../../metadata/data-subject.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
@@ -23,8 +25,17 @@ const isGiven = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && !value.length)
 
 /** A JSON value of a field as audit lines hold it. Personal values would outlive there what deletes them elsewhere. */
-export const auditedValue = ({ options }: AnyField, value: unknown): unknown =>
-  options.personal && isGiven(value) ? PERSONAL_VALUE : value
+export function auditedValue(field: AnyField, value: unknown): unknown {
+  if (!isGiven(value)) return value
+  if (field.options.personal) return PERSONAL_VALUE
+  const fields = typeOf(field).rowFields?.(field)
+  if (!fields || !Array.isArray(value)) return value
+  return (value as Readonly<Record<string, unknown>>[]).map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, own]) => [name, fields[name] ? auditedValue(fields[name], own) : own]),
+    ),
+  )
+}
 
 /** Who did it: nobody where the portal itself did. */
 type Actor = Pick<Context, 'ip' | 'tab'> & { readonly caller: { readonly id: number } | null }

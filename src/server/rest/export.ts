@@ -14,6 +14,7 @@ import { exportRuns } from './export-runs.ts'
 import { include } from './include.ts'
 import { cutOf } from './nested.ts'
 import { type IncludeTree, parseListQuery, type RawQuery } from './query.ts'
+import { rowWordsOf } from './row-words.ts'
 import { type Selection, type SelectionBase, selectionOf } from './selection.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 
@@ -56,13 +57,14 @@ export function columnOf(context: Context, compiled: Compiled, field: CompiledFi
     }
   }
   const option = (value: string) => label(locale, compiled.name, `options.${field.name}.${value}`)
+  const words = rowWordsOf(compiled, field, locale)
   return {
     title,
     cell: row => {
       const value = row[field.key]
       return value === null || value === undefined
         ? ''
-        : field.type.toText(field.field, value, locale, option)
+        : field.type.toText(field.field, value, locale, option, words)
     },
   }
 }

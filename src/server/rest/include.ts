@@ -75,12 +75,6 @@ export function joinOnes(
   }
 }
 
-/** The conditions that a related row must meet to be there for the caller. */
-function there(context: Context, target: Compiled, alias: string, params: Params): string[] {
-  const { conditions } = visibility(target, context.caller, alias, params, context.engine.catalogue)
-  return [`${alias}.deleted_at is null`, ...conditions]
-}
-
 interface Related {
   readonly owner: number
   readonly row: JsonRow

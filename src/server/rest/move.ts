@@ -6,15 +6,17 @@ import { audit } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { applyChanges } from './changes.ts'
 import type { Context } from './context.ts'
+import { requireEditable } from './editable.ts'
 import { lockRows } from './locks.ts'
 import { lockOrder, nextSibling, type Ordered, place, type SiblingGroup, siblingGroupOf } from './order.ts'
-import { requireMet, requireState } from './preconditions.ts'
+import { requireState } from './preconditions.ts'
 import { visibleIds } from './relations.ts'
 import type { JsonRow } from './shape.ts'
 import { loadRow } from './show.ts'
 import { readLinks } from './tags.ts'
 import { validate } from './validate.ts'
-import { inTransaction, mapDatabaseError, throwIfInvalid } from './write.ts'
+import { mapDatabaseError } from './violations.ts'
+import { inTransaction, throwIfInvalid } from './write.ts'
 
 /** A moved record, and where it stood: moving it back there undoes the move. */
 export interface Moved {
@@ -115,12 +117,14 @@ export async function move(
       await hold(inner, ordered, to, id)
       const before = await loadRow(inner, compiled, id, { lock: true, tag: true })
       requireState(before, ifMatch)
-      requireMet(inner, compiled, before, 'updateWhen')
       const was: Place = {
         ...(ordered.order.parent && { parent_id: from.parent }),
         before_id: await nextSibling(inner, ordered, from, id),
       }
       const moves = to.parent !== from.parent
+      const above = compiled.fields.find(({ column }) => column === ordered.order.parent)
+      const changed = moves && above ? [[above.name, to.parent] as const] : []
+      await requireEditable(inner, compiled, before, new Map(changed))
       const row = moves ? await changeParent(inner, ordered, before, to.parent) : before
       const next = wanted.before_id ?? null
       await requireSibling(inner, ordered, to, id, next)

@@ -1,4 +1,5 @@
 import { importPermission } from '../../metadata/access.ts'
+import type { Condition } from '../../metadata/condition.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
@@ -138,7 +139,7 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
       const where = (field.field.options.where ?? []) as readonly Condition[]
       return {
         conditions,
-        tables: where.flatMap(condition => compiled.byKey.get(condition.field)?.pivot?.table ?? []),
+        tables: conditionTables(where, compiled),
         planEachTime: true,
         isTimeDependent: isTimeDependent(where, compiled),
       }

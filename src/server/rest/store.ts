@@ -1,5 +1,6 @@
 import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
+import { settleConditional } from './conditional.ts'
 import { type Context, rulesOf } from './context.ts'
 import { checkHolders, hasHolders } from './editable.ts'
 import { requireFits } from './fits.ts'
@@ -23,6 +24,7 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   const parsed = readBody(body, compiled, context.caller, 'create')
   const { values, errors } = parsed
   fillScope(context, compiled, body, values, errors)
+  await settleConditional(context, compiled, parsed, null)
   await validate(context, compiled, parsed, null)
   await checkHolders(context, compiled, values, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.

@@ -1,5 +1,6 @@
 import type { Compiled } from './catalogue.ts'
 import { applyChanges } from './changes.ts'
+import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { requireEditable } from './editable.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
@@ -24,6 +25,7 @@ export async function update(
       const before = await lockRecord(inner, compiled, id, parsed.values, ifMatch)
       await requireEditable(inner, compiled, before, parsed.values)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
+      await settleConditional(inner, compiled, parsed, before)
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
       const row = await applyChanges(inner, compiled, before, parsed.values, isConditional(ifMatch))

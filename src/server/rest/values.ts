@@ -1,7 +1,8 @@
-import { checkValue } from '../../fields/check.ts'
+import { checkParts } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
-import type { AnyField, Fields, FieldType } from '../../metadata/field.ts'
+import { fieldWhens, notApplying, whensOf } from '../../metadata/applies.ts'
+import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
@@ -20,9 +21,25 @@ export interface ParsedBody {
   readonly errors: Errors
 }
 
+/** The rows of a value with their formatted texts cleaned; one that was nothing but script is not there. */
+const securedRows = (fields: Fields, rows: readonly Readonly<Record<string, unknown>>[]) =>
+  rows.map(row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        const field = fields[name]
+        if (!field || value === null || typeOf(field).isEmpty(value)) return [name, value]
+        const clean = secured(field, value)
+        return [name, typeOf(field).isEmpty(clean) ? null : clean]
+      }),
+    ),
+  )
+
 /** A value without what must not be stored: HTML without scripts, a secret as its hash. */
-function secured(type: FieldType, value: unknown): unknown {
+function secured(field: AnyField, value: unknown): unknown {
+  const type = typeOf(field)
   if (type.isHtml) return cleanHtml(value as string)
+  const fields = type.rowFields?.(field)
+  if (fields) return securedRows(fields, value as Readonly<Record<string, unknown>>[])
   return type.isSecret ? hashPasswordNow(value as string) : value
 }
 
@@ -30,14 +47,44 @@ function secured(type: FieldType, value: unknown): unknown {
 export function toStored(field: AnyField, value: unknown): unknown {
   const type = typeOf(field)
   if (value === null || type.isEmpty(value)) return field.storage === 'pivot' ? [] : null
-  const clean = secured(type, value)
+  const clean = secured(field, value)
   // Of a text that was nothing but script nothing is left.
   return type.isEmpty(clean) ? null : type.parse(field, clean)
+}
+
+/** Reads a value of a body under its key: as it is stored, or undefined where something is wrong, which is noted. */
+function readValue(field: AnyField, key: string, value: unknown, errors: Errors): unknown {
+  const found = checkParts(field, key, value)
+  for (const [path, wrong] of Object.entries(found)) errors[path] = [wrong]
+  if (value === undefined || Object.keys(found).length) return undefined
+  const type = typeOf(field)
+  const fields = value === null ? undefined : type.rowFields?.(field)
+  if (!fields) return toStored(field, value)
+  // Of a required text that was nothing but script nothing is left.
+  const rows = securedRows(fields, value as Readonly<Record<string, unknown>>[])
+  const left = checkParts(field, key, rows)
+  for (const [path, wrong] of Object.entries(left)) errors[path] = [wrong]
+  if (Object.keys(left).length) return undefined
+  return type.isEmpty(rows) ? null : type.parse(field, rows)
+}
+
+const optionalFields = new WeakMap<AnyField, AnyField>()
+
+/** A field whose value may be missing for now: whether it has to be given is known once the others are. */
+function asOptional(field: AnyField): AnyField {
+  if (!field.options.required) return field
+  let optional = optionalFields.get(field)
+  if (!optional) {
+    optional = { ...field, options: { ...field.options, required: false } }
+    optionalFields.set(field, optional)
+  }
+  return optional
 }
 
 /** A value that is about to be stored as an answer will have it. */
 export function asJson({ type, field }: CompiledField, value: unknown): unknown {
   if (value === null) return null
+  if (value === undefined) return null
   const shown = type.serialise(field, value)
   return typeof shown === 'string' && type.column(field)?.type === 'jsonb' ? JSON.parse(shown) : shown
 }
@@ -75,23 +122,23 @@ export function readBody(body: unknown, compiled: Compiled, caller: Caller, mode
     if (!field || !writableBy(caller, compiled, field, mode))
       errors[key.slice(0, 100)] = [message('notWritable')]
   }
+  const whens = whensOf(compiled.resource)
   for (const compiledField of compiled.fields) {
     const { field, key, name } = compiledField
     if (!writableBy(caller, compiled, compiledField, mode)) continue
     const value = (body as Record<string, unknown>)[key]
-    if (value === undefined && (mode === 'update' || field.options.default !== undefined)) continue
-    const found = checkValue(field, value)
-    if (found) errors[key] = [found]
-    else if (value !== undefined) {
-      const stored = toStored(field, value)
-      if (stored === null && field.options.required && field.options.default === undefined)
-        errors[key] = [message('required')]
-      // A default stands for nothing given, on update as on create.
-      values.set(
-        name,
-        stored === null && field.options.default !== undefined ? field.options.default : stored,
-      )
-    }
+    // What depends on other values is settled when all are known: {@link settleConditional}.
+    const depends = whens.has(name)
+    if (value === undefined && (depends || mode === 'update' || field.options.default !== undefined)) continue
+    const stored = readValue(depends ? asOptional(field) : field, key, value, errors)
+    if (stored === undefined) continue
+    if (stored === null && field.options.required && field.options.default === undefined && !depends)
+      errors[key] = [message('required')]
+    // A default stands for nothing given, on update as on create.
+    values.set(
+      name,
+      stored === null && field.options.default !== undefined && !depends ? field.options.default : stored,
+    )
   }
   return { values, errors }
 }
@@ -108,14 +155,17 @@ export function readInput(body: unknown, fields: Fields, ignore: readonly string
   )
   for (const key of Object.keys(given))
     if (!keys.has(key) && !ignore.includes(key)) errors[key.slice(0, 100)] = [message('notWritable')]
+  const unmet = notApplying(fields, fieldWhens(fields), given)
   for (const [key, { name, field }] of keys) {
-    const found = checkValue(field, given[key])
-    if (found) errors[key] = [found]
-    else if (given[key] !== undefined) {
-      const stored = toStored(field, given[key])
-      if (stored === null && field.options.required) errors[key] = [message('required')]
-      values.set(name, stored)
+    if (unmet.has(name)) {
+      const value = given[key] ?? null
+      if (value !== null && !typeOf(field).isEmpty(value)) errors[key] = [message('notApplicable')]
+      continue
     }
+    const stored = readValue(field, key, given[key], errors)
+    if (stored === undefined) continue
+    if (stored === null && field.options.required) errors[key] = [message('required')]
+    values.set(name, stored)
   }
   return { values, errors }
 }

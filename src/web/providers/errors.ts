@@ -53,7 +53,9 @@ export function tokenNotice(error: Pick<ApiError, 'statusCode' | 'error'>): Erro
 }
 
 const isOnScreen = (field: string, { fieldsOnScreen }: ErrorHandling): boolean =>
-  typeof fieldsOnScreen === 'function' ? fieldsOnScreen(field) : (fieldsOnScreen ?? []).includes(field)
+  typeof fieldsOnScreen === 'function'
+    ? fieldsOnScreen(field)
+    : (fieldsOnScreen ?? []).some(shown => field === shown || field.startsWith(`${shown}.`))
 
 /**
  * The notices of a failed call: one for each field that is not on the screen, its messages joined by line breaks;

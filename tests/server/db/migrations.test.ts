@@ -150,3 +150,36 @@ it('0024 counts held copies by themselves, and takes their mails for held', asyn
     ).toEqual(mails.map(({ expected }) => expected))
   })
 })
+
+it('0025 empties the days that do not apply, and those alone', async () => {
+  await before('0025_values_that_do_not_apply', async db => {
+    for (const asks of [true, false])
+      await db.read(
+        `insert into announcements (title, body_summary, body, audience, requires_acknowledgement, acknowledge_until)
+         values ('a', 'b', 'c', '{"everyone": true}', $1, '2031-05-01')`,
+        [asks],
+      )
+    const [person] = await db.read(
+      "insert into users (first_name, last_name, email) values ('Ece', 'Ak', 'ece@ornek.example') returning id",
+      [],
+    )
+    for (const isCurrent of [true, false])
+      await db.read(
+        `insert into experiences (user_id, position, company, start_date, is_current, end_date)
+         values ($1, 'a', 'b', '2020-01-01', $2, '2021-01-01')`,
+        [person?.[0], isCurrent],
+      )
+    await migrate(db, readMigrations())
+    const read = (text: string) => db.read(`${text} order by id`, [])
+    expect(await read('select requires_acknowledgement, acknowledge_until::text from announcements')).toEqual(
+      [
+        [true, '2031-05-01'],
+        [false, null],
+      ],
+    )
+    expect(await read('select is_current, end_date::text from experiences')).toEqual([
+      [true, null],
+      [false, '2021-01-01'],
+    ])
+  })
+})

@@ -1,3 +1,4 @@
+import { mayBeAbsent } from '../../../metadata/applies.ts'
 import type { ErasureLine } from '../../../metadata/data-subject.ts'
 import type { Queryable } from '../../db/database.ts'
 import { enqueue } from '../../jobs/outbox.ts'
@@ -11,8 +12,10 @@ import { type Subject, subjectsIn } from './subjects.ts'
 const blank = '—'
 
 /** What an emptied column holds: a required text says that there is nothing. */
-const emptied = ({ type, field }: CompiledField): string =>
-  field.options.required && type.column(field)?.type === 'text' ? `'${blank}'` : 'null'
+const emptied = ({ resource }: Compiled, { name, type, field }: CompiledField): string =>
+  field.options.required && !mayBeAbsent(resource, name) && type.column(field)?.type === 'text'
+    ? `'${blank}'`
+    : 'null'
 
 /**
  * Takes the values of an erased record out of its history: who changed what and when stays, from what and to what does
@@ -113,7 +116,7 @@ async function eraseSubject(context: Context, subject: Subject, userId: number):
   const columns = fields.filter(({ column }) => column && compiled.table !== 'users')
   if (columns.length)
     await db.read(
-      `update "${compiled.table}" set ${columns.map(field => `"${field.column}" = ${emptied(field)}`).join(', ')} where id = any ($1::bigint[])`,
+      `update "${compiled.table}" set ${columns.map(field => `"${field.column}" = ${emptied(compiled, field)}`).join(', ')} where id = any ($1::bigint[])`,
       [ids],
     )
 }

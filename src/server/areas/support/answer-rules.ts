@@ -1,5 +1,4 @@
 import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
-import { message } from '../../../metadata/message.ts'
 import type { Caller } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
@@ -103,8 +102,6 @@ export function answerRules(byStaff: boolean, permit?: (caller: Caller, outcome:
   return {
     async check({ db, caller }, values, _, errors) {
       const outcome = values.get('outcome') ?? null
-      if (values.get('is_internal') === true && outcome !== null)
-        errors.outcome = [message('internalOutcome')]
       if (Object.keys(errors).length) return
       permit?.(caller, outcome)
       const [person] = await db.read('select full_name from users where id = $1', [caller.id])

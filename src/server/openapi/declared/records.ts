@@ -6,7 +6,7 @@ import type { Compiled } from '../../rest/catalogue.ts'
 import { keepsStates } from '../../rest/states.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { cutSchema, listParameterRefs, nullable } from '../schemas.ts'
+import { cutSchema, listParameterRefs, listParameters, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
@@ -142,35 +142,15 @@ function readOperations(described: Described): Declared[] {
 function treeOperation({ compiled, base }: Described): Declared[] {
   if (!compiled.order?.parent) return []
   const parent = { name: 'parent_id', in: 'query', schema: { type: 'integer', minimum: 1 } }
-  const taken = ['page', 'per_page', 'include', 'filter[search]']
-  const page = pageSchema(compiled.name)
-  const properties = page.properties as Record<string, JsonSchema>
-  const tree: JsonSchema = {
-    ...page,
-    properties: {
-      ...properties,
-      data: {
-        type: 'array',
-        items: {
-          allOf: [
-            ref(compiled.name),
-            { type: 'object', properties: { children_count: { type: 'integer', minimum: 0 } } },
-          ],
-        },
-      },
-      meta: {
-        allOf: [
-          properties.meta as JsonSchema,
-          {
-            type: 'object',
-            properties: {
-              whole: { type: 'boolean' },
-              found: { type: 'array', items: { type: 'integer' } },
-            },
-          },
-        ],
-      },
-    },
+  const taken = ['page', 'per_page', 'per_page.all', `${compiled.name}.include`]
+  const row: JsonSchema = {
+    allOf: [ref(compiled.name), object({ children_count: { type: 'integer', minimum: 0 } }, [])],
+  }
+  const meta: JsonSchema = {
+    allOf: [
+      ref('Meta'),
+      object({ whole: { type: 'boolean' }, found: { type: 'array', items: { type: 'integer' } } }, []),
+    ],
   }
   return [
     {
@@ -179,8 +159,14 @@ function treeOperation({ compiled, base }: Described): Declared[] {
       verb: 'tree',
       permissions: verbPermission(compiled.resource, 'index'),
       parts: {
-        parameters: [parent, ...listParameters(compiled).filter(({ name }) => taken.includes(name))],
-        responses: answer(200, tree),
+        parameters: [
+          parent,
+          { name: 'filter[search]', in: 'query', schema: { type: 'string' } },
+          ...Object.keys(listParameters(compiled))
+            .filter(name => taken.includes(name))
+            .map(parameterRef),
+        ],
+        responses: answer(200, object({ data: { type: 'array', items: row }, meta })),
       },
     },
   ]

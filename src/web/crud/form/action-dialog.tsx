@@ -18,9 +18,11 @@ import { writable } from '../shared/access.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
+import { askedOfInput, effectiveValues } from './applying.ts'
 import { FieldRow, focusField } from './field-row.tsx'
 import { actionInputFields, type FormField } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
+import { useApplying } from './use-applying.ts'
 import { useFieldForm } from './use-field-form.ts'
 import { emptyValues, newBody, readValues } from './values.ts'
 
@@ -68,13 +70,18 @@ export default function ActionDialog(props: {
       ),
     [offer, ability],
   )
-  const { control, handleSubmit, send, setError, formState, uploads, awaitsUploads } = useFieldForm({
-    resource,
-    endpoint,
-    fields,
-    values: useMemo(() => startValues(fields, record), [fields, record]),
-  })
-  const submit = handleSubmit(async values => {
+  const needs = useMemo(() => askedOfInput((offer.look.input ?? {}) as Fields), [offer])
+  const { control, handleSubmit, send, setError, getValues, formState, uploads, awaitsUploads } =
+    useFieldForm({
+      resource,
+      asked: needs,
+      endpoint,
+      fields,
+      values: useMemo(() => startValues(fields, record), [fields, record]),
+    })
+  const applying = useApplying(needs, fields, control)
+  const submit = handleSubmit(async () => {
+    const values = effectiveValues(needs, fields, getValues())
     try {
       await onSubmit(newBody(fields, values), async body => (await send(body, { quiet: true })).data)
     } catch (error) {
@@ -108,7 +115,7 @@ export default function ActionDialog(props: {
           )}
           {subject && <Box sx={{ p: 1.5, bgcolor: 'background.subtle', borderRadius: 1 }}>{subject}</Box>}
           <PendingUploadsProvider value={uploads}>
-            {fields.map(formField => (
+            {applying.map(formField => (
               <FieldRow
                 key={formField.key}
                 resource={resource}

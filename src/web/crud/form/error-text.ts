@@ -11,7 +11,7 @@ export function useErrorText(): (error: FormError | undefined) => FieldError | u
   const { t, i18n } = useTranslation('validation')
   const linkTo = useInTheWay()
   return error => {
-    if (!error) return undefined
+    if (!error?.message) return undefined
     if (error.type === 'server') return { message: error.message, link: linkTo(error.inTheWay) }
     const cure = `cures.${error.message}`
     return {

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { inputOf } from '../../inputs.ts'
-import { Labelled } from '../../ui/labelled.tsx'
+import { type FieldError, Labelled } from '../../ui/labelled.tsx'
 import { shownValue } from '../shared/keys.ts'
 import { useErrorText } from './error-text.ts'
 import type { FormField } from './fields.ts'
@@ -53,9 +54,18 @@ export const FieldRow = memo(function FieldRow(props: {
 }) {
   const { resource, formField, control, label, hint, opened, record, disabled } = props
   const { name, key, field } = formField
-  const { field: input, fieldState } = useController({ name: key, control })
+  const { field: input, fieldState, formState } = useController({ name: key, control })
   const errorText = useErrorText()
   const fits = useFits(resource, formField, control, input)
+  const error = fieldState.error as unknown as FormError | undefined
+  const parts = error?.parts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words follow the errors, and the language redraws all
+  const problems = useMemo(
+    () =>
+      parts &&
+      Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, errorText(part) as FieldError])),
+    [parts],
+  )
   const { Input, wide, group, errorFirst, unmarked } = inputOf(field)
   const full = wide?.(field) ?? false
   const changed = Boolean(opened && !sameValue(formField, opened[key], input.value))
@@ -67,7 +77,7 @@ export const FieldRow = memo(function FieldRow(props: {
         optional={!field.options.required && !unmarked}
         group={group}
         errorFirst={errorFirst}
-        error={errorText(fieldState.error as unknown as FormError | undefined)}
+        error={errorText(error)}
         changed={changed}
         former={
           changed && record && !group ? (
@@ -87,6 +97,8 @@ export const FieldRow = memo(function FieldRow(props: {
             disabled={disabled}
             record={record}
             fits={fits}
+            problems={problems}
+            attempts={typeOf(field).rowFields ? formState.submitCount : undefined}
           />
         )}
       </Labelled>

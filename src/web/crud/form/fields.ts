@@ -48,6 +48,15 @@ export function formGroups(resource: AnyResource, mode: FormMode, ability: Abili
     .filter(({ fields }) => fields.length > 0)
 }
 
+/** The sections with those of their fields that apply; a section of which none does is left out. */
+export function groupsOf(groups: readonly FormGroup[], applying: readonly FormField[]): readonly FormGroup[] {
+  if (groups.reduce((count, { fields }) => count + fields.length, 0) === applying.length) return groups
+  const known = new Set(applying)
+  return groups
+    .map(group => ({ ...group, fields: group.fields.filter(field => known.has(field)) }))
+    .filter(({ fields }) => fields.length > 0)
+}
+
 /** The fields of an action's input as a form's. */
 export const actionInputFields = (input: Readonly<Record<string, AnyField>>): FormField[] =>
   Object.entries(input).map(([name, field]) => ({ name, key: typeOf(field).key(name), field }))

@@ -14,6 +14,7 @@ import { isApiError } from '../../providers/errors.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
+import { askedOfRecord, effectiveValues } from './applying.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { FieldRow, focusField } from './field-row.tsx'
 import { type FormField, formGroups } from './fields.ts'
@@ -21,6 +22,7 @@ import { mergeValues, type Side } from './merge.ts'
 import type { FormValues } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Version } from './stored.ts'
+import { useApplying } from './use-applying.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
@@ -43,10 +45,12 @@ function useDialogSaving(
   fields: readonly FormField[],
   opened: FormValues,
   form: FieldForm,
+  effective: (values: FormValues) => FormValues,
 ) {
   const { record, etag, refresh, extra, onClose, onSaved } = props
   const [theirs, setTheirs] = useState<Version>()
-  const write = async (values: FormValues, base: Version | undefined) => {
+  const write = async (typed: FormValues, base: Version | undefined) => {
+    const values = effective(typed)
     const before = base ? readValues(fields, base.record) : opened
     const body = base
       ? bodyOf(changedFields(fields, before, values), values)
@@ -58,10 +62,10 @@ function useDialogSaving(
     } catch (error) {
       if (!isApiError(error)) throw error
       if (error.statusCode === 412 && refresh) setTheirs(await refresh())
-      else showServerErrors(fields, error.errors, form.setError)
+      else showServerErrors(fields, error, form.setError)
     }
   }
-  const submit = form.handleSubmit(values => write(values, record && { record, etag }))
+  const submit = form.handleSubmit(() => write(form.getValues(), record && { record, etag }))
   const conflict = theirs &&
     record && {
       fields,
@@ -95,15 +99,19 @@ export default function RecordDialog(props: RecordDialogProps) {
     [resource, record, ability],
   )
   const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
+  const asked = useMemo(() => askedOfRecord(resource, record), [resource, record])
   const form = useFieldForm({
     resource,
     id: record?.id,
     fields,
     values: opened,
     periods: periodsOf(resource.config),
+    asked,
   })
   const { control, formState, uploads, uploading, awaitsUploads } = form
-  const { submit, conflict } = useDialogSaving(props, fields, opened, form)
+  const applying = useApplying(asked, fields, control)
+  const effective = (values: FormValues) => effectiveValues(asked, fields, values)
+  const { submit, conflict } = useDialogSaving(props, fields, opened, form, effective)
   return (
     <Dialog
       open
@@ -136,7 +144,7 @@ export default function RecordDialog(props: RecordDialogProps) {
           }}
         >
           <PendingUploadsProvider value={uploads}>
-            {fields.map(field => (
+            {applying.map(field => (
               <FieldRow
                 key={field.key}
                 resource={resource}

@@ -13,9 +13,11 @@ import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { focusField } from './field-row.tsx'
+import { groupsOf } from './fields.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
 import type { Purpose } from './stored.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 import { useSaveKey } from './use-save-key.ts'
 
@@ -38,6 +40,8 @@ export function RecordForm(
   const { version, wrong } = form
   const { id: me } = useMe()
   const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
+  const shown = groupsOf(groups, form.applying)
+  const noteFocus = useKeptFocus(groups, form.applying)
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
   const element = useRef<HTMLFormElement>(null)
@@ -55,6 +59,7 @@ export function RecordForm(
       component="form"
       ref={element}
       noValidate
+      onFocus={noteFocus}
       onSubmit={(event: FormEvent) => void form.save(purpose.current)(event)}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100% - 60px)' }}
     >
@@ -75,7 +80,7 @@ export function RecordForm(
         <PendingUploadsProvider value={form.uploads}>
           <FormSections
             resource={resource}
-            groups={groups}
+            groups={shown}
             labels={labels}
             control={form.control}
             opened={form.opened}

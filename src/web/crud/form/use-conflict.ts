@@ -6,9 +6,9 @@ import type { FormModel } from './use-form-values.ts'
 import { readValues } from './values.ts'
 
 /** Two versions of a record: the one in the form, and the one that somebody else saved meanwhile. */
-export function useConflict({ fields, form, opened, version }: FormModel) {
+export function useConflict({ fields, form, opened, version, effective }: FormModel) {
   const [theirs, setTheirs] = useState<Version>()
-  const mine = form.getValues
+  const mine = () => effective(form.getValues())
   /**
    * What `ConflictDialog` asks.
    * @param settle is given the chosen values, and the version that they are written over

@@ -15,7 +15,10 @@ interface Draft {
 }
 
 /** Secret values are not stored. */
-const isStorable = ({ field }: FormField): boolean => !typeOf(field).isSecret && !field.options.personal
+const isStorable = ({ field }: FormField): boolean =>
+  !typeOf(field).isSecret &&
+  !field.options.personal &&
+  !Object.values(typeOf(field).rowFields?.(field) ?? {}).some(({ options }) => options.personal)
 
 function read(key: string): Draft | undefined {
   try {

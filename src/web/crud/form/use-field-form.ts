@@ -7,6 +7,7 @@ import type { AnyRow } from '../../field.ts'
 import type { CreateAnswer, PortalMeta } from '../../providers/data.ts'
 import type { ApiError } from '../../providers/errors.ts'
 import { type PendingUploads, usePendingUploads } from '../shared/pending-uploads.ts'
+import type { Asked } from './applying.ts'
 import type { FormField } from './fields.ts'
 import { type FormValues, resolverOf } from './resolver.ts'
 
@@ -19,6 +20,8 @@ export interface FieldFormOptions {
   readonly fields: readonly FormField[]
   readonly values: FormValues
   readonly periods?: readonly Period[]
+  /** What its fields need to apply. */
+  readonly asked?: Asked
   /** Without a connection it waits until there is one; otherwise it fails at once. */
   readonly waits?: boolean
 }
@@ -84,8 +87,8 @@ function useUploadsFirst(handleSubmit: UseFormReturn<FormValues>['handleSubmit']
  * sent as well and keeps one line for each text, a 412 as two versions.
  */
 export function useFieldForm(options: FieldFormOptions): FieldForm {
-  const { resource, id, endpoint, fields, values, periods, waits = false } = options
-  const resolver = useMemo(() => resolverOf(fields, periods), [fields, periods])
+  const { resource, id, endpoint, fields, values, periods, asked, waits = false } = options
+  const resolver = useMemo(() => resolverOf(fields, periods, asked), [fields, periods, asked])
   // Refine reads it when the form is sent.
   const [meta] = useState<PortalMeta>({})
   const idempotency = useIdempotencyKey()

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type SetValueConfig, useWatch } from 'react-hook-form'
 import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { applyingFields, askedOfRecord, effectiveValues } from './applying.ts'
 import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
@@ -12,6 +13,10 @@ import { changedFields, readValues, wholeFields } from './values.ts'
 /** What {@link useFormValues} gives. */
 export interface FormModel {
   readonly fields: readonly FormField[]
+  /** Those of them that apply to the values as they are. */
+  readonly applying: readonly FormField[]
+  /** Values as they would be stored: what does not apply is empty, whatever was typed into it. */
+  effective(values: FormValues): FormValues
   readonly form: FieldForm
   readonly version?: Version
   /** Goes on with another state of the record. */
@@ -50,6 +55,7 @@ export function useFormValues(options: {
     () => (version ? readValues(fields, version.record) : (start ?? {})),
     [fields, version, start],
   )
+  const asked = useMemo(() => askedOfRecord(resource, version?.record), [resource, version])
   const form = useFieldForm({
     resource,
     id: version?.record.id,
@@ -57,10 +63,13 @@ export function useFormValues(options: {
     fields,
     values: opened,
     periods: periodsOf(resource.config),
+    asked,
     waits: endpoint === undefined,
   })
   const values = useWatch({ control: form.control }) as FormValues
-  const changed = changedFields(fields, opened, { ...opened, ...values })
+  const now = { ...opened, ...values }
+  const effective = (given: FormValues) => effectiveValues(asked, fields, given)
+  const changed = changedFields(fields, opened, effective(now))
   const setValues = (next: FormValues, how: SetValueConfig) => {
     for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
   }
@@ -69,6 +78,8 @@ export function useFormValues(options: {
   )
   return {
     fields,
+    applying: applyingFields(asked, fields, now),
+    effective,
     form,
     version,
     setVersion,

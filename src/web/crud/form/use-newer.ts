@@ -20,11 +20,11 @@ export function useNewer(
   model: FormModel,
   conflict: { readonly theirs: Version | undefined; readonly open: (theirs: Version) => void },
 ): Newer | undefined {
-  const { fields, form, opened, version, changed } = model
+  const { fields, form, opened, version, changed, effective } = model
   const isNewer = read !== undefined && version !== undefined && read.etag !== version.etag
   if (!isNewer || !changed.length || conflict.theirs || form.formState.isSubmitting) return undefined
   const theirs = readValues(fields, read.record)
-  const found = differences(fields, opened, form.getValues(), theirs)
+  const found = differences(fields, opened, effective(form.getValues()), theirs)
   if (!found.length) return undefined
   const contested = found.some(difference => difference.contested)
   return {

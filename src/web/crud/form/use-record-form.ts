@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { FormGroup } from './fields.ts'
-import type { FormValues } from './resolver.ts'
+import { type FormError, type FormValues, firstPath } from './resolver.ts'
 import type { Purpose, Version } from './stored.ts'
 import { useConflict } from './use-conflict.ts'
 import { useFormAction } from './use-form-action.ts'
@@ -61,8 +61,12 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     newer,
     /** How many fields are changed. */
     changes: changed.length,
-    /** Keys of the fields with an error. */
-    wrong: fields.filter(({ key }) => form.formState.errors[key]).map(({ key }) => key),
+    /** The fields that apply. */
+    applying: model.applying,
+    /** Paths of the fields with an error. */
+    wrong: model.applying
+      .filter(({ key }) => form.formState.errors[key])
+      .map(({ key }) => firstPath(key, form.formState.errors[key] as unknown as FormError)),
     saving: form.formState.isSubmitting,
     /** What is offered beside storing. */
     formAction,

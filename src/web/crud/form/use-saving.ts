@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
-import type { FormValues } from './resolver.ts'
+import { type FormError, type FormValues, firstPath } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Purpose, Stored, Version } from './stored.ts'
 import type { FormModel } from './use-form-values.ts'
@@ -28,7 +28,7 @@ export interface SavingOptions {
  * Shows what the server says of fields (422), and hands over the other version of a record that somebody else changed (412).
  */
 export function useSaving(
-  { fields, form, opened, version }: FormModel,
+  { fields, form, opened, version, effective }: FormModel,
   options: SavingOptions & {
     /** Moves the focus to a field, by its key. */
     readonly focus: (key: string) => void
@@ -50,7 +50,8 @@ export function useSaving(
     if (first) focus(first)
   }
 
-  const write = async (given: FormValues, base: Version | undefined, { also, another }: Purpose) => {
+  const write = async (typed: FormValues, base: Version | undefined, { also, another }: Purpose) => {
+    const given = effective(typed)
     const whole = wholeFields(fields, base?.cut)
     const changed = changedFields(whole, base ? readValues(fields, base.record) : opened, given)
     if (base && changed.length === 0 && !also) {
@@ -86,7 +87,7 @@ export function useSaving(
       },
       errors => {
         const first = fields.find(({ key }) => errors[key])
-        if (first) focus(first.key)
+        if (first) focus(firstPath(first.key, errors[first.key] as unknown as FormError))
       },
     )
 

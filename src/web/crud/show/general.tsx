@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
+import { whensOf } from '../../../metadata/applies.ts'
 import type { AnyResource, FormSection } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
@@ -11,7 +12,7 @@ import { useAfter } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import { Owned } from '../form/owned.tsx'
 import { fieldGrid, SectionHead, sectionGrid } from '../form/sections.tsx'
-import { shownValue } from '../shared/keys.ts'
+import { appliesTo, shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf, isRelation } from '../shared/registry.ts'
 
@@ -57,7 +58,12 @@ export function General({
   const ability = useAbility()
   const late = useAfter(200)
   const { relative } = useFormat()
-  const sections = shownSections(resource, ability).filter(section => stands(resource, section, record))
+  // While the record is on its way nothing is drawn that may not belong to it.
+  const applies = (name: string) =>
+    record ? appliesTo(resource, name, record) : !whensOf(resource).has(name)
+  const sections = shownSections(resource, ability)
+    .map(section => ({ ...section, fields: section.fields.filter(applies) }))
+    .filter(section => section.fields.length > 0 && stands(resource, section, record))
   const stated = sections.flatMap(({ fields }) => fields)
   const times = (['created_at', 'updated_at'] as const).filter(name => !stated.includes(name))
   return (

@@ -176,7 +176,10 @@ describe('[COM-1] the community profile', () => {
     const late = { ...bodies.experiences, end_date: '2019-01-01' }
     expect((await client.post('/api/experiences', late)).body.errors).toHaveProperty('end_date')
     const now = { ...bodies.experiences, end_date: '2021-01-01', is_current: true }
-    expect((await client.post('/api/experiences', now)).body.data.end_date).toBeNull()
+    expect((await client.post('/api/experiences', now)).body.errors).toHaveProperty('end_date')
+    const ended = (await client.post('/api/experiences', { ...now, is_current: false })).body.data
+    const back = await client.patch(`/api/experiences/${ended.id}`, { is_current: true })
+    expect(back.body.data).toMatchObject({ is_current: true, end_date: null })
     for (const url of ['javascript:alert(1)', 'ftp://x', '//evil.example'])
       expect((await client.post('/api/social-medias', { platform: 'x', url })).status, url).toBe(422)
   })

@@ -29,6 +29,7 @@ import {
   phase,
   pictures,
   richText,
+  rows,
   select,
   serial,
   tags,
@@ -133,6 +134,14 @@ const cases: Readonly<Record<keyof typeof fieldTypes, [AnyField, unknown, readon
   ],
   phase: [phase({ phases: { past: [] } }), null, [['past', 'invalid']]],
   'rich-text': [richText({ max: 20 }), '<p>a</p>', [[`<p>${'a'.repeat(20)}</p>`, 'max']]],
+  rows: [
+    rows({ of: { text: text({ required: true }) }, min: 2 }),
+    [{ text: 'a' }, { text: 'b' }],
+    [
+      ['x', 'invalid'],
+      [[{ text: 'a' }], 'rowsMin'],
+    ],
+  ],
   select: [select({ values: ['tr', 'en'] }), 'tr', [['de', 'option']]],
   serial: [serial({ pattern: 'S-{000}' }), 'S-001', [[1, 'invalid']]],
   tags: [tags(), ['a'], [[['a'.repeat(61)], 'tag']]],

@@ -17,7 +17,7 @@ const jobs = defineResource('jobs', {
   list: { columns: ['name'] },
   dataSubjects: [],
   scope: { name: 'own', by: 'user_id' },
-  updateWhen: [{ field: 'salary', notIn: [null] }],
+  editable: { when: [{ field: 'salary', filled: true }] },
 })
 const base = { where: mine('user'), title: 'name', list: { columns: ['name'] } } as const
 
@@ -44,7 +44,7 @@ describe('[DEV-1] a derived resource', () => {
 
   it('keeps the scope and the conditions of its source where it does not say otherwise', () => {
     expect(myJobs.config.scope).toEqual(jobs.config.scope)
-    expect(myJobs.config.updateWhen).toEqual(jobs.config.updateWhen)
+    expect(myJobs.config.editable).toEqual(jobs.config.editable)
     expect(derive(jobs, 'all-jobs', { ...base, fields: ['name'], scope: 'all' }).config.scope).toBe('all')
   })
 

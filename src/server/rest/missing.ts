@@ -100,7 +100,9 @@ const requiredBefore = ({ require = [], input = {} }: Requiring): readonly strin
 function requiring({ resource }: Compiled, row: JsonRow): [string, readonly string[]][] {
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const state = lifecycle && (row[lifecycle.field] as string)
-  const ahead = Object.entries(lifecycle?.transitions ?? {}).filter(([, { from }]) => from.includes(state ?? ''))
+  const ahead = Object.entries(lifecycle?.transitions ?? {}).filter(([, { from }]) =>
+    from.includes(state ?? ''),
+  )
   return [...ahead, ...Object.entries<Requiring>(resource.config.actions ?? {})]
     .map(([name, effects]) => [name, requiredBefore(effects)] as [string, readonly string[]])
     .filter(([, paths]) => paths.length > 0)

@@ -34,5 +34,8 @@ export function visibility(
   }
   const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
   const tables = scopeTables(compiled, catalogue)
-  return { conditions, tables: declared.length ? [...tables, ...conditionTables(declared, compiled)] : tables }
+  return {
+    conditions,
+    tables: declared.length ? [...tables, ...conditionTables(declared, compiled)] : tables,
+  }
 }

@@ -48,7 +48,13 @@ export function placeOfField(
 }
 
 /** What is still to be filled in before a record can go on, each leading to where that is done. */
-export function MissingNotices({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+export function MissingNotices({
+  resource,
+  record,
+}: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+}) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const { permits } = useAbility()

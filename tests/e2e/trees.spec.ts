@@ -42,7 +42,7 @@ test('[TBL-1] a tree of departments is walked and reordered by the keyboard', as
 
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(() => below(top)).toEqual(['Ölçme', 'Çağrı Merkezi', 'Ürün'])
-  await expect(page.getByRole('status').filter({ hasText: 'Çağrı Merkezi KLV” taşındı' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'artık “Şube İşleri KLV” altında' })).toHaveCount(1)
   await expect(rowOf(page, calls)).toBeFocused()
   await expect(rowOf(page, calls)).toHaveAttribute('aria-posinset', '2')
 

@@ -36,7 +36,12 @@ export function useMover(
   const toast = useToast()
   const refresh = useRefresh(resource)
   const reasonOf = useReason()
-  const [spoken, setSpoken] = useState('')
+  const [spoken, setText] = useState('')
+  // The same words again are read out again only where something of them is new.
+  const setSpoken = useCallback(
+    (text: string) => setText(before => (before === text ? `${text}\u00a0` : text)),
+    [],
+  )
   const [busy, setBusy] = useState(false)
   const put = useCallback(
     async (row: AnyRow, place: Place): Promise<Place | undefined> => {
@@ -53,7 +58,7 @@ export function useMover(
         setBusy(false)
       }
     },
-    [api, resource, refresh, toast, reasonOf, t],
+    [api, resource, refresh, toast, reasonOf, setSpoken, t],
   )
   const move = useCallback(
     async (row: AnyRow, { place, above }: RowTarget) => {
@@ -82,7 +87,7 @@ export function useMover(
         },
       })
     },
-    [put, resource, where, t],
+    [put, resource, where, setSpoken, t],
   )
   const may = hasExtensions() && permits(verbPermission(resource, 'update'))
   return useMemo(() => (may ? { move, spoken, busy } : undefined), [may, move, spoken, busy])

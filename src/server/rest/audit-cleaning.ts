@@ -1,9 +1,9 @@
 import { typeOf } from '../../fields/index.ts'
+import { PERSONAL_VALUE } from '../../metadata/data-subject.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../metadata/resource.ts'
 import type { Database } from '../db/database.ts'
-import { PERSONAL_VALUE } from './audit.ts'
 
 /** Lines that are rewritten at once: short enough that nobody waits for it. */
 export const cleaningBatch = 1000

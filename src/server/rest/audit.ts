@@ -18,9 +18,6 @@ export interface AuditLine {
   readonly event?: RecordEventType | null
 }
 
-/** What a line holds in place of a personal value: that there is one, but not which. */
-export const PERSONAL_VALUE = '•••'
-
 const isGiven = (value: unknown) =>
   value !== null && value !== undefined && !(Array.isArray(value) && !value.length)
 

@@ -21,14 +21,14 @@ interface Scope {
 }
 
 /** Where a key stands: on a row of a resource, of which `id` is SQL, and `column` makes SQL of one of its columns. */
-export interface Place {
+export interface KeyPlace {
   readonly compiled: Compiled
   readonly key: string
   readonly id: string
   readonly column: (expression: (alias: string) => string) => string
 }
 
-const here = (compiled: Compiled, alias: string, key: string): Place => ({
+const here = (compiled: Compiled, alias: string, key: string): KeyPlace => ({
   compiled,
   key,
   id: `${alias}."id"`,
@@ -36,7 +36,7 @@ const here = (compiled: Compiled, alias: string, key: string): Place => ({
 })
 
 /** Follows a dotted key through to-one relations. A row that was deleted is not there. */
-export function placeOfKey(compiled: Compiled, alias: string, key: string): Place {
+export function placeOfKey(compiled: Compiled, alias: string, key: string): KeyPlace {
   let place = here(compiled, alias, key)
   for (let depth = 1; place.key.includes('.'); depth++) {
     const dot = place.key.indexOf('.')
@@ -75,7 +75,7 @@ export function phaseSql(
 }
 
 /** SQL: whether there is a value of a field, or a related row. */
-function filledSql({ compiled, key, id, column }: Place): string {
+function filledSql({ compiled, key, id, column }: KeyPlace): string {
   const field = compiled.byKey.get(key)
   if (field?.pivot) {
     const { table, own, other } = field.pivot

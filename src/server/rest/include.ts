@@ -7,7 +7,6 @@ import { readFigures } from './figures.ts'
 import { MAX_NESTED_ROWS, MAX_RELATED, Nested, noteCut } from './nested.ts'
 import type { IncludeTree } from './query.ts'
 import type { JsonRow } from './row.ts'
-import { visibility } from './visibility.ts'
 
 /** The to-one relations of a tree, read with the rows that they belong to. */
 export interface Ones {

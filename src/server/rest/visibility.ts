@@ -36,7 +36,6 @@ export function visibility(
     conditions.push(`((${hidden.join(' and ')}) is not true)`)
   }
   const declared = [...(source?.where ?? []), ...(restricted?.where ?? [])]
-<<<<<<< HEAD
   const tables = [...scopeTables(compiled, catalogue), ...conditionTables(declared, compiled)]
   if (compiled.owner) {
     // Whoever sees a record sees what belongs to it, and nobody else does.
@@ -51,13 +50,6 @@ export function visibility(
     }
   }
   return { conditions, tables }
-=======
-  const tables = scopeTables(compiled, catalogue)
-  return {
-    conditions,
-    tables: declared.length ? [...tables, ...conditionTables(declared, compiled)] : tables,
-  }
->>>>>>> part-c
 }
 
 /** Whether rows come to be there for a caller, or go, by the time alone. */

@@ -19,7 +19,7 @@ import { cls, tableStyle } from '../table-style.ts'
 import { type Branch, stepTarget, type Tree } from './branches.ts'
 import { treeKey } from './keys.ts'
 import { treeCls, treeStyle } from './tree-style.ts'
-import { type RowDrag, useRowDrag } from './use-drag.ts'
+import { type RowDrag, useTreeDrag } from './use-drag.ts'
 import type { Mover } from './use-mover.ts'
 
 export interface TreeTableProps {
@@ -42,7 +42,7 @@ interface RowProps extends Pick<TreeTableProps, 'model' | 'parent' | 'mover' | '
   readonly branch: Branch
   readonly focused: boolean
   readonly drag: RowDrag | undefined
-  readonly handlers: ReturnType<typeof useRowDrag>['handlers']
+  readonly handlers: ReturnType<typeof useTreeDrag>['handlers']
 }
 
 /** What stands before a row's title: its depth, what opens it, and what it is dragged by. */
@@ -188,7 +188,7 @@ export function TreeTable(props: TreeTableProps) {
     void mover.move(row, target)
   }
   const { root, focused, setCurrent, onKeyDown } = useTreeKeys(props, move)
-  const { drag, handlers } = useRowDrag({
+  const { drag, handlers } = useTreeDrag({
     tree,
     branches,
     parent,

@@ -17,7 +17,7 @@ const edge = 32
 const scrollBy = 12
 
 /** Dragging rows by their handles, with a mouse, a pen or a finger. Escape puts the row back. */
-export function useRowDrag(options: {
+export function useTreeDrag(options: {
   readonly tree: Tree
   readonly branches: readonly Branch[]
   readonly parent: string | null

@@ -151,8 +151,8 @@ it('0024 counts held copies by themselves, and takes their mails for held', asyn
   })
 })
 
-it('0025 empties the days that do not apply, and those alone', async () => {
-  await before('0025_values_that_do_not_apply', async db => {
+it('processes_in_the_language empties the days that do not apply, and those alone', async () => {
+  await before('20261124083832_processes_in_the_language', async db => {
     for (const asks of [true, false])
       await db.read(
         `insert into announcements (title, body_summary, body, audience, requires_acknowledgement, acknowledge_until)

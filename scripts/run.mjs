@@ -55,6 +55,10 @@ const commands = {
     // One checker for each project: several would each work out the types of the declarations and of MUI anew.
     run: args => node([typescript, '--build', '--checkers', '1', ...args]),
   },
+  new: {
+    about: '<name> [--area …] [--tr …] [--en …] [--icon …]: a new resource, from which one goes on',
+    run: args => node(['scripts/new.ts', ...args]),
+  },
   'db:generate': {
     about: '<name>: a migration from the changed declarations',
     run: args => node(['src/server/db/generate.ts', ...args]),

@@ -29,6 +29,8 @@ const copied = [
   'migrations',
   'scripts',
   'tests',
+  '.gitignore',
+  'biome.json',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
@@ -98,6 +100,13 @@ export function copyOfProject() {
         ({ stdout }) => stdout,
         error => String(error.stdout),
       )
+    },
+    /** Runs a script of the copy; gives what it prints and throws with it when it fails. */
+    async script(path: string, ...args: string[]): Promise<string> {
+      const { stdout } = await run(process.execPath, [path, ...args], { cwd: folder }).catch(error => {
+        throw new Error(`${error.stdout}\n${error.stderr}`)
+      })
+      return stdout
     },
     /** Runs tests of the copy; throws with what they print when one fails. */
     async test(...args: string[]): Promise<string> {

@@ -1,0 +1,100 @@
+/**
+ * `npm run new -- course-contents`: a new resource with a name and a description, in the list of its area, with its
+ * texts, its table and the reviewed lists of who may what, so that the portal starts and the tests pass. From there on
+ * its declaration is edited.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import type { AnyResource } from '../src/metadata/resource.ts'
+import { declarationText, withDeclaration } from './new/declaration.ts'
+import { create, edit, editJson, written } from './new/files.ts'
+import { addIcon, freeIcon } from './new/icons.ts'
+import { permissionTexts, resourceTexts } from './new/texts.ts'
+import { titleCase, wordsOf } from './new/words.ts'
+
+const usage = `npm run new -- <name> [--area organisation] [--tr "Çoğul/Tekil"] [--en "Plural/Singular"] [--icon folder]`
+
+async function run(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      area: { type: 'string', default: 'organisation' },
+      tr: { type: 'string' },
+      en: { type: 'string' },
+      icon: { type: 'string' },
+    },
+  })
+  const [name, ...more] = positionals
+  if (!name || more.length) throw new Error(`One name is needed: ${usage}`)
+  const words = wordsOf(name, values)
+  const list = `resources/${values.area}/index.ts`
+  if (!existsSync(list))
+    throw new Error(`There is no area ${values.area}: docs/add-an-area.md tells how one is added.`)
+  const { resourceList } = await import('../resources/index.ts')
+  const all: readonly AnyResource[] = resourceList
+  if (all.some(resource => resource.name === name)) throw new Error(`${name} is declared already.`)
+
+  const menus = all.flatMap(({ config }) => (config.menu ? [config.menu] : []))
+  const icon: string = values.icon ?? freeIcon(new Set(menus.map(menu => menu.icon)))
+  addIcon(icon)
+  const section = await sectionOf(values.area)
+  const orders = menus.filter(menu => menu.section === section).map(({ order = 0 }) => order as number)
+  create(
+    `resources/${values.area}/${name}.ts`,
+    declarationText(words, { section, icon, order: Math.max(0, ...orders) + 1 }),
+  )
+  edit(list, text => withDeclaration(text, words))
+  for (const language of ['tr', 'en'] as const) {
+    const label = words[language]
+    const folder = `locales/${language}`
+    create(
+      `${folder}/${values.area}/resources/${name}.json`,
+      `${JSON.stringify(resourceTexts[language](label), null, 2)}\n`,
+    )
+    editJson<{ resources: Record<string, string> }>(`${folder}/menu.json`, menu => {
+      menu.resources[name] = language === 'en' ? titleCase(label.many) : label.many
+    })
+    editJson<{ names: Record<string, unknown> }>(`${folder}/permissions.json`, permissions => {
+      permissions.names[name] = permissionTexts[language](label)
+    })
+  }
+  program('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written)
+  program('src/server/db/generate.ts', name)
+  console.log('→ Updating the reviewed lists of who may what …')
+  program(
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--update',
+    'tests/metadata/roles.test.ts',
+    'tests/server/http/endpoints.test.ts',
+  )
+  console.log(
+    `✓ ${name}, at /${words.path}. Written or changed, besides the migration and the lists of who may what:`,
+  )
+  for (const path of written) console.log(`    ${path}`)
+  if (!values.tr)
+    console.log('  Its Turkish texts use the English name: write the Turkish one in these files.')
+  console.log('  Edit the declaration, then run npm run db:generate again; docs/add-a-resource.md goes on.')
+}
+
+/** The section of the menu that the resources of an area stand in. */
+async function sectionOf(area: string) {
+  const module: Record<string, readonly AnyResource[]> = await import(`../resources/${area}/index.ts`)
+  const menus = Object.values(module).flatMap(resources =>
+    resources.flatMap(({ config }) => (config.menu ? [config.menu.section] : [])),
+  )
+  return menus[0] ?? 'organization'
+}
+
+function program(...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(`✗ ${(error as Error).message}`)
+  process.exitCode = 1
+}

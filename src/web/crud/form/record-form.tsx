@@ -23,6 +23,8 @@ export function RecordForm(
   props: RecordFormOptions & {
     /** The words of the button that saves, where they are not the resource's own. */
     readonly saveLabel?: string
+    /** The record has been deleted since the form was opened. */
+    readonly isDeleted?: boolean
     readonly onCancel: () => void
   },
 ) {
@@ -59,6 +61,7 @@ export function RecordForm(
             resource={resource.name}
             id={version.record.id}
             newer={form.newer}
+            isDeleted={props.isDeleted ?? false}
             refresh={props.refresh}
           />
         </Suspense>

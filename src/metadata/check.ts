@@ -1,7 +1,7 @@
 import { pairOf } from './access.ts'
 import { keyRules } from './check-keys.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Lifecycle, Presentation } from './lifecycle.ts'
+import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
 import {
   type AnyResource,
@@ -74,6 +74,12 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
             .map(field => `${name} names ${field}, which is no field`),
         ]
       },
+    ),
+  'changes-record': ({ config }) =>
+    Object.entries<Action>(config.actions ?? {}).flatMap(([name, { on, changesRecord }]) =>
+      on === 'collection' && changesRecord !== undefined
+        ? [`${name} is on the collection, and has no record that it could leave as it is`]
+        : [],
     ),
   'refined-by': resource =>
     fieldsOf(resource).flatMap(([name, { options }]) => {

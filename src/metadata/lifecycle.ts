@@ -69,4 +69,6 @@ export interface Action<Key extends string = string> extends Presentation {
   readonly when?: readonly Condition<Key>[]
   /** The permission's action where it differs from the name. */
   readonly permission?: string
+  /** `false` for one that leaves its record as it is (it sends something): open screens are not told of a change. */
+  readonly changesRecord?: false
 }

@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { type LiveProvider, Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -79,13 +79,22 @@ const liveProvider: LiveProvider = {
 }
 
 /** Tells all who follow a resource's records, or one of them, what became of them. */
-export const tellOf = (resource: string, id: number | undefined, news: Omit<RecordNews, 'resource'>) =>
-  act(async () => {
-    const { type, ids, count, more } = news
-    for (const { channel, params, callback } of [...subscriptions])
-      if (channel === recordChannel(resource) && params?.id === id)
-        callback({ channel, type, payload: { ids: ids && [...ids], count, more }, date: new Date() })
+export async function tellOf(
+  resource: string,
+  id: number | undefined,
+  { type, ids, count, more }: Omit<RecordNews, 'resource'>,
+): Promise<void> {
+  const channel = recordChannel(resource)
+  const found = () => [...subscriptions].filter(({ params, ...own }) => own.channel === channel && params?.id === id)
+  // The code of who follows comes after the rest.
+  await waitFor(() => {
+    if (!found().length) throw new Error(`Nobody follows ${channel} ${id ?? ''}`)
+  }, { timeout: 15_000 })
+  await act(async () => {
+    for (const { callback } of found())
+      callback({ channel, type, payload: { ids: ids && [...ids], count, more }, date: new Date() })
   })
+}
 
 const resources = resourceList.map(({ name }) => ({ name }))
 

@@ -24,7 +24,7 @@ export interface Member {
 }
 
 /** Subscribers of one resource who see the same rows. */
-export interface Group {
+export interface SubscriberGroup {
   readonly sight: Sight
   readonly members: Member[]
 }
@@ -35,7 +35,7 @@ type SeenRow = readonly [id: number, isDeleted: boolean, group?: number]
 interface Question {
   readonly text: string
   readonly values: readonly unknown[]
-  readonly groups: readonly Group[]
+  readonly groups: readonly SubscriberGroup[]
 }
 
 const textOf = ({ table, conditions }: Sight, more = '', from = ''): string =>
@@ -43,11 +43,11 @@ const textOf = ({ table, conditions }: Sight, more = '', from = ''): string =>
 
 /** One statement for groups whose conditions differ in nothing but whole numbers, such as whose the rows are. */
 function mergedQuestion(
-  groups: readonly Group[],
+  groups: readonly SubscriberGroup[],
   ids: readonly number[],
   varying: readonly number[],
 ): Question {
-  const { sight } = groups[0] as Group
+  const { sight } = groups[0] as SubscriberGroup
   const [columns, arrays] = [varying.map(n => `v${n}`), varying.map(n => `$${n}::bigint[]`)]
   const conditions = sight.conditions.map(condition =>
     condition.replace(/\$(\d+)/g, (whole, n) => (varying.includes(Number(n)) ? `k.v${n}` : whole)),
@@ -60,8 +60,8 @@ function mergedQuestion(
 }
 
 /** What the database is asked so that each group's rows are known: as few statements as their conditions allow. */
-export function questionsOf(groups: Iterable<Group>, ids: readonly number[]): Question[] {
-  const byText = new Map<string, Group[]>()
+export function questionsOf(groups: Iterable<SubscriberGroup>, ids: readonly number[]): Question[] {
+  const byText = new Map<string, SubscriberGroup[]>()
   for (const group of groups) {
     const text = textOf(group.sight)
     const like = byText.get(text)
@@ -71,7 +71,7 @@ export function questionsOf(groups: Iterable<Group>, ids: readonly number[]): Qu
   return [...byText].flatMap(([text, like]) => {
     const alone = () => like.map(group => ({ text, values: [ids, ...group.sight.values], groups: [group] }))
     if (like.length === 1) return alone()
-    const first = (like[0] as Group).sight.values
+    const first = (like[0] as SubscriberGroup).sight.values
     const differs = first.map((value, at) =>
       like.some(({ sight }) => JSON.stringify(sight.values[at]) !== JSON.stringify(value)),
     )
@@ -97,7 +97,7 @@ export function tellGroups(
   const byGroup: SeenRow[][] = groups.map(() => [])
   for (const row of rows as unknown as SeenRow[]) byGroup[(row[2] ?? 1) - 1]?.push(row)
   for (const [at, seen] of byGroup.entries())
-    if (seen.length) tellGroup(resource, groups[at] as Group, seen, events)
+    if (seen.length) tellGroup(resource, groups[at] as SubscriberGroup, seen, events)
 }
 
 type ByType = Map<RecordEventType, number[]>
@@ -110,7 +110,7 @@ function note(byType: ByType, type: RecordEventType, id: number): void {
 
 function tellGroup(
   resource: string,
-  { members }: Group,
+  { members }: SubscriberGroup,
   rows: readonly SeenRow[],
   events: TableEvents,
 ): void {

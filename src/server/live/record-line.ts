@@ -12,7 +12,7 @@ import { visibility } from '../rest/visibility.ts'
 import { Connections } from './connections.ts'
 import { EventBatch, type TableEvents } from './event-batch.ts'
 import { insistently } from './insistently.ts'
-import { type Group, type Member, questionsOf, type Sight, tellGroups } from './record-groups.ts'
+import { type Member, questionsOf, type Sight, type SubscriberGroup, tellGroups } from './record-groups.ts'
 import { type Subscriber, takeWish } from './subscriber.ts'
 
 /** How long a caller's rights are taken from memory, in milliseconds. */
@@ -96,7 +96,7 @@ export class RecordLine {
 
   async #deliver(compiled: Compiled, events: TableEvents): Promise<void> {
     const members = await this.#membersOf(compiled, events)
-    const groups = new Map<string, Group>()
+    const groups = new Map<string, SubscriberGroup>()
     const asked = new Set(events.types.keys())
     for (const { caller, member } of members) {
       const { sight, key } = this.#sightOf(caller, compiled)

@@ -96,6 +96,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       subjectType: compiled.name,
       subjectId: id,
       after: inputAfter(values, action.input),
+      ...(action.changesRecord === false && { event: null }),
     })
     return result
   })

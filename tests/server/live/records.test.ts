@@ -434,4 +434,57 @@ describe('the line of records', () => {
     const mission = (await writer.client.post('/api/missions', { name: name() })).body.data.id
     await soon(() => expect(missions.heard.flatMap(({ ids }) => ids)).toContain(mission))
   })
+
+  /** The events of what is done meanwhile, as `resource type`, of one record where its id is given. */
+  async function during(work: () => Promise<unknown>, id?: number): Promise<string[]> {
+    const events: string[] = []
+    const end = test.portal.engine.events.listen(({ resource, type, ids }) => {
+      if (id === undefined || ids.includes(id)) events.push(`${resource} ${type}`)
+    })
+    await work()
+    end()
+    return events
+  }
+
+  it('tells of nothing where a record stayed as it was: a link that was made, an announcement that was acknowledged', async () => {
+    const writer = await root()
+    const reader = await test.person({ roles: ['learner'] })
+    const made = await during(async () =>
+      expect((await writer.client.post(`/api/users/password-reset/${reader.id}`)).status).toBeLessThan(300),
+    )
+    expect(made).toEqual([])
+    const announcement = await test.make('announcements', {
+      audience: { user_ids: [reader.id] },
+      requires_acknowledgement: true,
+      publish_at: '2020-01-01T00:00:00Z',
+      expires_at: null,
+    })
+    const acknowledged = await during(async () => {
+      const { status, body } = await reader.client.post(
+        `/api/user-announcements/${announcement.id}/acknowledge`,
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+    })
+    expect(acknowledged).toEqual([])
+  })
+
+  it('tells of a ticket that was answered, and not who asked that staff wrote among themselves', async () => {
+    const learner = await test.person({ roles: ['learner'] })
+    const agent = await root()
+    const opened = await learner.client.post('/api/my-tickets', {
+      subject: name(),
+      body: name(),
+      category: 'other',
+    })
+    const { id } = opened.body.data
+    const answer = (more: object) => () =>
+      agent.client.post('/api/ticket-conversations', { ticket_id: id, body: name(), ...more })
+    const ofTickets = (events: string[]) => events.filter(event => event.startsWith('tickets '))
+    expect(ofTickets(await during(answer({}), id))).toEqual(['tickets updated'])
+    // It stays open: the ticket itself changes all the same.
+    expect(ofTickets(await during(answer({}), id))).toEqual(['tickets updated'])
+    expect(ofTickets(await during(answer({ is_internal: true }), id))).toEqual([])
+    const reply = () => learner.client.post('/api/my-ticket-conversations', { ticket_id: id, body: name() })
+    expect(ofTickets(await during(reply, id))).toEqual(['tickets updated'])
+  })
 })

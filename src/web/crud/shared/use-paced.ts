@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 
 /** A span of time, in milliseconds; something at random within it, so that not all do it at once. */
-export type Span = readonly [from: number, to: number]
+export type TimeSpan = readonly [from: number, to: number]
 
 /** How often something is done for what does not stop. */
 export interface Pace {
   /** Until it is done the first time. */
-  readonly first: Span
+  readonly first: TimeSpan
   /** Between the first time and the second, the second and the third, and so on; then always the last, in milliseconds. */
   readonly pauses: readonly number[]
 }
 
-const within = ([from, to]: Span) => from + Math.random() * (to - from)
+const within = ([from, to]: TimeSpan) => from + Math.random() * (to - from)
 
 /**
  * Work that is asked for by others' doing: once for all who ask meanwhile, less and less often while it goes on, and not
  * while the page is hidden. A failure is left: the screen then behaves as without a live line. Gives what asks for it,
  * by another span than the first where it says one.
  */
-export function usePaced(work: () => Promise<unknown>, { first, pauses }: Pace): (span?: Span) => void {
+export function usePaced(work: () => Promise<unknown>, { first, pauses }: Pace): (span?: TimeSpan) => void {
   const latest = useRef(work)
   useEffect(() => {
     latest.current = work

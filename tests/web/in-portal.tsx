@@ -85,11 +85,15 @@ export async function tellOf(
   { type, ids, count, more }: Omit<RecordNews, 'resource'>,
 ): Promise<void> {
   const channel = recordChannel(resource)
-  const found = () => [...subscriptions].filter(({ params, ...own }) => own.channel === channel && params?.id === id)
+  const found = () =>
+    [...subscriptions].filter(({ params, ...own }) => own.channel === channel && params?.id === id)
   // The code of who follows comes after the rest.
-  await waitFor(() => {
-    if (!found().length) throw new Error(`Nobody follows ${channel} ${id ?? ''}`)
-  }, { timeout: 15_000 })
+  await waitFor(
+    () => {
+      if (!found().length) throw new Error(`Nobody follows ${channel} ${id ?? ''}`)
+    },
+    { timeout: 15_000 },
+  )
   await act(async () => {
     for (const { callback } of found())
       callback({ channel, type, payload: { ids: ids && [...ids], count, more }, date: new Date() })

@@ -450,15 +450,21 @@ describe('the line of records', () => {
     const writer = await root()
     const reader = await test.person({ roles: ['learner'] })
     const made = await during(async () =>
-      expect((await writer.client.post(`/api/users/password-reset/${reader.id}`)).status).toBeLessThan(300),
+      expect((await writer.client.post('/api/users/password-reset', { id: reader.id })).status).toBeLessThan(
+        300,
+      ),
     )
     expect(made).toEqual([])
-    const announcement = await test.make('announcements', {
-      audience: { user_ids: [reader.id] },
-      requires_acknowledgement: true,
-      publish_at: '2020-01-01T00:00:00Z',
-      expires_at: null,
-    })
+    const announcement = (
+      await writer.client.post('/api/announcements', {
+        title: name(),
+        body_summary: name(),
+        body: '<p>Uzun</p>',
+        audience: { user_ids: [reader.id] },
+        requires_acknowledgement: true,
+        publish_at: new Date(Date.now() - 3_600_000).toISOString(),
+      })
+    ).body.data
     const acknowledged = await during(async () => {
       const { status, body } = await reader.client.post(
         `/api/user-announcements/${announcement.id}/acknowledge`,

@@ -32,8 +32,8 @@ export default function LiveRecord({
     await invalidate({
       resource: resource.name,
       id,
-      // Such as a conversation: of a record's own resource, at an address below it.
-      invalidates: ['detail', 'list'],
+      // A conversation, too, is of the record's own resource; what is not on the page is read when it is.
+      invalidates: ['resourceAll'],
       invalidationOptions: { cancelRefetch: true },
     })
     if (type && !hasForm) showToast({ key: 'record-changed', tone: 'info', title: t(`live.${type}`) })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { missions } from '../../../../resources/organisation/missions.ts'
-import type { Screen } from '../../../../src/metadata/route.ts'
+import { paramOf, type Screen } from '../../../../src/metadata/route.ts'
 import { formGroups } from '../../../../src/web/crud/form/fields.ts'
 import FormScreen from '../../../../src/web/crud/form/index.tsx'
 import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
@@ -112,7 +112,7 @@ describe('a record that somebody deletes while it is in a form', () => {
     const screenOf = { kind: 'edit', resource: missions } as unknown as Screen
     const { calls } = await drawInPortal(
       <Routes>
-        <Route path="mission/:id/edit" element={<FormScreen screen={screenOf} />} />
+        <Route path={`mission/:${paramOf(missions)}/edit`} element={<FormScreen screen={screenOf} />} />
       </Routes>,
       {
         path: '/mission/5/edit',

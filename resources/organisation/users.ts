@@ -222,6 +222,7 @@ export const users = defineResource('users', {
       icon: 'lock_reset',
       when: [{ field: 'status', in: ['active'] }],
       path: '/api/users/password-reset',
+      changesRecord: false,
     },
   },
   notices: {

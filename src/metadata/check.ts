@@ -5,7 +5,7 @@ import { lifecycleRules } from './check-lifecycle.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Lifecycle, Presentation } from './lifecycle.ts'
+import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
 import {
   type AnyResource,
@@ -81,6 +81,12 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
             .map(field => `${name} names ${field}, which is no field`),
         ]
       },
+    ),
+  'changes-record': ({ config }) =>
+    Object.entries<Action>(config.actions ?? {}).flatMap(([name, { on, changesRecord }]) =>
+      on === 'collection' && changesRecord !== undefined
+        ? [`${name} is on the collection, and has no record that it could leave as it is`]
+        : [],
     ),
   'refined-by': resource =>
     fieldsOf(resource).flatMap(([name, { options }]) => {

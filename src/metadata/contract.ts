@@ -10,5 +10,11 @@ export const extensionsHeader = 'portal-extensions'
  */
 export const tabHeader = 'portal-tab'
 
+/**
+ * The request header of a call that nobody waits for: the page makes it by itself while nobody uses it. The session lives
+ * no longer by it.
+ */
+export const backgroundHeader = 'portal-background'
+
 /** What the id of a tab looks like. */
 export const tabPattern = /^[\w-]{16,64}$/

@@ -135,6 +135,8 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
   readonly on: 'record' | 'collection'
   /** The permission's action where it differs from the name. */
   readonly permission?: string
+  /** `false` for one that leaves its record as it is (it sends something): open screens are not told of a change. */
+  readonly changesRecord?: false
 }
 
 /** The rules by which something tells people, as a list. */

@@ -51,6 +51,7 @@ const wrong: Record<string, AnyResource[]> = {
   'relation-target': [make({ fields: { name, owner: belongsTo('nobodies') } })],
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
   'refined-by': [make({ fields: { name, state: select({ values: ['a'], refinedBy: 'name' }) } })],
+  'changes-record': [make({ actions: { call: { on: 'collection', changesRecord: false } } })],
   'with-form': [make({ actions: { call: { on: 'record', withForm: { tick: true, at: 'name' } } } })],
   'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],
   'pair-name': [make({ fields: { name, things: belongsToMany('things', { pair: 'things' }) } })],

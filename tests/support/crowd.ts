@@ -1,10 +1,12 @@
 /**
- * A process with many live connections, each of which comes back as the web side's does. `node crowd.ts <port>` reads
- * their tokens from its input, one in a line, and says every 50 ms how many stand, as a line of its output.
+ * A process with many browser tabs, each with a live connection for notices and one for records, which come back as the
+ * web side's do. `node crowd.ts <port>` reads their tokens from its input, one in a line, and says every 50 ms how many
+ * connections stand, as a line of its output.
  */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import WebSocket from 'ws'
+import { backgroundHeader } from '../../src/metadata/contract.ts'
 
 const port = Number(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: 500 })
@@ -18,6 +20,7 @@ const connect = (token: string, socket_id: string) =>
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
       'content-length': body.length,
+      [backgroundHeader]: '1',
     }
     const path = '/api/notifications/connect'
     request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, answer => {
@@ -28,29 +31,35 @@ const connect = (token: string, socket_id: string) =>
       .end(body)
   })
 
-function open(token: string, failures = 0): void {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/notifications/live/${token}`, {
-    perMessageDeflate: false,
-  })
+/** Opens a line of a tab. */
+function open(path: string, token: string, failures = 0): void {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}${token}`, { perMessageDeflate: false })
+  const line = `${path}${token}`
   let clean = true
   socket.on('error', () => {
     clean = false
   })
   socket.on('message', async data => {
-    if (data.toString().length !== 36) return
-    if (await connect(token, data.toString())) standing.add(token)
-    else socket.close()
+    const text = data.toString()
+    if (text === '{"ready":true}') {
+      socket.send('{"subscribe":"titles"}')
+      standing.add(line)
+    } else if (text.length === 36) {
+      if (await connect(token, text)) standing.add(line)
+      else socket.close()
+    }
   })
   socket.on('close', code => {
-    const stood = standing.delete(token)
+    const stood = standing.delete(line)
     if (code === 4401) throw new Error('A good token was refused')
     const failed = clean && code !== 1006 ? 0 : (stood ? 0 : failures) + 1
     const wait = failed === 0 ? 0 : failed === 1 ? 1000 : 1000 * 2 ** (failed - 1) * (0.5 + Math.random() / 2)
-    setTimeout(open, Math.min(wait, 30_000), token, failed)
+    setTimeout(open, Math.min(wait, 30_000), path, token, failed)
   })
 }
 
 const tokens = (await text(process.stdin)).trim().split('\n')
 // At first one after the other: only their coming back is of interest.
-for (const [at, token] of tokens.entries()) setTimeout(open, at * 2, token)
+for (const [at, token] of tokens.entries())
+  for (const path of ['/api/notifications/live/', '/api/live/']) setTimeout(open, at * 4, path, token)
 setInterval(() => console.log(standing.size), 50)

@@ -38,13 +38,14 @@ export interface RecordMessage {
   readonly type: 'created' | 'updated' | 'deleted'
   readonly ids?: readonly number[]
   readonly count?: number
+  readonly more?: true
 }
 
 /** A client of the line on which open screens hear which records were written. */
 export interface RecordClient {
   /** What came, in its order. */
   readonly heard: RecordMessage[]
-  /** Resolves once the line is open. */
+  /** Resolves once the server knows who it is. */
   readonly opened: Promise<void>
   readonly closed: Promise<number>
   /** Sends text as it is. */
@@ -64,13 +65,18 @@ export function openRecords(
   const query = tab ? `?tab=${tab}` : ''
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live/${token}${query}`, { headers })
   const heard: RecordMessage[] = []
-  const opened = new Promise<void>(resolve => socket.on('open', () => resolve()))
   const closed = new Promise<number>(resolve => {
     socket.on('close', code => resolve(code))
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0))
   })
   socket.on('error', () => undefined)
-  socket.on('message', data => heard.push(JSON.parse(String(data))))
+  const opened = new Promise<void>(resolve => {
+    socket.on('message', data => {
+      const message = JSON.parse(String(data))
+      if (message.ready) resolve()
+      else heard.push(message)
+    })
+  })
   // What is sent is taken in its order, so that the answer to a ping comes after it.
   const taken = (message: object) =>
     new Promise<void>(resolve => {

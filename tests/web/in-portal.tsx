@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { Refine } from '@refinedev/core'
+import { type LiveProvider, Refine } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { AxiosError, type InternalAxiosRequestConfig } from 'axios'
 import { type ReactNode, Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -11,6 +11,8 @@ import { rememberServer } from '../../src/web/providers/contract.ts'
 import { dataProvider } from '../../src/web/providers/data.ts'
 import { http } from '../../src/web/providers/http.ts'
 import { i18n, loadNamespaces, startI18n } from '../../src/web/providers/i18n.ts'
+import { recordChannel } from '../../src/web/providers/live-provider.ts'
+import type { RecordNews } from '../../src/web/providers/record-line.ts'
 import { routerProvider } from '../../src/web/providers/router.ts'
 import { meFrom, session } from '../../src/web/providers/session.ts'
 import { toasts } from '../../src/web/providers/toast.ts'
@@ -60,6 +62,44 @@ export async function stubPortal(path: string, answer: (call: Call) => Answer | 
   return { calls }
 }
 
+interface Subscription {
+  readonly channel: string
+  readonly params?: { readonly id?: unknown }
+  readonly callback: Parameters<LiveProvider['subscribe']>[0]['callback']
+}
+const subscriptions = new Set<Subscription>()
+
+/** A live line whose server is the test. */
+const liveProvider: LiveProvider = {
+  subscribe(subscription) {
+    subscriptions.add(subscription)
+    return () => subscriptions.delete(subscription)
+  },
+  unsubscribe: (end?: () => void) => end?.(),
+}
+
+/** Tells all who follow a resource's records, or one of them, what became of them. */
+export async function tellOf(
+  resource: string,
+  id: number | undefined,
+  { type, ids, count, more }: Omit<RecordNews, 'resource'>,
+): Promise<void> {
+  const channel = recordChannel(resource)
+  const found = () =>
+    [...subscriptions].filter(({ params, ...own }) => own.channel === channel && params?.id === id)
+  // The code of who follows comes after the rest.
+  await waitFor(
+    () => {
+      if (!found().length) throw new Error(`Nobody follows ${channel} ${id ?? ''}`)
+    },
+    { timeout: 15_000 },
+  )
+  await act(async () => {
+    for (const { callback } of found())
+      callback({ channel, type, payload: { ids: ids && [...ids], count, more }, date: new Date() })
+  })
+}
+
 const resources = resourceList.map(({ name }) => ({ name }))
 
 /** Puts around a hook what the portal puts around its screens. */
@@ -71,6 +111,7 @@ export const inPortal =
       <ConfirmProvider>
         <Refine
           dataProvider={dataProvider}
+          liveProvider={liveProvider}
           routerProvider={routerProvider}
           resources={resources}
           options={{ disableTelemetry: true, reactQuery: { clientConfig } }}

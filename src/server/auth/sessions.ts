@@ -24,6 +24,16 @@ const touchedFor = 60
 interface Cached {
   readonly caller: Caller
   readonly until: number
+  /** Whether the session lives on by the call that asked. */
+  readonly isTouched: boolean
+}
+
+/** How a caller is asked for. */
+export interface CallerOptions {
+  /** For what thousands may do at once: everybody else's calls go first. */
+  readonly patient?: boolean
+  /** For what nobody waits for: the session lives no longer by it. */
+  readonly untouched?: boolean
 }
 
 interface Memory {
@@ -63,7 +73,8 @@ export class Sessions {
   readonly #denied: ReadonlySet<string>
   readonly #rights: RightsReader
   /** By the hash of a token. */
-  readonly #callers = new BatchLoader<string, Caller>(hashes => this.#load(hashes))
+  readonly #callers = new BatchLoader<string, Caller>(hashes => this.#load(hashes, true))
+  readonly #untouched = new BatchLoader<string, Caller>(hashes => this.#load(hashes, false))
   #memory = emptyMemory()
 
   constructor(db: Database, times: SessionTimes, resources: readonly AnyResource[], enableDenied: boolean) {
@@ -97,35 +108,35 @@ export class Sessions {
   }
 
   /** Who a token stands for, where it is known without asking the database. */
-  remembered(token: string): Caller | undefined {
+  remembered(token: string, { untouched = false }: CallerOptions = {}): Caller | undefined {
     const cached = this.#fresh().callers.get(hashToken(token))
-    return cached && cached.until > Date.now() ? cached.caller : undefined
+    return cached && cached.until > Date.now() && (cached.isTouched || untouched) ? cached.caller : undefined
   }
 
-  /**
-   * Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together.
-   * @param patient for what thousands may do at once: everybody else's calls go first
-   */
-  async callerOf(token: string, patient = false): Promise<Caller | undefined> {
+  /** Who a token stands for, or undefined when it is dead. Calls of one session that come at once ask together. */
+  async callerOf(token: string, options: CallerOptions = {}): Promise<Caller | undefined> {
     if (!isToken(token)) return undefined
+    const remembered = this.remembered(token, options)
+    if (remembered) return remembered
+    const { patient = false, untouched = false } = options
     const hash = hashToken(token)
     const { callers, asked } = this.#fresh()
-    const cached = callers.get(hash)
-    if (cached && cached.until > Date.now()) return cached.caller
-    const present = asked.get(hash)
+    const key = untouched ? `${hash} untouched` : hash
+    const present = asked.get(key)
     if (present) return present
-    const answer = this.#callers
+    const loader = untouched ? this.#untouched : this.#callers
+    const answer = loader
       .get(hash, patient)
       .then(caller => {
         if (!caller) callers.delete(hash)
         else {
           if (callers.size >= MAX_CACHED) callers.clear()
-          callers.set(hash, { caller, until: Date.now() + freshFor })
+          callers.set(hash, { caller, until: Date.now() + freshFor, isTouched: !untouched })
         }
         return caller
       })
-      .finally(() => asked.delete(hash))
-    asked.set(hash, answer)
+      .finally(() => asked.delete(key))
+    asked.set(key, answer)
     return answer
   }
 
@@ -135,7 +146,7 @@ export class Sessions {
     return this.#memory
   }
 
-  async #load(hashes: readonly string[]): Promise<Map<string, Caller>> {
+  async #load(hashes: readonly string[], touch: boolean): Promise<Map<string, Caller>> {
     const { idle, remembered } = this.#times
     // Instances that meet at a session do not wait for each other: one of them has noted that it is used.
     const rows = (await this.#db.read(
@@ -150,7 +161,7 @@ export class Sessions {
        )
        select s.token_hash, s.id, u.id, u.corporation_id from sessions s join users u on u.id = s.user_id
        where s.token_hash = any ($1::text[]) and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null`,
-      [hashes, idle, remembered, Math.min(touchedFor, Math.floor(idle / 10))],
+      [hashes, idle, remembered, touch ? Math.min(touchedFor, Math.floor(idle / 10)) : null],
     )) as [string, number, number, number | null][]
     const rights = await this.#rights.of(this.#db, [...new Set(rows.map(row => row[2]))])
     return new Map(

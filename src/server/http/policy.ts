@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tabHeader, tabPattern } from '../../metadata/contract.ts'
+import { backgroundHeader, tabHeader, tabPattern } from '../../metadata/contract.ts'
 import type { Caller } from '../auth/caller.ts'
 import { may } from '../auth/caller.ts'
 import type { Sessions } from '../auth/sessions.ts'
@@ -37,9 +37,10 @@ function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void
   request.token = token
   // Somebody who is logged in may call what is public, whatever became of their token.
   if (policy === 'public') return undefined
-  const remembered = token === null ? undefined : sessions.remembered(token)
+  const untouched = request.headers[backgroundHeader] !== undefined
+  const remembered = token === null ? undefined : sessions.remembered(token, { untouched })
   if (token !== null && !remembered)
-    return sessions.callerOf(token).then(caller => permit(request, policy, caller))
+    return sessions.callerOf(token, { untouched }).then(caller => permit(request, policy, caller))
   permit(request, policy, remembered)
   return undefined
 }

@@ -20,13 +20,6 @@ export const goodbye = 3000
 /** Told to a client whose token is dead: it does not come back. */
 export const closedForGood = 4401
 
-/** Closes a connection for a while: one whose client does not say goodbye is cut. */
-export function dismiss(socket: WebSocket): void {
-  socket.close(tooMany)
-  const rest = setTimeout(() => socket.terminate(), goodbye).unref()
-  socket.once('close', () => clearTimeout(rest))
-}
-
 /** The open connections of one line, by person. */
 export class Connections<T extends Connection> {
   readonly #byUser = new Map<number, Set<T>>()
@@ -52,27 +45,39 @@ export class Connections<T extends Connection> {
   /** Takes a connection in; a person's oldest make room for the newest. `gone` is called once it is closed. */
   add(connection: T, gone?: () => void): void {
     const { socket, userId } = connection
+    const known = [...this.of(userId)]
+    for (const old of known.slice(0, Math.max(0, known.length + 1 - MAX_CONNECTIONS))) this.dismiss(old)
     const own = this.#byUser.get(userId) ?? new Set()
-    this.#byUser.set(userId, own)
-    for (const old of [...own].slice(0, Math.max(0, own.size + 1 - MAX_CONNECTIONS))) {
-      this.#remove(own, old)
-      dismiss(old.socket)
-    }
-    own.add(connection)
+    this.#byUser.set(userId, own.add(connection))
     this.#size++
     socket.on('pong', () => {
       connection.alive = true
     })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
-      this.#remove(own, connection)
-      if (!own.size && this.#byUser.get(userId) === own) this.#byUser.delete(userId)
+      this.#remove(connection)
       gone?.()
     })
   }
 
-  #remove(own: Set<T>, connection: T): void {
-    if (own.delete(connection)) this.#size--
+  #remove(connection: T): void {
+    const own = this.#byUser.get(connection.userId)
+    if (!own?.delete(connection)) return
+    this.#size--
+    if (!own.size) this.#byUser.delete(connection.userId)
+  }
+
+  /**
+   * Lets a client go for a while. Whatever else it has sent is not heard, and it is cut if it does not say goodbye.
+   */
+  dismiss(connection: T): void {
+    const { socket } = connection
+    this.#remove(connection)
+    socket.removeAllListeners('message')
+    if (socket.readyState !== socket.OPEN) return
+    socket.close(tooMany)
+    const rest = setTimeout(() => socket.terminate(), goodbye).unref()
+    socket.once('close', () => clearTimeout(rest))
   }
 
   /** Cuts those that have not answered since the last time, and asks the others. */
@@ -84,9 +89,9 @@ export class Connections<T extends Connection> {
     }
   }
 
-  /** Lets every client go and come again. */
-  sendBack(): void {
-    for (const { socket } of this) socket.close(leaving)
+  /** Lets clients go and come again. */
+  sendBack(isMeant: (connection: T) => boolean = () => true): void {
+    for (const connection of this) if (isMeant(connection)) connection.socket.close(leaving)
   }
 
   /** Lets every client go, and waits until they are gone. */

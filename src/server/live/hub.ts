@@ -7,6 +7,7 @@ import type { Engine } from '../rest/context.ts'
 import { closedForGood, leaving } from './connections.ts'
 import { EventBatch, type TableEvents } from './event-batch.ts'
 import { idsOf, rangesOf } from './id-ranges.ts'
+import { insistently } from './insistently.ts'
 import { listenersSql, NoticeLine, type NoticesWord } from './notice-line.ts'
 import { RecordLine } from './record-line.ts'
 
@@ -16,15 +17,15 @@ export const checkEvery = 2000
 const pingEvery = 30_000
 /** How long written records are put together before other instances are told, in milliseconds. */
 const windowMs = 250
-/** How often something is tried while the database does not answer, and the pause between, in milliseconds. */
-const tries = 3
-const again = 1000
 
 const eventTypes = ['created', 'updated', 'deleted'] as const
 
 /** Written records of a table, by what became of them, as ranges of ids. */
 type RecordsWord = Pick<TableEvents, 'table' | 'tab'> & {
   readonly [T in (typeof eventTypes)[number]]?: string
+} & {
+  /** There are others, too many to be named. */
+  readonly more?: true
 }
 
 /** What instances tell each other. */
@@ -35,12 +36,15 @@ interface Word extends NoticesWord {
 }
 
 /** The words that tell of written records, each short enough for a notice of PostgreSQL. */
-const wordsOf = ({ table, tab, types }: TableEvents): Word[] =>
-  eventTypes.flatMap(type =>
+function wordsOf({ table, tab, types, isMore }: TableEvents): Word[] {
+  const more = isMore && { more: true as const }
+  const words = eventTypes.flatMap(type =>
     rangesOf([...types].flatMap(([id, own]) => (own === type ? [id] : []))).map(ranges => ({
-      records: { table, tab, [type]: ranges },
+      records: { table, tab, [type]: ranges, ...more },
     })),
   )
+  return words.length || !more ? words : [{ records: { table, tab, ...more } }]
+}
 
 /** The open live connections of this process, and what comes to them. */
 export class LiveHub {
@@ -49,7 +53,9 @@ export class LiveHub {
   readonly #notices: NoticeLine
   readonly #records: RecordLine
   readonly #written = new EventBatch()
-  #telling: NodeJS.Timeout | undefined
+  /** Until {@link LiveHub.#tellWritten} is done. */
+  #telling: Promise<void> | undefined
+  #hurry = () => {}
   #ends: (() => unknown)[] = []
   #checking: Promise<void> | undefined
   #stopping = false
@@ -82,7 +88,7 @@ export class LiveHub {
       this.#engine.events.listen(({ resource, type, ids, tab }) => {
         if (!this.#engine.catalogue.has(resource)) return
         this.#written.add(this.#engine.catalogue.get(resource).table, tab, type, ids)
-        this.#telling ??= setTimeout(() => void this.#tellWritten(), windowMs).unref()
+        this.#tellSoon()
       }),
     )
   }
@@ -110,11 +116,40 @@ export class LiveHub {
     ])
   }
 
-  /** Tells every instance, this one too, which records were written since the last time. */
+  #tellSoon(): void {
+    this.#telling ??= this.#window()
+      .then(() => this.#tellWritten())
+      .finally(() => {
+        this.#telling = undefined
+        if (!this.#written.isEmpty && !this.#stopping) this.#tellSoon()
+      })
+  }
+
+  /** Waits while written records are put together; no longer once this instance stops. */
+  async #window(): Promise<void> {
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, windowMs).unref()
+      this.#hurry = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  /**
+   * Tells every instance, this one too, which records were written since the last time. While the database does not take
+   * it, that stays for the next time: nobody else knows of it.
+   */
   async #tellWritten(): Promise<void> {
-    this.#telling = undefined
-    const words = this.#written.take().flatMap(wordsOf)
-    if (words.length) await insistently(() => this.#notify(words))
+    const written = this.#written.take()
+    const words = written.flatMap(wordsOf)
+    const isDone =
+      !words.length ||
+      (await insistently(
+        () => this.#notify(words),
+        () => this.#stopping,
+      ))
+    if (!isDone) for (const events of [...written, ...this.#written.take()]) this.#written.addAll(events)
   }
 
   #hear(text: string | undefined): void {
@@ -129,10 +164,10 @@ export class LiveHub {
     else if (this.#notices.connections.size) void this.#deliver(notices)
   }
 
-  #hearRecords({ table, tab, ...byType }: RecordsWord): void {
+  #hearRecords({ table, tab, more, ...byType }: RecordsWord): void {
     const types: TableEvents['types'] = new Map()
     for (const type of eventTypes) for (const id of idsOf(byType[type] ?? '')) types.set(id, type)
-    this.#records.tell({ table, tab, types })
+    this.#records.tell({ table, tab, types, isMore: more ?? false })
   }
 
   async #deliver(word: NoticesWord): Promise<void> {
@@ -182,28 +217,12 @@ export class LiveHub {
   /** Lets every client go; they come back to another instance. */
   async stop(): Promise<void> {
     this.#stopping = true
-    clearTimeout(this.#telling)
+    this.#hurry()
+    await this.#telling
     await this.#tellWritten()
     this.#sendBack()
     for (const end of this.#ends.splice(0)) await end()
     await this.#checking
     await Promise.all([this.#notices.connections.close(), this.#records.stop()])
   }
-}
-
-/** Does something again while it fails, a few times; gives whether it was done. */
-async function insistently(
-  work: () => Promise<unknown>,
-  isVain: () => boolean = () => false,
-): Promise<boolean> {
-  for (let n = 1; n <= tries; n++) {
-    try {
-      await work()
-      return true
-    } catch {
-      if (isVain()) return false
-      await new Promise(resolve => setTimeout(resolve, again).unref())
-    }
-  }
-  return false
 }

@@ -37,7 +37,7 @@ function liveRoute(
     async wsHandler(socket, request) {
       // What the client says before it is known waits.
       socket.pause()
-      const caller = await portal.sessions.callerOf(request.params.bearer, true)
+      const caller = await portal.sessions.callerOf(request.params.bearer, { patient: true, untouched: true })
       socket.resume()
       if (!caller) return socket.close(closedForGood)
       connect(socket, caller, request)

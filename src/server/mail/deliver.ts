@@ -5,6 +5,7 @@ import type { Queryable } from '../db/database.ts'
 import type { Portal } from '../dependencies.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { FileStore } from '../media/store.ts'
+import { tellProgress } from './progress.ts'
 import { type Copy, pictureName, render, subjectOf } from './render.ts'
 import { systemMailOf } from './system-mails.ts'
 import type { Attachment } from './transport.ts'
@@ -155,10 +156,14 @@ export async function deliver(
   const { engine, config, mail } = portal
   const taken = await take(engine.db, id)
   if (!taken) return
+  const finish = async (status: End, error?: string) => {
+    await end(engine.db, id, status, error)
+    tellProgress(engine, taken.messageId, id)
+  }
   const astray = await leadsAstray(engine.db, taken)
   if (astray || !mail.configured) {
     await noteSubject(engine.db, id, taken.known, await subjectOf(engine.db, config, taken))
-    return end(engine.db, id, astray ? 'suppressed' : 'held')
+    return finish(astray ? 'suppressed' : 'held')
   }
   try {
     const { subject, html, text, pictures } = await render(engine.db, config, taken, 'sent')
@@ -169,12 +174,12 @@ export async function deliver(
     ]
     await mail.send({ to: taken.email, messageId: `copy-${id}`, subject, html, text, attachments })
   } catch (error) {
-    if (last || isFinal(error)) return end(engine.db, id, 'failed', sayError(error))
+    if (last || isFinal(error)) return finish('failed', sayError(error))
     await engine.db.read("update mail_recipients set status = 'retrying', last_error = $2 where id = $1", [
       id,
       sayError(error),
     ])
     throw error
   }
-  await end(engine.db, id, 'sent')
+  await finish('sent')
 }

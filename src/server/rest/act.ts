@@ -157,6 +157,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
         subjectId: id,
         ...(hasEffects(action) && { before: oldValues }),
         after: { ...newValues, ...inputAfter(given.values, action.input) },
+        ...(action.changesRecord === false && { event: null }),
       })
       const after = handler && !given.own.size ? undefined : await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, row)

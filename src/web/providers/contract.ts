@@ -3,7 +3,7 @@
  * contract alone (specification, section 7; docs/another-server.md), and then nothing else is asked of it. Only this
  * file knows the difference; all others ask it.
  */
-import { tabHeader } from '../../metadata/contract.ts'
+import { backgroundHeader, tabHeader } from '../../metadata/contract.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
 import type { ListQuery } from '../../metadata/query.ts'
@@ -40,7 +40,7 @@ export function rememberServer(sentHeader: boolean): void {
 }
 
 /** Headers that a server of the contract need not let pages of another site send. */
-export const extensionHeaders = ['If-Match', 'Idempotency-Key', tabHeader] as const
+export const extensionHeaders = ['If-Match', 'Idempotency-Key', tabHeader, backgroundHeader] as const
 
 /** The name that the contract has for a field. */
 const contractName = (resource: AnyResource, field: string): string =>

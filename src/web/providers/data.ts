@@ -47,6 +47,8 @@ export interface ListMeta {
 /** A list as {@link dataProvider} answers it: Refine's shape, and the paginator. */
 export interface ListResponse<T extends BaseRecord = BaseRecord> extends GetListResponse<T> {
   readonly meta: ListMeta
+  /** When it was asked for, in milliseconds since 1970: what is written later may not be in it. */
+  readonly askedAt: number
 }
 
 /** A record as {@link dataProvider} answers it: Refine's shape, and the ETag for `ifMatch`. */
@@ -125,18 +127,20 @@ async function read(address: string, meta: Meta): Promise<ResponseBody> {
 /** Where a list is asked for. */
 export const listUrl = (url: string, query: ListQuery): string => `${url}?${formatQuery(query)}`
 
-function listFrom({ data, meta }: ResponseBody): ListResponse {
+function listFrom({ data, meta }: ResponseBody, askedAt: number): ListResponse {
   const paginator = meta as ListMeta
-  return { data: data as BaseRecord[], total: paginator.total, meta: paginator }
+  return { data: data as BaseRecord[], total: paginator.total, meta: paginator, askedAt }
 }
 
-const list = async (url: string, query: ListQuery, meta: Meta): Promise<ListResponse> =>
-  listFrom(await read(listUrl(url, query), meta))
+async function list(url: string, query: ListQuery, meta: Meta): Promise<ListResponse> {
+  const askedAt = Date.now()
+  return listFrom(await read(listUrl(url, query), meta), askedAt)
+}
 
 /** The list at an address that was asked for before this code was here, when its answer has come since. */
 export function arrivedList(address: string): ListResponse | undefined {
   const answer = arrivedEarlyResponse(address)
-  return answer && listFrom(answer)
+  return answer && listFrom(answer, performance.timeOrigin)
 }
 
 /**

@@ -1,5 +1,5 @@
 import axios, { type AxiosError, type AxiosRequestConfig, type AxiosResponse } from 'axios'
-import { tabHeader } from '../../metadata/contract.ts'
+import { backgroundHeader, tabHeader } from '../../metadata/contract.ts'
 import { config } from '../config.ts'
 import { extensionHeaders, hasExtensions } from './contract.ts'
 import { saveDrafts } from './drafts.ts'
@@ -12,6 +12,7 @@ import { blockPath, tokenPath } from './paths.ts'
 import { session } from './session.ts'
 import { tabId } from './tab.ts'
 import { clearSession, readToken } from './token.ts'
+import { isUnattended } from './unattended.ts'
 
 declare module 'axios' {
   interface AxiosRequestConfig extends ErrorHandling {
@@ -38,6 +39,7 @@ http.interceptors.request.use(request => {
     request.headers.set('Authorization', `Bearer ${token}`)
     // Without a token the server is not known yet, and another one may refuse the header.
     if (request.method !== 'get') request.headers.set(tabHeader, tabId)
+    else if (isUnattended()) request.headers.set(backgroundHeader, '1')
   }
   if (!hasExtensions()) for (const name of extensionHeaders) request.headers.delete(name)
   return request

@@ -17,8 +17,8 @@ export const liveProvider: LiveProvider = {
       ({ followRecords }) => {
         if (isEnded) return
         const id = params?.id === undefined ? undefined : Number(params.id)
-        end = followRecords(channel.slice(recordChannel('').length), id, ({ type, ids, count }) =>
-          callback({ channel, type, payload: { ids: ids && [...ids], count }, date: new Date() }),
+        end = followRecords(channel.slice(recordChannel('').length), id, ({ type, ids, count, more }) =>
+          callback({ channel, type, payload: { ids: ids && [...ids], count, more }, date: new Date() }),
         )
       },
       // If its code cannot be loaded, the screens work without live updates.

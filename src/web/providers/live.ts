@@ -1,3 +1,4 @@
+import { backgroundHeader } from '../../metadata/contract.ts'
 import { config } from '../config.ts'
 import { http } from './http.ts'
 import { createStore } from './store.ts'
@@ -85,6 +86,9 @@ function addressOf(token: string): string {
   return `${service.replace(/^http/, 'ws').replace(/\/+$/, '')}/${encodeURIComponent(token)}`
 }
 
+/** The page connects by itself, whether or not somebody uses it. */
+const connecting = { quiet: true, headers: { [backgroundHeader]: '1' } }
+
 let end: (() => void) | undefined
 
 /** Opens the live connection of whoever is logged in, and keeps it open. Asked again, it does nothing. */
@@ -105,7 +109,7 @@ export function startLive(): void {
       if (!packet) console.warn('Unrecognised live packet')
       else if ('notice' in packet) for (const listener of listeners) listener(packet.notice)
       else
-        http.post('/api/notifications/connect', { socket_id: packet.handshake }, { quiet: true }).then(
+        http.post('/api/notifications/connect', { socket_id: packet.handshake }, connecting).then(
           () => {
             failures = 0
             liveState.set(true)

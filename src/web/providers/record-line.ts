@@ -1,27 +1,49 @@
 import { config } from '../config.ts'
 import { waitBefore } from './live.ts'
+import { session } from './session.ts'
 import { tabId } from './tab.ts'
 import { readToken } from './token.ts'
 
-/** What the line of records says: which records of a resource were written, or how many where they are too many to name. */
+/**
+ * What the line of records says: which records of a resource were written, or how many where they are too many to name;
+ * beside a number it names those that are followed one by one.
+ */
 export interface RecordMessage {
   readonly resource: string
   readonly type: 'created' | 'updated' | 'deleted'
   readonly ids?: readonly number[]
   readonly count?: number
+  /** There were others that even the server does not know. */
+  readonly more?: boolean
 }
 
-/** What subscribers receive; `*` when the connection was restored after a loss, since events in between were missed. */
-export type RecordNews = Omit<RecordMessage, 'type'> & { readonly type: RecordMessage['type'] | '*' }
+/**
+ * What subscribers receive: an event with ids or a number, `ready` once everything is told from now on, and `*` when that
+ * is so again after a loss, since events in between were missed.
+ */
+export type RecordNews = Omit<RecordMessage, 'type'> & {
+  readonly type: RecordMessage['type'] | 'ready' | '*'
+}
 
-/** A message of the line; undefined for what is none. */
-export function parseMessage(data: unknown): RecordMessage | undefined {
+/** A message of the line: an event, `ready` when the server knows who it is, undefined for what is neither. */
+export function parseMessage(data: unknown): RecordMessage | 'ready' | undefined {
   try {
-    const { resource, type, ids, count } = JSON.parse(data as string) as Partial<RecordMessage>
+    const { ready, resource, type, ids, count, more } = JSON.parse(
+      data as string,
+    ) as Partial<RecordMessage> & {
+      readonly ready?: unknown
+    }
+    if (ready === true) return 'ready'
     const isKnown = type === 'created' || type === 'updated' || type === 'deleted'
     if (typeof resource !== 'string' || !isKnown) return undefined
-    if (Array.isArray(ids)) return { resource, type, ids }
-    return typeof count === 'number' ? { resource, type, count } : undefined
+    if (!Array.isArray(ids) && typeof count !== 'number') return undefined
+    return {
+      resource,
+      type,
+      ...(Array.isArray(ids) && { ids }),
+      ...(typeof count === 'number' && { count }),
+      ...(more === true && { more }),
+    }
   } catch {
     return undefined
   }
@@ -37,8 +59,22 @@ interface Follower {
 /** How long the line stays open while nobody follows anything, in milliseconds: screens follow each other. */
 const idleMs = 5000
 
+/** The close code of an instance that stops, or that could not tell something. */
+const leaving = 1001
+/** After it all its clients come back, within this many milliseconds. */
+const comeBackMs = 2000
+
+interface Line {
+  readonly socket: WebSocket
+  readonly token: string
+  /** Whether the server knows who it is, and takes what is followed. */
+  isReady: boolean
+}
+
 const followers = new Set<Follower>()
-let socket: WebSocket | undefined
+let line: Line | undefined
+/** A token that the server does not take. */
+let dead: string | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 let failures = 0
@@ -48,54 +84,84 @@ let lost = false
 const address = (token: string) =>
   `${(config.apiBaseUrl || location.origin).replace(/^http/, 'ws').replace(/\/+$/, '')}/api/live/${encodeURIComponent(token)}?tab=${tabId}`
 
-const isOpen = () => socket?.readyState === WebSocket.OPEN
-
 const say = (verb: 'subscribe' | 'unsubscribe', { resource, id }: Follower) => {
-  if (isOpen()) socket?.send(JSON.stringify({ [verb]: resource, id }))
+  if (line?.isReady) line.socket.send(JSON.stringify({ [verb]: resource, id }))
 }
 
 const follows = (resource: string, id: number | undefined) =>
   [...followers].some(follower => follower.resource === resource && follower.id === id)
 
-function hear({ data }: MessageEvent): void {
-  const message = parseMessage(data)
-  if (!message) return
-  for (const { resource, id, tell } of followers) {
-    if (resource !== message.resource) continue
-    if (id === undefined) tell(message)
-    else if (message.ids?.includes(id)) tell({ ...message, ids: [id] })
+function begin(opened: Line): void {
+  opened.isReady = true
+  failures = 0
+  const said = new Set<string>()
+  const type = lost ? '*' : 'ready'
+  lost = false
+  for (const follower of followers) {
+    const { resource, id, tell } = follower
+    const key = `${resource} ${id}`
+    if (!said.has(key)) say('subscribe', follower)
+    said.add(key)
+    tell({ resource, type })
   }
 }
 
-function open(): void {
-  clearTimeout(again)
-  const token = readToken()
-  if (socket || !token || !followers.size) return
-  const next = new WebSocket(address(token))
-  socket = next
-  let failed = false
-  next.onopen = () => {
-    failures = 0
-    for (const follower of followers) say('subscribe', follower)
-    if (lost) for (const { resource, tell } of followers) tell({ resource, type: '*' })
-    lost = false
+function hear({ resource, type, ids, count, more }: RecordMessage): void {
+  for (const follower of followers) {
+    const { id, tell } = follower
+    if (resource !== follower.resource) continue
+    if (id !== undefined) {
+      if (ids?.includes(id)) tell({ resource, type, ids: [id] })
+    } else tell({ resource, type, ...(count === undefined ? { ids } : { count }), ...(more && { more }) })
   }
-  next.onmessage = hear
-  next.onerror = () => {
+}
+
+/** Closes the line; what is followed stays followed. */
+function leave(): void {
+  const left = line
+  line = undefined
+  clearTimeout(again)
+  left?.socket.close()
+}
+
+function open(): void {
+  const token = readToken()
+  // Somebody else is logged in, or nobody.
+  if (line && line.token !== token) leave()
+  if (line || !token || token === dead || !followers.size) return
+  clearTimeout(again)
+  const socket = new WebSocket(address(token))
+  const opened: Line = { socket, token, isReady: false }
+  line = opened
+  let failed = false
+  socket.onmessage = ({ data }) => {
+    const message = line === opened ? parseMessage(data) : undefined
+    if (message === 'ready') begin(opened)
+    else if (message) hear(message)
+  }
+  socket.onerror = () => {
     failed = true
   }
-  next.onclose = ({ code, wasClean }) => {
-    socket = undefined
+  socket.onclose = ({ code, wasClean }) => {
+    if (line !== opened) return
+    line = undefined
     if (!followers.size) return
     lost = true
-    if (failed || !wasClean) failures++
-    const wait = waitBefore({ code, clean: wasClean && !failed }, failures)
-    if (wait !== undefined) again = setTimeout(open, wait)
+    // One that was closed before it was ready did not stand.
+    const clean = wasClean && !failed && opened.isReady
+    if (!clean) failures++
+    const wait = waitBefore({ code, clean }, failures)
+    if (wait === undefined) dead = token
+    else again = setTimeout(open, wait + (code === leaving ? Math.random() * comeBackMs : 0))
   }
 }
 
 // A delayed attempt is made at once when the network is back.
 addEventListener('online', open)
+// Another tab logged in or out.
+addEventListener('storage', open)
+// So did this one. Who comes next is told nothing on the line of who was here.
+session.subscribe(open)
 
 /**
  * Follows a resource's records, or one of them, on the one line of this tab, which is open as long as anybody follows
@@ -110,14 +176,18 @@ export function followRecords(
   const isNew = !follows(resource, id)
   followers.add(follower)
   clearTimeout(closing)
-  if (!socket) open()
-  else if (isNew) say('subscribe', follower)
+  const before = line
+  open()
+  if (line?.isReady && line === before) {
+    if (isNew) say('subscribe', follower)
+    tell({ resource, type: 'ready' })
+  }
   return () => {
     followers.delete(follower)
     if (!follows(resource, id)) say('unsubscribe', follower)
     if (followers.size) return
     clearTimeout(again)
     clearTimeout(closing)
-    closing = setTimeout(() => socket?.close(), idleMs)
+    closing = setTimeout(leave, idleMs)
   }
 }

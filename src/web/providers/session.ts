@@ -101,6 +101,7 @@ async function fetchMe(): Promise<Me> {
 /** Who is logged in. One for the whole page; components read it through the hooks below. */
 export const session = {
   get: state.get,
+  subscribe: state.subscribe,
   set(me: Me | null) {
     if (me) cacheAccess(me.id, me.permission_list, me.denied_list, me.opening_views)
     state.set(me ? { me, ability: abilityOf(me) } : guest)

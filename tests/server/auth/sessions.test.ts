@@ -1,5 +1,6 @@
 /** Sessions, passwords, one-time links, and what people change of themselves. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { backgroundHeader } from '../../../src/metadata/contract.ts'
 import { firstAdministratorLink } from '../../../src/server/areas/account/index.ts'
 import { Client } from '../../support/client.ts'
 import { startTestPortal, testPassword } from '../../support/portal.ts'
@@ -21,6 +22,27 @@ const login = (email: string, password = testPassword) =>
     email,
     password,
   })
+
+describe('a session', () => {
+  it('lives on by what its person does, and not by what a page that nobody uses asks for', async () => {
+    const person = await test.person()
+    const seen = async () =>
+      (await test.db.read('select last_seen_at, expires_at from sessions where user_id = $1', [person.id]))[0]
+    await test.db.read(
+      "update sessions set last_seen_at = last_seen_at - interval '1 hour' where user_id = $1",
+      [person.id],
+    )
+    const before = await seen()
+    const headers = { [backgroundHeader]: '1' }
+    expect((await person.client.get(me, undefined, { headers })).status).toBe(200)
+    expect(await seen()).toEqual(before)
+    // Even right after, while the caller is remembered.
+    expect((await person.client.get(me)).status).toBe(200)
+    const after = await seen()
+    expect(Date.parse(String(after?.[1]))).toBeGreaterThan(Date.parse(String(before?.[1])) - 1)
+    expect(after).not.toEqual(before)
+  })
+})
 
 describe('[AUTH-8] somebody who is deactivated', () => {
   it('22: is out everywhere at once, cannot log in, and can when reactivated', async () => {

@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { tabHeader } from '../../../src/metadata/contract.ts'
 import { buildApp } from '../../../src/server/app.ts'
 import type { Portal } from '../../../src/server/dependencies.ts'
+import { goodbye } from '../../../src/server/live/connections.ts'
+import { MAX_IDS } from '../../../src/server/live/event-batch.ts'
 import { checkEvery } from '../../../src/server/live/hub.ts'
 import { createPortal } from '../../../src/server/portal.ts'
 import { csv } from '../../support/files.ts'
@@ -314,5 +316,181 @@ describe('the line of records', () => {
     await loud.opened
     for (let times = 0; times < 201; times++) loud.say('{"subscribe":"titles"}')
     expect(await loud.closed).toBe(1008)
+  })
+
+  it('27: is heard no more after one message too many: thousands that follow are not even read', async () => {
+    const line = openRecords(ports[0] as number, (await root()).client.token as string)
+    await line.opened
+    const [parse, timer] = [vi.spyOn(JSON, 'parse'), vi.spyOn(globalThis, 'setTimeout')]
+    const text = JSON.stringify({ subscribe: 'flood' })
+    for (let times = 0; times < 50_000; times++) line.say(text)
+    expect(await line.closed).toBe(1008)
+    const read = parse.mock.calls.filter(([said]) => said === text).length
+    const farewells = timer.mock.calls.filter(([, ms]) => ms === goodbye).length
+    parse.mockRestore()
+    timer.mockRestore()
+    expect(read).toBe(200)
+    expect(farewells).toBe(1)
+  })
+
+  it('tells all who have their own rows alone by one statement, each of theirs', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => test.person({ roles: ['learner'] })))
+    const [first, second] = people as [Person, Person, Person]
+    await settled()
+    const lines = await Promise.all(people.map(person => following(person, 'my-tickets')))
+    const read = vi.spyOn(test.db, 'read')
+    const made = await Promise.all(
+      [first, second].map(async ({ client }) => {
+        const answer = await client.post('/api/my-tickets', {
+          subject: name(),
+          body: name(),
+          category: 'other',
+        })
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+        return answer.body.data.id as number
+      }),
+    )
+    await soon(() => {
+      for (const at of [0, 1]) expect(lines[at]?.heard.flatMap(({ ids }) => ids)).toContain(made[at])
+    })
+    const asked = read.mock.calls.filter(([text]) =>
+      /^select t.id, t.deleted_at is not null.* "tickets" t/.test(text),
+    )
+    read.mockRestore()
+    expect(lines.map(({ heard }) => new Set(heard.flatMap(({ ids }) => ids)))).toEqual([
+      new Set([made[0]]),
+      new Set([made[1]]),
+      new Set(),
+    ])
+    // Two writes are at most in two windows.
+    expect(asked.length).toBeLessThanOrEqual(2)
+  })
+
+  it('names beside a number those records that somebody follows', async () => {
+    const rows = await Promise.all(Array.from({ length: 110 }, () => test.make('titles')))
+    const followed = rows[3]?.id as number
+    await settled()
+    const line = await following(await root(), 'titles')
+    await line.subscribe('titles', followed)
+    const alone = await following(await root(), 'titles', { id: followed })
+    const list = await following(await root(), 'titles')
+    test.portal.engine.events.publish({ resource: 'titles', type: 'updated', ids: rows.map(({ id }) => id) })
+    const many = { resource: 'titles', type: 'updated', count: 110 }
+    await soon(() => expect(line.heard).toEqual([{ ...many, ids: [followed] }]))
+    await soon(() => expect(alone.heard).toEqual([{ resource: 'titles', type: 'updated', ids: [followed] }]))
+    await soon(() => expect(list.heard).toEqual([many]))
+  })
+
+  it('says that there are more where they were too many to remember, and still tells who follows one of them', async () => {
+    const title = await test.make('titles')
+    await settled()
+    const list = await following(await root(), 'titles')
+    const one = await following(await root(), 'titles', { id: title.id })
+    const [first] = await test.db.read(
+      `with made as (insert into titles (name) select 'Kalabalık ' || n from generate_series(1, $1::int) n returning id) select min(id) from made`,
+      [MAX_IDS + 10],
+    )
+    const from = first?.[0] as number
+    const ids = Array.from({ length: MAX_IDS + 10 }, (_, n) => from + n)
+    test.portal.engine.events.publish({ resource: 'titles', type: 'created', ids })
+    test.portal.engine.events.publish({ resource: 'titles', type: 'updated', ids: [from, title.id] })
+    await soon(() =>
+      expect(list.heard).toEqual([{ resource: 'titles', type: 'created', count: MAX_IDS, more: true }]),
+    )
+    await soon(() => expect(one.heard).toEqual([{ resource: 'titles', type: 'updated', ids: [title.id] }]))
+  })
+
+  it('60: tells later what the database would not take, tries again what it would not answer, and sends back whom that concerns', async () => {
+    const writer = await root()
+    const [titles, missions] = [
+      await following(await root(), 'titles'),
+      await following(await root(), 'missions'),
+    ]
+    await settled()
+    const read = test.db.read.bind(test.db)
+    let failing = 0
+    let which = 'pg_notify'
+    const spy = vi.spyOn(test.db, 'read').mockImplementation((text, ...rest) => {
+      if (!text.includes(which) || failing <= 0) return read(text, ...rest)
+      failing--
+      return Promise.reject(new Error('The database is away'))
+    })
+    const make = async () =>
+      (await writer.client.post('/api/titles', { name: name() })).body.data.id as number
+    const heard = () => titles.heard.flatMap(({ ids }) => ids)
+    // More often than it is tried for one window.
+    failing = 4
+    const first = await make()
+    await soon(() => expect(heard()).toContain(first))
+    which = 'select t.id, t.deleted_at is not null'
+    failing = 2
+    const second = await make()
+    await soon(() => expect(heard()).toContain(second))
+    failing = 3
+    await make()
+    expect(await titles.closed).toBe(1001)
+    spy.mockRestore()
+    await missions.subscribe('roles')
+    const mission = (await writer.client.post('/api/missions', { name: name() })).body.data.id
+    await soon(() => expect(missions.heard.flatMap(({ ids }) => ids)).toContain(mission))
+  })
+
+  /** The events of what is done meanwhile, as `resource type`, of one record where its id is given. */
+  async function during(work: () => Promise<unknown>, id?: number): Promise<string[]> {
+    const events: string[] = []
+    const end = test.portal.engine.events.listen(({ resource, type, ids }) => {
+      if (id === undefined || ids.includes(id)) events.push(`${resource} ${type}`)
+    })
+    await work()
+    end()
+    return events
+  }
+
+  it('tells of nothing where a record stayed as it was: a link that was made, an announcement that was acknowledged', async () => {
+    const writer = await root()
+    const reader = await test.person({ roles: ['learner'] })
+    const made = await during(async () =>
+      expect((await writer.client.post('/api/users/password-reset', { id: reader.id })).status).toBeLessThan(
+        300,
+      ),
+    )
+    expect(made).toEqual([])
+    const announcement = (
+      await writer.client.post('/api/announcements', {
+        title: name(),
+        body_summary: name(),
+        body: '<p>Uzun</p>',
+        audience: { user_ids: [reader.id] },
+        requires_acknowledgement: true,
+        publish_at: new Date(Date.now() - 3_600_000).toISOString(),
+      })
+    ).body.data
+    const acknowledged = await during(async () => {
+      const { status, body } = await reader.client.post(
+        `/api/user-announcements/${announcement.id}/acknowledge`,
+      )
+      expect(status, JSON.stringify(body)).toBe(200)
+    })
+    expect(acknowledged).toEqual([])
+  })
+
+  it('tells of a ticket that was answered, and not who asked that staff wrote among themselves', async () => {
+    const learner = await test.person({ roles: ['learner'] })
+    const agent = await root()
+    const opened = await learner.client.post('/api/my-tickets', {
+      subject: name(),
+      body: name(),
+      category: 'other',
+    })
+    const { id } = opened.body.data
+    const answer = (more: object) => () =>
+      agent.client.post('/api/ticket-conversations', { ticket_id: id, body: name(), ...more })
+    const ofTickets = (events: string[]) => events.filter(event => event.startsWith('tickets '))
+    expect(ofTickets(await during(answer({}), id))).toEqual(['tickets updated'])
+    // It stays open: the ticket itself changes all the same.
+    expect(ofTickets(await during(answer({}), id))).toEqual(['tickets updated'])
+    expect(ofTickets(await during(answer({ is_internal: true }), id))).toEqual([])
+    const reply = () => learner.client.post('/api/my-ticket-conversations', { ticket_id: id, body: name() })
+    expect(ofTickets(await during(reply, id))).toEqual(['tickets updated'])
   })
 })

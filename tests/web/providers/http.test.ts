@@ -285,7 +285,7 @@ describe('the data provider', () => {
       'filter[search]': 'ışıl',
       include: 'title',
     })
-    expect(list).toEqual({ data: [{ id: 1 }], total: 41, meta: page })
+    expect(list).toEqual({ data: [{ id: 1 }], total: 41, meta: page, askedAt: expect.any(Number) })
   })
   it("takes Refine's own pagination, sorters and filters where no query is given", async () => {
     answers = () => ({ status: 200, body: { data: [], meta: { total: 0 } } })
@@ -317,6 +317,22 @@ describe('the data provider', () => {
     expect(calls[1]).toMatchObject({ method: 'patch', url: '/api/titles/5', body: { name: 'B' } })
     expect(calls[1]?.headers['If-Match']).toBe('W/"9"')
     expect(changed.data).toEqual({ id: 5, name: 'A' })
+  })
+})
+
+describe('what a page asks for while nobody uses it', () => {
+  it('says so to our own server, and to another one nothing', async () => {
+    storeToken('token-of-somebody', true)
+    const asks = async () => {
+      await http.get('/api/titles')
+      return calls.at(-1)?.headers['portal-background']
+    }
+    expect(await asks()).toBeUndefined()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    expect(await asks()).toBe('1')
+    rememberServer(false)
+    expect(await asks()).toBeUndefined()
+    clock.mockRestore()
   })
 })
 

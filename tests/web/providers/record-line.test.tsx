@@ -22,9 +22,11 @@ class FakeSocket {
     FakeSocket.all.push(this)
   }
 
+  /** Opens it, and lets the server know who it is. */
   open() {
     this.readyState = 1
     this.onopen?.()
+    this.hear({ ready: true })
   }
   hear(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) })
@@ -47,10 +49,17 @@ const ends: (() => void)[] = []
 
 /** Follows records, and gives what is told. */
 function following(resource: string, id?: number) {
-  const news: RecordNews[] = []
-  const end = follow(resource, id, one => news.push(one))
+  const told: RecordNews[] = []
+  const end = follow(resource, id, news => told.push(news))
   ends.push(end)
-  return { news, end }
+  return {
+    told,
+    /** Without what the line says of itself when it begins. */
+    get news() {
+      return told.filter(({ type }) => type !== 'ready')
+    },
+    end,
+  }
 }
 
 beforeEach(async () => {
@@ -78,9 +87,26 @@ describe('the line of records', () => {
     latest().hear({ resource: 'titles', type: 'created', ids: [6] })
     latest().hear({ resource: 'titles', type: 'created', count: 150 })
     latest().hear({ resource: 'missions', type: 'created', ids: [6] })
-    expect(list.news).toHaveLength(3)
+    latest().hear({ resource: 'titles', type: 'updated', count: 200, ids: [5] })
+    latest().hear({ resource: 'titles', type: 'created', ids: [7], more: true })
+    expect(list.news.slice(2)).toEqual([
+      { resource: 'titles', type: 'created', count: 150 },
+      { resource: 'titles', type: 'updated', count: 200 },
+      { resource: 'titles', type: 'created', ids: [7], more: true },
+    ])
     expect(again.news).toEqual(list.news)
-    expect(one.news).toEqual([{ resource: 'titles', type: 'updated', ids: [5] }])
+    const update = { resource: 'titles', type: 'updated', ids: [5] }
+    expect(one.news).toEqual([update, update])
+  })
+
+  it('says to each who follows from when on they hear everything', () => {
+    const ready = { resource: 'titles', type: 'ready' }
+    const first = following('titles')
+    expect(first.told).toEqual([])
+    latest().open()
+    expect(first.told).toEqual([ready])
+    const second = following('titles', 5)
+    expect([first.told, second.told]).toEqual([[ready], [{ ...ready }]])
   })
 
   it('asks for no more than is followed, and is closed a while after nothing is', () => {
@@ -108,7 +134,7 @@ describe('the line of records', () => {
   })
 
   it('comes back, asks for the same, and says that something may have been missed', () => {
-    const { news } = following('titles')
+    const titles = following('titles')
     latest().open()
     latest().end(1006, false)
     vi.advanceTimersByTime(900)
@@ -117,7 +143,80 @@ describe('the line of records', () => {
     expect(FakeSocket.all).toHaveLength(2)
     latest().open()
     expect(latest().sent).toEqual([{ subscribe: 'titles' }])
-    expect(news).toEqual([{ resource: 'titles', type: '*' }])
+    expect(titles.news).toEqual([{ resource: 'titles', type: '*' }])
+  })
+
+  it('comes back later and later while the server does not get to know it, and tells nobody meanwhile', () => {
+    const { told } = following('titles')
+    latest().open()
+    told.length = 0
+    const waits: number[] = []
+    for (let times = 0; times < 6; times++) {
+      // Accepted, and lost before the server said that it is ready.
+      latest().readyState = 1
+      latest().onopen?.()
+      const count = FakeSocket.all.length
+      latest().end(1006, false)
+      let waited = 0
+      while (FakeSocket.all.length === count) {
+        vi.advanceTimersByTime(100)
+        waited += 100
+      }
+      waits.push(waited)
+    }
+    expect(told).toEqual([])
+    expect(waits[0]).toBe(1000)
+    expect(waits[5]).toBeGreaterThanOrEqual(15_000)
+    for (const [at, least] of [1000, 1000, 2000, 4000, 8000, 15_000].entries())
+      expect(waits[at]).toBeGreaterThanOrEqual(least)
+    latest().open()
+    expect(told).toEqual([{ resource: 'titles', type: '*' }])
+  })
+
+  it('comes back after a stop of an instance at some time within two seconds, not with all others at once', () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+    following('titles')
+    latest().open()
+    latest().end(1001)
+    vi.advanceTimersByTime(900)
+    expect(FakeSocket.all).toHaveLength(1)
+    vi.advanceTimersByTime(200)
+    expect(FakeSocket.all).toHaveLength(2)
+    vi.mocked(Math.random).mockRestore()
+  })
+
+  it('[PRM-6] is closed with the session, and opened anew for who comes next', async () => {
+    const { session } = await import('../../../src/web/providers/session.ts')
+    const { meFrom } = await import('../../../src/web/providers/session.ts')
+    session.set(meFrom({ id: 7, full_name: 'Elif Yıldız', permission_list: [] }))
+    following('titles').end()
+    latest().open()
+    clearSession()
+    session.set(null)
+    expect(latest().readyState).toBe(3)
+    storeToken('token-of-another', true)
+    following('titles')
+    expect(FakeSocket.all).toHaveLength(2)
+    expect(latest().url).toContain('token-of-another')
+    latest().open()
+    // The same person is another session all the same.
+    storeToken('a-newer-token', true)
+    following('roles')
+    expect(latest().url).toContain('a-newer-token')
+    expect(FakeSocket.all.map(({ readyState }) => readyState)).toEqual([3, 3, 0])
+  })
+
+  it('comes back after its token died once another tab has stored a new one', () => {
+    const { told } = following('titles')
+    latest().open()
+    latest().end(4401)
+    window.dispatchEvent(new Event('storage'))
+    expect(FakeSocket.all).toHaveLength(1)
+    storeToken('token-of-another-tab', true)
+    window.dispatchEvent(new Event('storage'))
+    expect(FakeSocket.all).toHaveLength(2)
+    latest().open()
+    expect(told.at(-1)).toEqual({ resource: 'titles', type: '*' })
   })
 
   it('does not come back with a dead token, nor without one', () => {
@@ -137,6 +236,7 @@ describe('the line of records', () => {
       type: 'deleted',
       ids: [1],
     })
+    expect(parseMessage('{"ready":true}')).toBe('ready')
     for (const wrong of [
       '',
       '{',

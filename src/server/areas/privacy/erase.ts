@@ -5,6 +5,7 @@ import { enqueue } from '../../jobs/outbox.ts'
 import { removeFilesQueue } from '../../media/remove-later.ts'
 import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
 import type { Context } from '../../rest/context.ts'
+import { publishOnCommit } from '../../rest/record-events.ts'
 import { goneWithPerson, previewErasure } from './preview.ts'
 import { type Subject, subjectsIn } from './subjects.ts'
 
@@ -58,6 +59,12 @@ async function eraseTraces(
 ): Promise<void> {
   const { db, engine } = context
   const types = [...engine.catalogue.all()].filter(({ table }) => table === compiled.table)
+  publishOnCommit(context, {
+    resource: compiled.name,
+    type: erase === 'delete' ? 'deleted' : 'updated',
+    ids,
+    tab: context.tab,
+  })
   await eraseNews(db, types, ids)
   await blankHistory(
     db,
@@ -153,6 +160,7 @@ export async function erasePerson(context: Context, userId: number): Promise<Era
     await enqueue(db, removeFilesQueue, [{ storage_keys: archives.map(([key]) => key as string) }])
   for (const table of goneWithPerson) await db.read(`delete from "${table}" where user_id = $1`, [userId])
   await anonymise(db, userId)
+  publishOnCommit(context, { resource: 'users', type: 'updated', ids: [userId], tab: context.tab })
   await db.read('update audit_entries set ip = null where actor_id = $1', [userId])
   // A mail whose only copy went says its words to nobody.
   const mails = await db.read(

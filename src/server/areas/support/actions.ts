@@ -1,6 +1,7 @@
 import type { TicketState } from '../../../../resources/support/ticket-fields.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict, invalidField } from '../../http/errors.ts'
+import { publishAudited } from '../../rest/audit.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import type { JsonRow } from '../../rest/shape.ts'
@@ -44,6 +45,7 @@ export const ticketActions = {
     const actor = { id: caller.id, byStaff: true }
     await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
     await noteEvent(db, id, 'merged_from', actor, ticket.number)
+    publishAudited(context, { action: 'tickets.merge', subjectType: 'tickets' }, [id])
     await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
   },
 

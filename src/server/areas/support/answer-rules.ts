@@ -2,7 +2,7 @@ import type { TicketState } from '../../../../resources/support/ticket-fields.ts
 import type { Caller } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
-import { audit } from '../../rest/audit.ts'
+import { audit, publishAudited } from '../../rest/audit.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { actAs } from '../../rest/states.ts'
@@ -24,6 +24,8 @@ function afterRequester(ticket: Ticket, now: number): TicketState {
   return 'open'
 }
 
+const kind = { action: 'tickets.answer', subjectType: 'tickets' } as const
+
 /** Writes the state, where it is another one, with what follows from it; one line of the history tells of it. */
 async function move(
   context: Context,
@@ -34,12 +36,15 @@ async function move(
   now: number,
 ): Promise<void> {
   const { db, caller } = context
-  if (to === ticket.status) return writeTicket(db, ticket.id, more)
+  if (to === ticket.status) {
+    await writeTicket(db, ticket.id, more)
+    publishAudited(context, kind, [ticket.id])
+    return
+  }
   await actAs(context)
   await writeTicket(db, ticket.id, { status: to, ...(await stateColumns(db, ticket, to, now)), ...more })
   await audit(context, {
-    action: 'tickets.answer',
-    subjectType: 'tickets',
+    ...kind,
     subjectId: ticket.id,
     before: { status: ticket.status },
     after: { status: to },

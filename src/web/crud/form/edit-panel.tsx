@@ -5,6 +5,7 @@ import { useAbility } from '../../providers/ability.ts'
 import { resourceNamespace } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
+import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
 import { formGroups, formNames, targetsOf } from './fields.ts'
@@ -19,9 +20,15 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
   const navigate = useNavigate()
   const groups = useMemo(() => formGroups(resource, 'update', ability), [resource, ability])
   useTexts(targetsOf(groups).map(resourceNamespace))
-  const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
+  const {
+    version: read,
+    error,
+    retry,
+    refresh,
+  } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
+  const { version, isDeleted } = useLiving(id, read)
   const onStored = useSavedNotice(resource, 'saved')
   const back = () => void navigate(lastListAddress(resource))
   if (error) return <RecordFailure resource={resource} error={error} onRetry={retry} />
@@ -31,6 +38,7 @@ export default function EditPanel({ resource, id }: { readonly resource: AnyReso
       resource={resource}
       groups={groups}
       version={version}
+      isDeleted={isDeleted}
       refresh={refresh}
       onStored={onStored}
       onSaved={back}

@@ -23,6 +23,7 @@ import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
+import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
 import { type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
@@ -121,9 +122,15 @@ function Edit({ screen: { resource }, groups }: FormProps) {
   const navigate = useNavigate()
   const id = idFrom(resource, useParams())
   const address = recordAddress(resource, id)
-  const { version, error, retry, refresh } = useRecord(resource, id, formNames(resource, groups), {
+  const {
+    version: read,
+    error,
+    retry,
+    refresh,
+  } = useRecord(resource, id, formNames(resource, groups), {
     fresh: true,
   })
+  const { version, isDeleted } = useLiving(id, read)
   const onStored = useSavedNotice(resource, 'saved')
   useBreadcrumbs([
     { label: labels.name, route: lastListAddress(resource) },
@@ -145,6 +152,7 @@ function Edit({ screen: { resource }, groups }: FormProps) {
           resource={resource}
           groups={groups}
           version={version}
+          isDeleted={isDeleted}
           refresh={refresh}
           onStored={onStored}
           onSaved={back}

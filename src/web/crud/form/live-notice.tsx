@@ -3,6 +3,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../providers/errors.ts'
+import { comeBack, recordPace } from '../shared/live-pace.ts'
+import { usePaced } from '../shared/use-paced.ts'
+import type { Read } from '../shared/use-record.ts'
 import { useRecordEvents } from '../shared/use-record-events.ts'
 import type { Newer } from './use-newer.ts'
 
@@ -14,16 +18,29 @@ export default function LiveNotice(props: {
   readonly resource: string
   readonly id: number
   readonly newer: Newer | undefined
-  readonly refresh: () => Promise<unknown>
+  /** It was read as deleted. */
+  readonly isDeleted: boolean
+  readonly refresh: () => Promise<Read>
 }) {
   const { resource, id, newer, refresh } = props
   const { t } = useTranslation('form')
-  const [deleted, setDeleted] = useState(false)
+  const [isGone, setGone] = useState(false)
+  const read = usePaced(
+    () =>
+      refresh().then(
+        ({ record }) => setGone(Boolean(record.deleted_at)),
+        (error: ApiError) => {
+          if (error.statusCode === 404) setGone(true)
+        },
+      ),
+    recordPace,
+  )
   useRecordEvents(resource, id, ({ type }) => {
-    setDeleted(type === 'deleted')
-    // A deleted record is not read: the page would leave the form, with all that was typed.
-    if (type !== 'deleted') refresh().catch(() => {})
+    if (type === 'deleted') setGone(true)
+    else if (type === '*') read(comeBack)
+    else if (type !== 'ready') read()
   })
+  const deleted = isGone || props.isDeleted
   return (
     <Box role="status">
       {deleted ? (

@@ -28,6 +28,8 @@ export function RecordForm(
   props: RecordFormOptions & {
     /** The words of the button that saves, where they are not the resource's own. */
     readonly saveLabel?: string
+    /** The record has been deleted since the form was opened. */
+    readonly isDeleted?: boolean
     readonly onCancel: () => void
     /** Stands below the fields. */
     readonly children?: ReactNode
@@ -71,6 +73,7 @@ export function RecordForm(
             resource={resource.name}
             id={version.record.id}
             newer={form.newer}
+            isDeleted={props.isDeleted ?? false}
             refresh={props.refresh}
           />
         </Suspense>

@@ -15,7 +15,7 @@ import { useLiveChanges } from './use-live-changes.ts'
 export default function LiveBar(props: Pick<List, 'source' | 'query' | 'answer'>) {
   const { source } = props
   const { t } = useTranslation('list')
-  const { changes, clear } = useLiveChanges(props)
+  const changes = useLiveChanges(props)
   const [taking, setTaking] = useState(false)
   const refresh = useRefresh(source.resource)
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -30,7 +30,6 @@ export default function LiveBar(props: Pick<List, 'source' | 'query' | 'answer'>
       const target = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main')
       target?.focus({ preventScroll: true })
     }
-    clear()
   }
   const text = parts.map(({ text, count }) => t(`live.${text}`, { count })).join(' · ')
   return (

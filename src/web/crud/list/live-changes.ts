@@ -8,7 +8,7 @@ export interface LiveChanges {
   /** Of the rows that are shown. */
   readonly updated: ReadonlySet<number>
   readonly deleted: ReadonlySet<number>
-  /** Something else, of which nobody knows how much it is. */
+  /** More than that, and nobody knows how much. */
   readonly other: boolean
 }
 
@@ -27,15 +27,20 @@ export interface ShownRows {
 const without = (set: ReadonlySet<number>, ids: ReadonlySet<number>) =>
   new Set([...set].filter(id => !ids.has(id)))
 
-/**
- * Adds an event to what has changed. Gives beside it the records that may be new to the list: whether they are, only
- * the server knows.
- */
-export function withEvent(
-  changes: LiveChanges,
-  { type, ids, count = 0 }: Omit<RecordNews, 'resource'>,
-  { ids: shown, isWhole, isOnePage }: ShownRows,
-): { readonly changes: LiveChanges; readonly candidates: readonly number[] } {
+/** An event of the line; those that say what the line does are none. */
+export type RecordChange = Omit<RecordNews, 'resource'>
+
+interface Step {
+  readonly changes: LiveChanges
+  /** Records that may be new to the list: whether they are, only the server knows. */
+  readonly candidates: readonly number[]
+}
+
+/** Adds an event to what has changed. */
+export function withEvent(before: LiveChanges, event: RecordChange, rows: ShownRows): Step {
+  const { type, ids, count = 0, more } = event
+  const { ids: shown, isWhole, isOnePage } = rows
+  const changes = more ? { ...before, other: true } : before
   if (!ids) {
     const next =
       type === 'created' && isWhole ? { ...changes, more: changes.more + count } : { ...changes, other: true }
@@ -45,9 +50,12 @@ export function withEvent(
   const elsewhere = ids.filter(id => !shown.has(id))
   if (type === 'deleted') {
     const gone = new Set(ids)
+    // One of those that were not named may be gone again.
+    const isUncertain = changes.more > 0 && elsewhere.some(id => !changes.created.has(id))
     return {
       changes: {
         ...changes,
+        other: changes.other || isUncertain,
         created: without(changes.created, gone),
         updated: without(changes.updated, gone),
         deleted: new Set([...changes.deleted, ...here]),
@@ -70,19 +78,31 @@ export const withCreated = (changes: LiveChanges, ids: readonly number[]): LiveC
   created: new Set([...changes.created, ...ids]),
 })
 
+/** What has changed by all of some events, in their order. */
+export function withEvents(events: readonly RecordChange[], rows: ShownRows): Step {
+  const candidates: number[] = []
+  let changes = noChanges
+  for (const event of events) {
+    const step = withEvent(changes, event, rows)
+    changes = step.changes
+    candidates.push(...step.candidates)
+  }
+  return { changes, candidates }
+}
+
 /** A part of what is said of changes: a text of `list:live`, and how many it counts. */
 export interface ChangePart {
   readonly text: 'created' | 'updated' | 'deleted' | 'other'
   readonly count: number
 }
 
-/** What is said of changes; nothing where there are none. */
+/** What is said of changes; nothing where there are none. Numbers are said only where they are all of it. */
 export function partsOf({ created, more, updated, deleted, other }: LiveChanges): ChangePart[] {
+  if (other) return [{ text: 'other', count: 0 }]
   const parts: ChangePart[] = [
     { text: 'created', count: created.size + more },
     { text: 'updated', count: updated.size },
     { text: 'deleted', count: deleted.size },
   ]
-  const said = parts.filter(({ count }) => count > 0)
-  return said.length || !other ? said : [{ text: 'other', count: 0 }]
+  return parts.filter(({ count }) => count > 0)
 }

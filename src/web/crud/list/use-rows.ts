@@ -14,6 +14,8 @@ export interface Rows {
   /** Undefined until there is an answer. While the next page loads, those of the previous one. */
   readonly rows: readonly AnyRow[] | undefined
   readonly meta: ListMeta | undefined
+  /** When they were asked for, in milliseconds since 1970. */
+  readonly askedAt: number | undefined
   /** The request takes long: skeleton rows are shown. */
   readonly late: boolean
   /** The rows that are shown answer an earlier request; the present one is running. */
@@ -60,6 +62,7 @@ export function useRows(
   return {
     rows: foreign || (isError && !waiting) ? undefined : data?.data,
     meta: foreign ? undefined : data?.meta,
+    askedAt: data?.askedAt,
     late,
     waiting,
     paused: isPaused && (data === undefined || isPlaceholderData || isError),

@@ -25,6 +25,7 @@ export function useRecordEvents(
         type: type as RecordNews['type'],
         ids: payload.ids as readonly number[] | undefined,
         count: payload.count as number | undefined,
+        more: payload.more as boolean | undefined,
       }),
   })
 }

@@ -27,6 +27,7 @@ import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
+import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { RecordActions } from './actions.tsx'
 import { Child } from './child.tsx'
@@ -96,6 +97,8 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))
   const record = version?.record
+  // A form in the page stays open, with all that was typed, when somebody deletes the record.
+  const { version: living } = useLiving(id, version)
   const tabs = useTabs(screen, id, record)
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
@@ -156,7 +159,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <Overview resource={resource} id={id} record={record} relation={present} />
           </Suspense>
-        ) : present === 'general' && editsInPlace(resource) && !record?.deleted_at ? (
+        ) : present === 'general' && editsInPlace(resource) && !living?.record.deleted_at ? (
           <Suspense fallback={<SkeletonRows rows={6} />}>
             <EditPanel resource={resource} id={id} />
           </Suspense>

@@ -282,6 +282,8 @@ describe('[OPS-6] an erasure', () => {
     ])
     expect((await placesOf(mark, '555 123')).length).toBeGreaterThan(8)
     const { id } = await requestOf(person)
+    const told = new Map<string, readonly number[]>()
+    test.portal.engine.events.listen(({ resource, type, ids }) => told.set(`${resource} ${type}`, ids))
     const preview = await staff.client.get(`/api/erasure-requests/${id}/preview`)
     expect(preview.status).toBe(200)
     expect(preview.body.data.done).toBe(false)
@@ -313,6 +315,9 @@ describe('[OPS-6] an erasure', () => {
     expect((await person.client.get(me)).status).toBe(200)
     const done = await erase(` ${person.email.toUpperCase()} `)
     expect(done.status, JSON.stringify(done.body)).toBe(200)
+    // Open screens hear of every record that says less now.
+    expect(told.get('users updated')).toContain(person.id)
+    expect(told.get('tickets updated')).toContain(person.ticket)
 
     // Logged out at once, and no way back in.
     expect((await person.client.get(me)).status).toBe(401)

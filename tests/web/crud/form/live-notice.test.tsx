@@ -2,13 +2,16 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { missions } from '../../../../resources/organisation/missions.ts'
+import { paramOf, type Screen } from '../../../../src/metadata/route.ts'
 import { formGroups } from '../../../../src/web/crud/form/fields.ts'
+import FormScreen from '../../../../src/web/crud/form/index.tsx'
 import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
 import type { Version } from '../../../../src/web/crud/form/stored.ts'
 import { session } from '../../../../src/web/providers/session.ts'
-import { drawInPortal } from '../../in-portal.tsx'
+import { type Answer, drawInPortal, tellOf } from '../../in-portal.tsx'
 
 const record = { id: 5, name: 'Tasarruf', description: 'Eski', start_date: null, end_date: null }
 
@@ -98,5 +101,78 @@ describe('a record that others change while it is in a form', () => {
     await type(name(), 'Benim adım')
     await read({ name: 'Benim adım' })
     expect(notice()).toBeNull()
+  })
+})
+
+describe('a record that somebody deletes while it is in a form', () => {
+  /** Draws the page on which a mission is edited; `now` is what its server has. */
+  async function edit() {
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    let now: Answer = { status: 200, body: { data: record }, headers: { etag: '"1"' } }
+    const screenOf = { kind: 'edit', resource: missions } as unknown as Screen
+    const { calls } = await drawInPortal(
+      <Routes>
+        <Route path={`mission/:${paramOf(missions)}/edit`} element={<FormScreen screen={screenOf} />} />
+      </Routes>,
+      {
+        path: '/mission/5/edit',
+        texts: ['common', 'form', 'record', 'validation', 'resources/missions', 'errors'],
+        answer: ({ url }) =>
+          url.includes('/missions/5') ? now : { status: 200, body: { data: [], meta: { total: 0 } } },
+      },
+    )
+    await screen.findAllByRole('spinbutton')
+    const user = userEvent.setup()
+    await user.clear(name())
+    await user.type(name(), 'Yazdığım')
+    const reads = () => calls.filter(({ url }) => url.includes('/missions/5')).length
+    return {
+      /** The server has something else now, and its line says so. */
+      async tell(next: Answer, type: 'created' | 'updated' | '*') {
+        now = next
+        const before = reads()
+        await tellOf('missions', 5, { type })
+        await waitFor(() => expect(reads()).toBeGreaterThan(before), { timeout: 6000 })
+      },
+    }
+  }
+  const warning = () => screen.queryByText('Bu kayıt silindi. Yazdıkların kaydedilemez.')
+  const deleted: Answer = {
+    status: 200,
+    body: { data: { ...record, deleted_at: '2027-01-01T00:00:00Z' } },
+    headers: { etag: '"2"' },
+  }
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it.each<[string, Answer]>([
+    ['for who may see deleted ones', deleted],
+    ['for who may not', { status: 404, body: { message: 'Kayıt bulunamadı.' } }],
+  ])('is read as gone after a loss of the line: what was typed stays, and its draft, %s', async (_, gone) => {
+    const { tell } = await edit()
+    await tell(gone, '*')
+    await waitFor(() => expect(warning()).not.toBeNull())
+    expect(name().value).toBe('Yazdığım')
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Yazdığım')
+    // It is gone still when the line comes back again.
+    await tell(gone, '*')
+    expect(warning()).not.toBeNull()
+    // Somebody restores it.
+    await tell({ status: 200, body: { data: record }, headers: { etag: '"3"' } }, 'created')
+    await waitFor(() => expect(warning()).toBeNull())
+    expect(name().value).toBe('Yazdığım')
+  })
+
+  it('is told of at once, and a lost line takes nothing of that back', async () => {
+    await edit()
+    // The read after the loss comes seconds later.
+    vi.mocked(Math.random).mockReturnValue(0.9)
+    await tellOf('missions', 5, { type: 'deleted' })
+    expect(warning()).not.toBeNull()
+    await tellOf('missions', 5, { type: '*' })
+    await tellOf('missions', 5, { type: 'ready' })
+    expect(warning()).not.toBeNull()
+    expect(name().value).toBe('Yazdığım')
   })
 })

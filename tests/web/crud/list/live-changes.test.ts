@@ -104,13 +104,34 @@ describe('what others change in a list', () => {
     ['many changed records', whole, [{ type: 'updated', count: 150 }], { other: 0 }, []],
     ['many new records under a filter', filtered, [{ type: 'created', count: 150 }], { other: 0 }, []],
     [
-      'what is known before what is not',
+      'nothing in numbers where there is more',
       whole,
       [
         { type: 'updated', count: 150 },
         { type: 'updated', ids: [1] },
       ],
-      { updated: 1 },
+      { other: 0 },
+      [],
+    ],
+    ['more than were counted', whole, [{ type: 'created', count: 5000, more: true }], { other: 0 }, []],
+    [
+      'no longer so many once some of them may be gone',
+      whole,
+      [
+        { type: 'created', count: 150 },
+        { type: 'deleted', ids: [99] },
+      ],
+      { other: 0 },
+      [],
+    ],
+    [
+      'as many as before when a row goes that was there',
+      whole,
+      [
+        { type: 'created', count: 150 },
+        { type: 'deleted', ids: [1] },
+      ],
+      { created: 150, deleted: 1 },
       [],
     ],
   ])('are %s', (_, shown, events, said, asked) => {

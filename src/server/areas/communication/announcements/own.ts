@@ -181,6 +181,8 @@ export async function acknowledge(context: Context, id: number): Promise<JsonRow
       action: 'user-announcements.acknowledge',
       subjectType: 'user-announcements',
       subjectId: id,
+      // What is noted is the reader's: the announcement is as it was.
+      event: null,
     })
     return ownAnnouncement(inner, id, {})
   })

@@ -1,0 +1,30 @@
+import type { Engine } from '../rest/context.ts'
+
+/** Between two times that open screens are told, in milliseconds: a mailing ends copies without a pause. */
+export const progressEvery = 2000
+
+const waiting = new WeakMap<Engine, Map<string, Set<number>>>()
+
+/** Tells open screens that a copy of a message ended, and that the message came further by it: many together. */
+export function tellProgress(engine: Engine, messageId: number, copyId: number): void {
+  let ended = waiting.get(engine)
+  if (!ended) {
+    ended = new Map([
+      ['mail_messages', new Set()],
+      ['mail_recipients', new Set()],
+    ])
+    waiting.set(engine, ended)
+    setTimeout(() => tell(engine), progressEvery).unref()
+  }
+  ended.get('mail_messages')?.add(messageId)
+  ended.get('mail_recipients')?.add(copyId)
+}
+
+function tell(engine: Engine): void {
+  const ended = waiting.get(engine)
+  waiting.delete(engine)
+  for (const [table, ids] of ended ?? []) {
+    const compiled = [...engine.catalogue.all()].find(candidate => candidate.table === table)
+    if (compiled) engine.events.publish({ resource: compiled.name, type: 'updated', ids: [...ids] })
+  }
+}

@@ -61,7 +61,7 @@ async function eraseTraces(
   const types = [...engine.catalogue.all()].filter(({ table }) => table === compiled.table)
   publishOnCommit(context, {
     resource: compiled.name,
-    type: erase === 'delete' ? 'deleted' : 'updated',
+    type: fields ? 'updated' : 'deleted',
     ids,
     tab: context.tab,
   })

@@ -169,7 +169,7 @@ describe('[DEV-1] a declaration', () => {
         '/api/vehicles/from-file',
       ]),
     )
-    const schema = document.paths['/api/vehicles'].post.requestBody.content['application/json'].schema
+    const schema = document.components.schemas['vehicles.create']
     expect(schema.required).toEqual(['plate', 'name'])
     expect(schema.additionalProperties).toBe(false)
     expect(Object.keys(schema.properties)).not.toContain('state')

@@ -48,12 +48,19 @@ export function formGroups(resource: AnyResource, mode: FormMode, ability: Abili
     .filter(({ fields }) => fields.length > 0)
 }
 
-/** The sections with those of their fields that apply; a section of which none does is left out. */
-export function groupsOf(groups: readonly FormGroup[], applying: readonly FormField[]): readonly FormGroup[] {
+/**
+ * The sections with those of their fields that apply; a section of which none does is left out. Relations that came
+ * `cut` stay: their place says where all of them are.
+ */
+export function groupsOf(
+  groups: readonly FormGroup[],
+  applying: readonly FormField[],
+  cut: readonly string[] = [],
+): readonly FormGroup[] {
   if (groups.reduce((count, { fields }) => count + fields.length, 0) === applying.length) return groups
   const known = new Set(applying)
   return groups
-    .map(group => ({ ...group, fields: group.fields.filter(field => known.has(field)) }))
+    .map(group => ({ ...group, fields: group.fields.filter(field => known.has(field) || cut.includes(field.name)) }))
     .filter(({ fields }) => fields.length > 0)
 }
 

@@ -42,7 +42,7 @@ export function RecordForm(
   const { version, wrong } = form
   const { id: me } = useMe()
   const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
-  const shown = groupsOf(groups, form.applying)
+  const shown = groupsOf(groups, form.applying, version?.cut)
   const noteFocus = useKeptFocus(groups, form.applying)
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction

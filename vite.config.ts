@@ -35,8 +35,9 @@ const chunks = [
   // What declarations are made of, without React: a list's first request is written before React has come.
   {
     name: 'metadata',
-    test: /src[\\/](fields[\\/]index|metadata[\\/](access|menu|route))\.ts$/,
+    test: /src[\\/](metadata[\\/](access|menu|route)|fields[\\/](email|password|text|duration)[\\/]index)\.ts$/,
   },
+  { name: 'fields', test: /src[\\/]fields[\\/]index\.ts$/ },
   {
     name: 'base',
     test: modules(

@@ -204,7 +204,9 @@ function compile(
     byKey: new Map(fields.map(field => [field.key, field])),
     relations,
     counts: new Map(
-      fields.filter(({ pivot, inverse }) => pivot || inverse).map(field => [countKey(field.name), field]),
+      fields
+        .filter(({ pivot, inverse, field }) => (pivot || inverse) && !field.options.hidden)
+        .map(field => [countKey(field.name), field]),
     ),
     folded: new Set(folded),
     searched,

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { password } from '../../fields/index.ts'
+import { password } from '../../fields/password/index.ts'
 import { PasswordInput } from './password-input.tsx'
 import { useCheck } from './use-check.ts'
 

@@ -1,12 +1,20 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { typeOf } from '../../fields/index.ts'
-import type { AnyField } from '../../metadata/field.ts'
+import { type EmailField, emailType } from '../../fields/email/index.ts'
+import { type PasswordField, passwordType } from '../../fields/password/index.ts'
+import { type TextField, textType } from '../../fields/text/index.ts'
+import type { AnyField, FieldType } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 
+// Not the list of all field types: the page of the login would load every one of them.
+const types = { email: emailType, password: passwordType, text: textType }
+
+/** A field of the types that these forms have. */
+export type CheckedField = EmailField | PasswordField | TextField
+
 /** What is wrong with a value by its field's own rules, the same as the server's; undefined when it is good. */
-export function checkField(field: AnyField, value: unknown): Message | undefined {
-  const type = typeOf(field)
+export function checkField(field: CheckedField, value: unknown): Message | undefined {
+  const type = types[field.type] as unknown as FieldType<AnyField>
   if (!type.isEmpty(value)) return type.check(field, value)
   return field.options.required ? message('required') : undefined
 }
@@ -20,7 +28,7 @@ export function useCheck() {
   )
   return {
     /** `validate: rule(password({ required: true }))` */
-    rule: (field: AnyField) => (value: unknown) => write(checkField(field, value)),
+    rule: (field: CheckedField) => (value: unknown) => write(checkField(field, value)),
     /** A value that must equal another: `{field} eşleşmelidir.` */
     match: (other: () => unknown, field: string) => (value: unknown) =>
       value === other() || write(message('match', { field })),

@@ -60,7 +60,10 @@ export function groupsOf(
   if (groups.reduce((count, { fields }) => count + fields.length, 0) === applying.length) return groups
   const known = new Set(applying)
   return groups
-    .map(group => ({ ...group, fields: group.fields.filter(field => known.has(field) || cut.includes(field.name)) }))
+    .map(group => ({
+      ...group,
+      fields: group.fields.filter(field => known.has(field) || cut.includes(field.name)),
+    }))
     .filter(({ fields }) => fields.length > 0)
 }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { email, text } from '../../../../fields/index.ts'
+import { email } from '../../../../fields/email/index.ts'
+import { text } from '../../../../fields/text/index.ts'
 import { isApiError, tokenNotice } from '../../../providers/errors.ts'
 import { noticeText } from '../../../providers/notices.ts'
 import { useCheck } from '../../../ui/use-check.ts'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { email, text } from '../../../../fields/index.ts'
+import { email } from '../../../../fields/email/index.ts'
+import { text } from '../../../../fields/text/index.ts'
 import { showToast } from '../../../providers/toast.ts'
 import { loginPath } from '../../../router/guards.ts'
 import { GuestPage } from '../../../shell/guest-page.tsx'

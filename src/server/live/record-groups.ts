@@ -8,7 +8,7 @@ const MAX_NAMED = 100
 const MAX_MERGED = 500
 
 /** Which rows of a table `t` somebody may see: SQL whose placeholders begin at `$2`, after the ids. */
-export interface Sight {
+export interface VisibleRows {
   readonly table: string
   readonly conditions: readonly string[]
   readonly values: readonly unknown[]
@@ -25,7 +25,7 @@ export interface Member {
 
 /** Subscribers of one resource who see the same rows. */
 export interface SubscriberGroup {
-  readonly sight: Sight
+  readonly visible: VisibleRows
   readonly members: Member[]
 }
 
@@ -38,7 +38,7 @@ interface Question {
   readonly groups: readonly SubscriberGroup[]
 }
 
-const textOf = ({ table, conditions }: Sight, more = '', from = ''): string =>
+const textOf = ({ table, conditions }: VisibleRows, more = '', from = ''): string =>
   `select t.id, t.deleted_at is not null${more} from ${from}"${table}" t where ${['t.id = any ($1::bigint[])', ...conditions].join(' and ')}`
 
 /** One statement for groups whose conditions differ in nothing but whole numbers, such as whose the rows are. */
@@ -47,37 +47,37 @@ function mergedQuestion(
   ids: readonly number[],
   varying: readonly number[],
 ): Question {
-  const { sight } = groups[0] as SubscriberGroup
+  const { visible } = groups[0] as SubscriberGroup
   const [columns, arrays] = [varying.map(n => `v${n}`), varying.map(n => `$${n}::bigint[]`)]
-  const conditions = sight.conditions.map(condition =>
+  const conditions = visible.conditions.map(condition =>
     condition.replace(/\$(\d+)/g, (whole, n) => (varying.includes(Number(n)) ? `k.v${n}` : whole)),
   )
   const from = `unnest(${arrays.join(', ')}) with ordinality as k(${columns.join(', ')}, n) cross join `
-  const values = sight.values.map((value, at) =>
-    varying.includes(at + 2) ? groups.map(group => group.sight.values[at]) : value,
+  const values = visible.values.map((value, at) =>
+    varying.includes(at + 2) ? groups.map(group => group.visible.values[at]) : value,
   )
-  return { text: textOf({ ...sight, conditions }, ', k.n', from), values: [ids, ...values], groups }
+  return { text: textOf({ ...visible, conditions }, ', k.n', from), values: [ids, ...values], groups }
 }
 
 /** What the database is asked so that each group's rows are known: as few statements as their conditions allow. */
 export function questionsOf(groups: Iterable<SubscriberGroup>, ids: readonly number[]): Question[] {
   const byText = new Map<string, SubscriberGroup[]>()
   for (const group of groups) {
-    const text = textOf(group.sight)
+    const text = textOf(group.visible)
     const like = byText.get(text)
     if (like) like.push(group)
     else byText.set(text, [group])
   }
   return [...byText].flatMap(([text, like]) => {
-    const alone = () => like.map(group => ({ text, values: [ids, ...group.sight.values], groups: [group] }))
+    const alone = () => like.map(group => ({ text, values: [ids, ...group.visible.values], groups: [group] }))
     if (like.length === 1) return alone()
-    const first = (like[0] as SubscriberGroup).sight.values
+    const first = (like[0] as SubscriberGroup).visible.values
     const differs = first.map((value, at) =>
-      like.some(({ sight }) => JSON.stringify(sight.values[at]) !== JSON.stringify(value)),
+      like.some(({ visible }) => JSON.stringify(visible.values[at]) !== JSON.stringify(value)),
     )
     const varying = differs.flatMap((differ, at) => (differ ? [at + 2] : []))
     const areNumbers = varying.every(n =>
-      like.every(({ sight }) => Number.isSafeInteger(sight.values[n - 2])),
+      like.every(({ visible }) => Number.isSafeInteger(visible.values[n - 2])),
     )
     if (!areNumbers) return alone()
     const chunks = Array.from({ length: Math.ceil(like.length / MAX_MERGED) }, (_, n) =>

@@ -13,7 +13,13 @@ import { visibility } from '../rest/visibility.ts'
 import { Connections } from './connections.ts'
 import { EventBatch, type TableEvents } from './event-batch.ts'
 import { insistently } from './insistently.ts'
-import { type Member, questionsOf, type Sight, type SubscriberGroup, tellGroups } from './record-groups.ts'
+import {
+  type Member,
+  questionsOf,
+  type SubscriberGroup,
+  tellGroups,
+  type VisibleRows,
+} from './record-groups.ts'
 import { type Subscriber, takeWish } from './subscriber.ts'
 
 /** How long a caller's rights are taken from memory, in milliseconds. */
@@ -32,7 +38,7 @@ export class RecordLine {
   readonly #byTable = new Map<string, Compiled[]>()
   readonly connections = new Connections<Subscriber>()
   readonly #pending = new EventBatch()
-  readonly #sights = new PrincipalCache<string, { sight: Sight; key: string }>()
+  readonly #visibleRows = new PrincipalCache<string, { visible: VisibleRows; key: string }>()
   #callers = new Map<number, Caller>()
   #callersUntil = 0
   #working: Promise<void> | undefined
@@ -101,8 +107,8 @@ export class RecordLine {
     const asked = new Set(events.types.keys())
     const join = (caller: Caller, verb: 'index' | 'show', member: Member) => {
       if (!member.list && !member.ids.size) return
-      const { sight, key } = this.#sightOf(caller, compiled, verb)
-      const group = groups.get(key) ?? { sight, members: [] }
+      const { visible, key } = this.#visibleRowsOf(caller, compiled, verb)
+      const group = groups.get(key) ?? { visible, members: [] }
       groups.set(key, group)
       group.members.push(member)
     }
@@ -155,12 +161,12 @@ export class RecordLine {
   }
 
   /** Which rows a caller may see, deleted ones too: those are known to who saw them. Callers of one key see the same. */
-  #sightOf(caller: Caller, compiled: Compiled, verb: 'index' | 'show') {
-    return this.#sights.get(caller, `${compiled.name} ${verb}`, () => {
+  #visibleRowsOf(caller: Caller, compiled: Compiled, verb: 'index' | 'show') {
+    return this.#visibleRows.get(caller, `${compiled.name} ${verb}`, () => {
       const params = new Params([[]])
       const { conditions } = visibility(compiled, caller, 't', params, this.#engine.catalogue, verb)
-      const sight = { table: compiled.table, conditions, values: params.values.slice(1) }
-      return { sight, key: JSON.stringify(sight) }
+      const visible = { table: compiled.table, conditions, values: params.values.slice(1) }
+      return { visible, key: JSON.stringify(visible) }
     })
   }
 

@@ -17,7 +17,7 @@ import { Pager } from '../list/pager.tsx'
 import { useLabels } from '../shared/labels.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
 import { titleOf } from '../shared/record.ts'
-import { inSight, useListKeys } from '../shared/use-list-keys.ts'
+import { scrollToItem, useListKeys } from '../shared/use-list-keys.ts'
 import { type ChosenIn, useRefused } from '../shared/use-refused.ts'
 import { useUnassigned } from './use-unassigned.ts'
 
@@ -45,7 +45,7 @@ function ChoiceRow(props: {
   return (
     <Box
       component="label"
-      ref={active ? inSight : undefined}
+      ref={active ? scrollToItem : undefined}
       sx={{
         display: 'flex',
         alignItems: 'center',

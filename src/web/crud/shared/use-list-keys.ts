@@ -31,4 +31,5 @@ export function useListKeys(input: {
 }
 
 /** Scrolls the highlighted row into view. */
-export const inSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' })
+export const scrollToItem = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' })

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SkeletonRows } from '../../../ui/states.tsx'
 import { visuallyHidden } from '../../../ui/visually-hidden.ts'
 import { titleOf } from '../record.ts'
-import { inSight, useListKeys } from '../use-list-keys.ts'
+import { scrollToItem, useListKeys } from '../use-list-keys.ts'
 import { useRecordSearch } from '../use-record-search.ts'
 import { RecordItem } from './record-item.tsx'
 
@@ -67,7 +67,7 @@ export function RecordChecklist(props: {
           <Box
             component="label"
             key={row.id}
-            ref={row === active ? inSight : undefined}
+            ref={row === active ? scrollToItem : undefined}
             sx={{
               display: 'flex',
               alignItems: 'center',

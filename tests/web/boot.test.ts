@@ -49,12 +49,14 @@ describe('the start of the data', () => {
 
   it('asks what the list will ask: its state from the address, its columns by rights and choice', () => {
     cacheAccess(7, ['*'], [])
-    expect(address('/title', '?page=3&filter[search]=uzman&foo=bar')).toMatchObject({
-      path: '/api/titles',
+    expect(address('/profession', '?page=3&filter[search]=uzman&foo=bar')).toMatchObject({
+      path: '/api/professions',
       page: '3',
       per_page: '10',
       'filter[search]': 'uzman',
     })
+    // What people put into an order is asked for as a tree.
+    expect(address('/title')).toMatchObject({ path: '/api/titles/tree' })
     expect(address('/created-designations')).toMatchObject({ path: '/api/groups', 'filter[view]': 'created' })
     expect(address('/user').include).toContain('roles')
     writePreference(preferencesKey(7, listName('/api/users')), { columns: ['full_name', 'phone'] })

@@ -31,11 +31,10 @@ export const ticketActions = {
 
   /** Puts a duplicate into another ticket: both say so, and the requester is notified where it goes on. */
   async merge(handler: HandlerContext): Promise<void> {
-    const { context, input } = handler
-    const { db, caller, engine } = context
+    const { context, compiled, input } = handler
+    const { db, caller } = context
     const id = input.get('merged_into') as number
-    const ticketActions = engine.catalogue.get('tickets')
-    const found = await loadRow(context, ticketActions, id, { lock: true }).catch(() => undefined)
+    const found = await loadRow(context, compiled, id, { lock: true }).catch(() => undefined)
     if (!found) throw invalidField('merged_into_id', 'exists')
     if (found.status === 'merged') throw invalidField('merged_into_id', 'mergedItself')
     const [ticket, other] = [await before(handler), await readTicket(db, id)]
@@ -45,7 +44,7 @@ export const ticketActions = {
     const actor = { id: caller.id, byStaff: true }
     await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
     await noteEvent(db, id, 'merged_from', actor, ticket.number)
-    publishAudited(context, { action: 'tickets.merge', subjectType: 'tickets' }, [id])
+    publishAudited(context, { action: `${compiled.name}.merge`, subjectType: compiled.name }, [id])
     await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
   },
 

@@ -22,8 +22,9 @@ export function fieldWhens(fields: Fields): Whens {
   let whens = whensByFields.get(fields)
   if (!whens) {
     whens = new Map(
-      Object.entries(fields).flatMap(([name, { options }]) =>
-        options.when ? [[name, options.when] as const] : [],
+      // An input may name a field that there is not, which another rule refuses.
+      Object.entries(fields).flatMap(([name, field]) =>
+        field.options?.when ? [[name, field.options.when] as const] : [],
       ),
     )
     whensByFields.set(fields, whens)

@@ -1,5 +1,6 @@
 /** The declarations of `docs/processes` are those that tests run. */
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const sources = globSync('tests/{support,server}/**/*.ts').map(file => readFileSync(file, 'utf8'))
@@ -8,7 +9,12 @@ const sources = globSync('tests/{support,server}/**/*.ts').map(file => readFileS
 const blocks = (page: string) =>
   [...readFileSync(page, 'utf8').matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block as string)
 
-describe.each(globSync('docs/processes/*.md'))('%s', page => {
+const pages = globSync('docs/processes/*.md')
+
+/** Pages whose example has a test of its own, beside this one. */
+const hasOwnTest = (page: string) => existsSync(`tests/docs/${basename(page, '.md')}.test.ts`)
+
+describe.each(pages.filter(page => !hasOwnTest(page)))('%s', page => {
   it('[DEV-1] declares what a test runs, letter by letter', () => {
     const found = blocks(page)
     expect(found.length).toBeGreaterThan(0)
@@ -18,7 +24,9 @@ describe.each(globSync('docs/processes/*.md'))('%s', page => {
         block,
       ).toBe(true)
   })
+})
 
+describe.each(pages)('%s', page => {
   it('names files that there are', () => {
     const text = readFileSync(page, 'utf8')
     const files = [...text.matchAll(/`((?:src|tests|docs)\/[\w./-]+)`/g)].map(([, file]) => file as string)

@@ -39,7 +39,10 @@ function cellsOf(owner: Compiled, { looksAt }: CompiledConstraint, { row, values
   const given = columnValues(owner, values)
   return {
     row,
-    ...Object.fromEntries(looksAt.map(column => [column, given[column] ?? defaultOf(owner, column)])),
+    // What is given as empty is written so: the default stands for what is not given.
+    ...Object.fromEntries(
+      looksAt.map(column => [column, given[column] === undefined ? defaultOf(owner, column) : given[column]]),
+    ),
   }
 }
 

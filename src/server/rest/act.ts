@@ -5,23 +5,25 @@ import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled } from './catalogue.ts'
-import { writeColumns, writePivots } from './changes.ts'
-import { emptyUnmet } from './conditional.ts'
+import { type Changes, takesRights, writeColumns, writePivots } from './changes.ts'
+import { type Emptied, emptyUnmet } from './conditional.ts'
 import { type CollectionHandler, type Context, type Handler, rulesOf } from './context.ts'
-import { loadFor, readGiven, storedBy } from './effects.ts'
+import { type Given, loadFor, readGiven, storedBy } from './effects.ts'
 import { guardPerson } from './grants.ts'
 import { isPeople } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
+import { checkPlaces } from './limit-changes.ts'
 import { holdPlaces } from './limits.ts'
 import { meets } from './meets.ts'
 import { requireFilled } from './missing.ts'
 import { tellOf } from './notify-rules.ts'
+import { requireVisible } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
 import { shapeFor } from './shape.ts'
 import { actorSql } from './states.ts'
 import { readInput } from './values.ts'
 import { guarded, mapDatabaseError } from './violations.ts'
-import { bumpUpdatedAt, inTransaction, throwIfInvalid } from './write.ts'
+import { bumpUpdatedAt, comesLast, inTransaction, throwIfInvalid } from './write.ts'
 
 /** The handler of an action or transition; the start checks that each action has the one that it needs. */
 const handlerOf = <H extends Handler | CollectionHandler = Handler>(
@@ -65,25 +67,35 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
       const changes = await storedBy(inner, compiled, before, given, edge, given.errors)
       throwIfInvalid(given.errors)
       const columns = { ...changes.columns, [state]: edge.to }
+      await checkPlaces(inner, compiled, id, columns)
       const places = await holdPlaces(inner, compiled, { ids: [id], columns })
       const leave = () => leaveState(inner, compiled, id, edge, columns)
       if (!(await guarded(inner, compiled, { ids: [id], columns }, leave, { status: 409 })))
         throw conflict('state', await present(inner, compiled, id))
       const { oldValues, newValues } = await writePivots(inner, id, changes)
-      await handlerOf(inner, compiled, name)?.({ context: inner, compiled, row: before, input: given.values })
+      const line = { action: `${compiled.name}.${name}`, subjectType: compiled.name, subjectId: id }
+      const values = {
+        before: { [state]: before[state], ...oldValues },
+        after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input) },
+      }
+      // With its own line in the history, after the one of the transition.
+      if (places) await audit(inner, { ...line, ...values })
+      const tookOther = Boolean((await places?.settle([id]))?.length)
+      if (!tookOther)
+        await handlerOf(
+          inner,
+          compiled,
+          name,
+        )?.({ context: inner, compiled, row: before, input: given.values })
       const emptied = await emptyUnmet(inner, compiled, before)
       await requireFilled(inner, compiled, id, name, edge)
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
-      await tellOf(inner, compiled, id, edge)
-      await audit(inner, {
-        action: `${compiled.name}.${name}`,
-        subjectType: compiled.name,
-        subjectId: id,
-        before: { [state]: before[state], ...oldValues, ...emptied.before },
-        after: { [state]: edge.to, ...newValues, ...inputAfter(given.values, edge.input), ...emptied.after },
-      })
-      // With its own line in the history, after the one of the transition.
-      await places?.settle([id])
+      await requireKept(inner, compiled, id, name, given, changes)
+      // Without a place the record is in another state than the one that people would be told of.
+      if (!tookOther) await tellOf(inner, compiled, id, edge)
+      if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
+      else if (Object.keys(emptied.after).length)
+        await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
       const after = await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, before)
       return after
@@ -91,20 +103,44 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
   )
 }
 
+/** The values of an audit line, with those that were emptied with the change. */
+const merged = ({ before, after }: Emptied, emptied: Emptied): Emptied => ({
+  before: { ...before, ...emptied.before },
+  after: { ...after, ...emptied.after },
+})
+
+/**
+ * Throws where the record's own fields among an action's input took it out of the caller's reach, or the last permission
+ * to everything away: what an update of them would be refused for.
+ */
+async function requireKept(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  name: string,
+  { own }: Given,
+  changes: Changes,
+): Promise<void> {
+  if (!own.size) return
+  if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
+  await requireVisible(context, compiled, id, Object.keys(changes.columns), name)
+}
+
 /** Writes columns of a record that is still in a state which the transition leaves; whether it was. */
 async function leaveState(
   { db, caller }: Context,
-  { table, resource }: Compiled,
+  compiled: Compiled,
   id: number,
   { from }: Transition,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
+  const { table, resource } = compiled
   const { field } = resource.config.lifecycle as Lifecycle
   const params = new Params([id, from])
   const sets = Object.entries(columns).map(([column, value]) => `"${column}" = ${params.add(value)}`)
   const rows = await db.read(
     `with actor as materialized (select ${actorSql(caller, params)})
-     update "${table}" set ${[...sets, bumpUpdatedAt()].join(', ')} from actor
+     update "${table}" set ${[...sets, ...comesLast(compiled, Object.keys(columns)), bumpUpdatedAt()].join(', ')} from actor
      where id = $1 and "${field}" = any ($2) and deleted_at is null returning id`,
     params.values,
   )
@@ -148,15 +184,19 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       if (Object.keys(columns).length) await writeColumns(inner, compiled, id, columns)
       const { oldValues, newValues } = await writePivots(inner, id, changes)
       const result = await handler?.({ context: inner, compiled, row, input: given.values })
+      const emptied = await emptyUnmet(inner, compiled, row)
       await requireFilled(inner, compiled, id, name, action)
+      await requireKept(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
       if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, id, action)
       await audit(inner, {
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,
         subjectId: id,
-        ...(hasEffects(action) && { before: oldValues }),
-        after: { ...newValues, ...inputAfter(given.values, action.input) },
+        ...merged(
+          { before: oldValues, after: { ...newValues, ...inputAfter(given.values, action.input) } },
+          emptied,
+        ),
         ...(action.changesRecord === false && { event: null }),
       })
       const after = handler && !given.own.size ? undefined : await present(inner, compiled, id)

@@ -3,7 +3,7 @@ import { message } from '../../metadata/message.ts'
 import { invalid, notFound } from '../http/errors.ts'
 import { audit, auditedValue, auditMany } from './audit.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
-import { assignedAs, relationPermissions, requirePermission } from './children.ts'
+import { requirePermission } from './children.ts'
 import { requireApplying } from './conditional.ts'
 import type { Context } from './context.ts'
 import { requireLinkable } from './editable.ts'
@@ -13,6 +13,7 @@ import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { holdPlaces, lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
+import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
 import { guarded } from './violations.ts'
@@ -214,8 +215,8 @@ async function changeSome(
   place: number,
 ): Promise<Changed[]> {
   const { compiled, field, target, id, add } = tie
-  await requireLinkable(context, compiled, field, id, ids)
   await requireTargets(context, compiled, field, target, id, ids, add)
+  await requireLinkable(context, compiled, field, id, ids)
   await (add ? guardLink : guardCut)(context, compiled, target.table, id, ids)
   await guardLinked(context, target.table, ids)
   const back = field.inverse ? target.fields.find(other => other.column === field.inverse) : undefined

@@ -12,7 +12,8 @@ export const cardOf = ({ field }: CompiledField): ReadonlySet<string> | undefine
 
 /** Whether a caller may include a relation: they may follow it, or it has a card for whoever sees the row. */
 export const includableBy = (caller: Caller, field: CompiledField): boolean =>
-  followableBy(caller, field) || (cardOf(field) !== undefined && readableBy(caller, field))
+  followableBy(caller, field) ||
+  (cardOf(field) !== undefined && readableBy(caller, field) && !caller.denied.has(field.target as string))
 
 /** How the rows of a relation are read that may come as cards: each as far as the caller may see it. */
 export interface RelatedShape {

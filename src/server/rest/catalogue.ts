@@ -250,11 +250,18 @@ export class Catalogue {
     this.#byName = new Map(
       resources.map(resource => [
         resource.name,
-        compile(resource, extensions, related, owners.get(resource.name), chosenBy(resource.name)),
+        compile(
+          resource,
+          extensions,
+          related,
+          owners.get(resource.config.source?.resource ?? resource.name),
+          chosenBy(resource.name),
+        ),
       ]),
     )
+    // Those that show a part of owned rows are of the same table.
     for (const compiled of this.#byName.values())
-      if (compiled.owner) {
+      if (compiled.owner && !compiled.resource.config.source) {
         const { table } = this.get(compiled.owner.resource)
         this.#owned.set(table, [...(this.#owned.get(table) ?? []), compiled])
       }

@@ -150,7 +150,7 @@ export async function guardUpdate(
 }
 
 /** Whether the changes may take rights from somebody. */
-function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots }: Changes): boolean {
+export function takesRights({ engine }: Context, compiled: Compiled, { columns, pivots }: Changes): boolean {
   const pointsAway = ({ column, target }: CompiledField) =>
     column !== null && column in columns && target !== null && isHolder(engine.catalogue.get(target).table)
   return (

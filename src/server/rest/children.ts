@@ -6,26 +6,8 @@ import { bothFitSql } from './fits.ts'
 import { readPage } from './list.ts'
 import type { RowPage } from './page.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
+import { relationPermissions } from './relation-permissions.ts'
 import { loadRow } from './show.ts'
-
-/** The name of the assignment pair of a relation that has one, from whichever side. */
-export const compiledPairOf = ({ pivot, field }: CompiledField): string | undefined =>
-  pivot?.pair ?? field.options.pair
-
-/** The permission prefix under which assignments through a relation are granted and recorded. */
-export const assignedAs = (field: CompiledField, target: Compiled): string =>
-  compiledPairOf(field) ?? target.name
-
-/** Permissions of a relation's three verbs, as one side's endpoints need them; one of the listed is enough. */
-export function relationPermissions(field: CompiledField) {
-  const pair = compiledPairOf(field)
-  if (pair) return { index: [`${pair}.index`], store: [`${pair}.store`], destroy: [`${pair}.destroy`] }
-  return {
-    index: [`${field.target}.index`],
-    store: [`${field.target}.update`],
-    destroy: [`${field.target}.update`],
-  }
-}
 
 /** Throws 403 unless the caller holds one of the permissions. */
 export function requirePermission(context: Context, names: readonly string[]): void {

@@ -184,6 +184,24 @@ export async function requireHolders(
   if (reason) throw new HttpError(409, reason)
 }
 
+/** Throws 409 where what rows belong to, but by one column, holds them in its state. */
+async function requireNotHeld(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  besides: string | null = null,
+): Promise<void> {
+  for (const { field, parent } of parentsOf(compiled)) {
+    if (field.column === besides) continue
+    const rows = await context.db.read(
+      `select distinct "${field.column}" from "${compiled.table}" where id = any ($1::bigint[]) and "${field.column}" is not null`,
+      [ids],
+    )
+    const found = rows.map(([owner]) => owner as number)
+    if ((await holding(context, parent, found)).length) throw kept(context, parent)
+  }
+}
+
 /**
  * Throws 409 where rows may not be linked or unlinked in their state: the record's own, the other side's, or of rows that
  * point back also that of the records that they pointed at before.
@@ -196,6 +214,9 @@ export async function requireLinkable(
   ids: readonly number[],
 ): Promise<void> {
   const target = compiled.related(field.target as string)
+  // What else the changed rows belong to may hold them: the record's own row of a pair, those that point back of the rest.
+  if (field.pivot) await requireNotHeld(context, compiled, [id])
+  else await requireNotHeld(context, target, ids, field.inverse)
   const isOwnHeld = field.pivot ? isHeld(compiled, field.name) : holdsChildren(compiled, field.name)
   if (isOwnHeld && (await holding(context, compiled, [id])).length) throw kept(context, compiled)
   if (field.pivot) {

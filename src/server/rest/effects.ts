@@ -1,5 +1,6 @@
 import { today } from '../../fields/date/index.ts'
 import { toIso } from '../../fields/date-time/index.ts'
+import { typeOf } from '../../fields/index.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Effects, Presentation } from '../../metadata/lifecycle.ts'
 import type { Caller } from '../auth/caller.ts'
@@ -57,7 +58,7 @@ const markerOf = (value: unknown): Marker => (value as { var?: Marker } | null)?
 function setValue(field: AnyField, value: unknown, caller: Caller, time: string | undefined): unknown {
   const marker = markerOf(value)
   if (marker === 'me') return caller.id || null
-  if (marker === 'now') return field.type === 'date' ? today() : time
+  if (marker === 'now') return typeOf(field).column(field)?.type === 'date' ? today() : time
   return toStored(field, value)
 }
 

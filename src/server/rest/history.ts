@@ -7,7 +7,7 @@ import type { Presentation } from '../../metadata/lifecycle.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { forbidden } from '../http/errors.ts'
-import type { Catalogue, Compiled } from './catalogue.ts'
+import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
@@ -65,15 +65,27 @@ async function maskOutOfScope(
   }
 }
 
-/** What belongs to a record, over whatever steps: the SQL of the rows' ids, deleted ones too; `$2` is the record's id. */
+/**
+ * What belongs to a record, over whatever steps, as far as the caller may see it: the SQL of the rows' ids, deleted ones
+ * too; `$2` is the record's id.
+ */
 function ownedSubjects(
-  catalogue: Catalogue,
+  context: Context,
   { table }: Compiled,
+  params: Params,
   owners = '$2',
+  depth = 0,
 ): { compiled: Compiled; ids: string }[] {
-  return catalogue.ownedBy(table).flatMap(compiled => {
-    const ids = `select id from "${compiled.table}" where "${compiled.owner?.column}" in (${owners})`
-    return [{ compiled, ids }, ...ownedSubjects(catalogue, compiled, ids)]
+  const { caller, engine } = context
+  return engine.catalogue.ownedBy(table).flatMap(compiled => {
+    if (!may(caller, verbPermission(compiled.resource, 'show'))) return []
+    const alias = `owned${depth}`
+    const where = [
+      `${alias}."${compiled.owner?.column}" in (${owners})`,
+      ...visibility(compiled, caller, alias, params, engine.catalogue, 'show').conditions,
+    ]
+    const ids = `select ${alias}.id from "${compiled.table}" ${alias} where ${where.join(' and ')}`
+    return [{ compiled, ids }, ...ownedSubjects(context, compiled, params, ids, depth + 1)]
   })
 }
 
@@ -95,9 +107,6 @@ export async function history(
       other.name === source?.resource ||
       other.resource.config.source?.resource === compiled.name,
   )
-  const owned = ownedSubjects(context.engine.catalogue, compiled).filter(other =>
-    may(context.caller, verbPermission(other.compiled.resource, 'show')),
-  )
   const readable = new Map<Compiled, Set<string>>()
   const masked = (of: Compiled, values: unknown): Values | null => {
     const keys = readable.get(of) ?? readableKeys(context.caller, of, of === compiled ? subjects : [of])
@@ -105,6 +114,7 @@ export async function history(
     return values ? Object.fromEntries(Object.entries(values).filter(([key]) => keys.has(key))) : null
   }
   const params = new Params([subjects.map(({ name }) => name), id, perPage, (page - 1) * perPage])
+  const owned = ownedSubjects(context, compiled, params)
   const named = isNamedTo(context, 'u', params)
   const rows = await context.db.read(
     `select count(*) over (), a.id, a.action, a.at, a.before, a.after, a.actor_id is not null, u.id, u.full_name, a.subject_type, a.subject_id

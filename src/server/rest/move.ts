@@ -105,7 +105,7 @@ export async function move(
   const wanted = readPlace(body, ordered)
   try {
     return await inTransaction(context, async inner => {
-      await loadRow(inner, compiled, id)
+      await loadRow(inner, compiled, id, { verb: 'update' })
       const seen = (await siblingGroupOf(inner, ordered, id)) as SiblingGroup
       const asks = wanted.parent_id !== undefined && wanted.parent_id !== seen.parent
       await lockOrder(inner, ordered, seen, asks)
@@ -115,7 +115,7 @@ export async function move(
       // Somebody else moved it while this waited: the locks are not those that this needs.
       if (from.within !== seen.within || (to.parent !== from.parent && !asks)) throw conflict('busy')
       await hold(inner, ordered, to, id)
-      const before = await loadRow(inner, compiled, id, { lock: true, tag: true })
+      const before = await loadRow(inner, compiled, id, { lock: true, tag: true, verb: 'update' })
       requireState(before, ifMatch)
       const was: Place = {
         ...(ordered.order.parent && { parent_id: from.parent }),

@@ -56,8 +56,9 @@ async function wordsOf(
     fields.map(({ placeholder, field: { field, type } }, at): [string, Word] => {
       const value = row[at] === null ? '' : (type.serialise(field, row[at]) as string | number)
       if (value === '') return [placeholder, '']
-      if (field.type === 'date') return [placeholder, { day: `${value}T12:00:00Z` }]
-      return [placeholder, field.type === 'date-time' ? { day: String(value) } : value]
+      const stored = type.column(field)?.type
+      if (stored === 'date') return [placeholder, { day: `${value}T12:00:00Z` }]
+      return [placeholder, stored === 'timestamp with time zone' ? { day: String(value) } : value]
     }),
   )
 }

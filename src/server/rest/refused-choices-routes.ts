@@ -1,22 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { isId } from '../../fields/belongs-to/index.ts'
 import { splitValues } from '../../metadata/query.ts'
-import { type Caller, may } from '../auth/caller.ts'
 import type { Portal } from '../dependencies.ts'
 import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
 import { say } from '../i18n.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
-import { relationPermissions } from './children.ts'
 import { refusedChoices } from './refused-choices.ts'
+import { mayChoose } from './relation-permissions.ts'
 import { loadRow } from './show.ts'
 
 /** A page of choices is no longer than a page of a list. */
 const MAX_CHOICES = 100
-
-/** Whether the caller may write the relation at all: under a record, or in its form. */
-const mayChoose = (caller: Caller, { name }: Compiled, field: CompiledField): boolean =>
-  may(caller, `${name}.store`, `${name}.update`, ...relationPermissions(field).store)
 
 function readIds(name: string, text: unknown): number[] {
   const ids = typeof text === 'string' && text.length <= 4000 ? splitValues(text).map(Number) : []

@@ -160,7 +160,12 @@ export async function checkRelations(
   id: number | null,
   errors: Errors,
 ): Promise<void> {
-  const pointing = pointers(context, compiled, values).filter(({ field }) => !errors[field.key])
+  const pointing = pointers(context, compiled, values)
+    .filter(({ field }) => !errors[field.key])
+    // A row comes to an owner that the caller may change, not to each that they see.
+    .map(pointer =>
+      pointer.field.column === compiled.owner?.column ? { ...pointer, verb: 'update' } : pointer,
+    )
   const rows = pointing.filter(({ field }) => !field.type.isFile)
   const { found: visible, besides: within } = await visibleAmong(context, rows, params =>
     id === null ? withinScope(context, compiled, values, params) : null,

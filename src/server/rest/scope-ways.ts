@@ -22,7 +22,8 @@ export const compiledWays = ({ resource }: Compiled): readonly Way[] | undefined
 
 /** Whether some verbs of a resource have ways that others do not have. */
 export const differsByVerb = (compiled: Compiled): boolean =>
-  compiledWays(compiled)?.some(({ verbs }) => verbs !== undefined) ?? false
+  (compiledWays(compiled)?.some(({ verbs }) => verbs !== undefined) ?? false) ||
+  (compiled.owner !== null && differsByVerb(compiled.related(compiled.owner.resource)))
 
 /** Whether a way is open to a caller, for what they have in mind, to any row at all. */
 export function isOpen({ permission, wildcard, verbs }: Way, caller: Caller, verb: string): boolean {

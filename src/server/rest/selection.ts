@@ -21,6 +21,7 @@ import { filterSql, filterValues, searchSql } from './filters.ts'
 import { fitSql } from './fits.ts'
 import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
+import { mayChoose } from './relation-permissions.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
@@ -125,6 +126,8 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
       if (!compiled.chosenBy.includes(relation)) throw wrong()
       const owner = catalogue.get(name)
       const field = owner.byName.get(by) as CompiledField
+      // It tells what the relation asks of them: only to whoever chooses in it.
+      if (!mayChoose(caller, owner, field)) throw wrong()
       const ties = Object.entries<string>(field.field.options.within ?? {})
       if (own.length > ties.length) throw wrong()
       // What somebody may not read of a record they find no record by.

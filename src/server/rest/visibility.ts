@@ -41,7 +41,7 @@ export function visibility(
     // Whoever sees a record sees what belongs to it, and nobody else does.
     const owner = catalogue.get(compiled.owner.resource)
     const of = `owner_of_${alias}`
-    const seen = visibility(owner, caller, of, params, catalogue)
+    const seen = visibility(owner, caller, of, params, catalogue, ownerVerb(verb))
     if (seen.conditions.length) {
       conditions.push(
         `exists (select 1 from "${owner.table}" ${of} where ${[`${of}."id" = ${alias}."${compiled.owner.column}"`, ...seen.conditions].join(' and ')})`,
@@ -52,7 +52,17 @@ export function visibility(
   return { conditions, tables }
 }
 
+/** What of its owner lets somebody do this with an owned row: to see it is enough to read, anything else changes it. */
+function ownerVerb(verb: string): string {
+  return verb === 'index' || verb === 'show' ? 'show' : 'update'
+}
+
 /** Whether rows come to be there for a caller, or go, by the time alone. */
-export const dependsOnTime = (compiled: Compiled, catalogue: Catalogue): boolean =>
-  isTimeDependent(compiled.resource.config.source?.where ?? [], compiled) ||
-  waysDependOnTime(compiled, catalogue)
+export function dependsOnTime(compiled: Compiled, catalogue: Catalogue): boolean {
+  const { source, restricted } = compiled.resource.config
+  return (
+    isTimeDependent([...(source?.where ?? []), ...(restricted?.where ?? [])], compiled) ||
+    waysDependOnTime(compiled, catalogue) ||
+    (compiled.owner !== null && dependsOnTime(catalogue.get(compiled.owner.resource), catalogue))
+  )
+}

@@ -1,5 +1,5 @@
 import type { CompiledField } from '../../rest/catalogue.ts'
-import { relationPermissions } from '../../rest/children.ts'
+import { relationPermissions } from '../../rest/relation-permissions.ts'
 import { childFields, childSegment, isTied } from '../../rest/routes.ts'
 import { answer, parameterRef } from '../parts.ts'
 import { listParameterRefs } from '../schemas.ts'

@@ -22,6 +22,7 @@ export const courses = defineResource('courses', {
     owner: belongsTo('users', { required: true }),
     instructors: belongsToMany('users', { pair: 'course-instructors' }),
     enrolments: hasMany('enrolments', { inverse: 'course' }),
+    lessons: hasMany('course-lessons', { inverse: 'course', owned: true }),
     teams: belongsToMany('teams', { pair: 'team-courses' }),
     state: select({ values: ['draft', 'open', 'closed'], default: 'draft', writable: false }),
   },
@@ -57,6 +58,18 @@ export const courses = defineResource('courses', {
   globalSearch: 'user',
   import: { fields: ['name', 'owner', 'instructors'] },
   export: true,
+})
+
+/** The lessons of a course, which belong to it, in an order that people give them. */
+export const courseLessons = defineResource('course-lessons', {
+  title: 'name',
+  fields: {
+    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    name: text({ required: true, max: 80 }),
+  },
+  ordered: { within: 'course' },
+  list: { columns: ['name'], search: ['name'], filter: ['course'] },
+  form: [{ name: 'lesson', fields: ['course', 'name'] }],
 })
 
 /** Who takes part in a course. The person themselves may come and go, and change nothing. */
@@ -239,6 +252,7 @@ export const plans = defineResource('plans', {
 
 export const trainingResources = [
   courses,
+  courseLessons,
   enrolments,
   myCourses,
   notes,

@@ -344,3 +344,28 @@ it('is read by one statement for a page, whatever the number of its rows', async
   expect(await count()).toBe(one)
   Object.assign(db, { read })
 })
+
+describe('what belongs to a record', () => {
+  it('12: is changed by whoever may change the record, not by each who sees it', async () => {
+    const [first, second] = [
+      await test.make('course-lessons', { course_id: made.Liderlik }),
+      await test.make('course-lessons', { course_id: made.Liderlik }),
+    ]
+    const at = (id: number) => `/api/course-lessons/${id}`
+    const learner = people.learner?.client
+    expect((await learner?.get(at(first.id)))?.status).toBe(200)
+    expect((await learner?.patch(`/api/courses/${made.Liderlik}`, { name: 'Başka' }))?.status).toBe(404)
+    expect((await learner?.patch(at(first.id), { name: 'Başka' }))?.status).toBe(404)
+    expect((await learner?.post(`${at(second.id)}/move`, { before_id: first.id }))?.status).toBe(404)
+    expect((await learner?.delete(at(first.id)))?.status).toBe(404)
+    const added = await learner?.post('/api/course-lessons', { course_id: made.Liderlik, name: 'Yeni' })
+    expect(added?.status).toBe(422)
+    expect(added?.body.errors).toHaveProperty('course_id')
+    const teacher = people.teacher?.client
+    expect((await teacher?.post(`${at(second.id)}/move`, { before_id: first.id }))?.status).toBe(200)
+    expect((await teacher?.patch(at(first.id), { name: 'Başka' }))?.status).toBe(200)
+    expect(
+      (await teacher?.post('/api/course-lessons', { course_id: made.Liderlik, name: 'Yeni' }))?.status,
+    ).toBe(201)
+  })
+})

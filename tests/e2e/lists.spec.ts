@@ -105,7 +105,7 @@ test('[TBL-3] a list has as many rows as somebody chose for it last, and no othe
   await size.selectOption('50')
   await expect(page).toHaveURL(/\/user\?per_page=50$/)
   await expect(page.getByText(/veriden 1-50 arası/)).toBeVisible()
-  await page.getByRole('navigation').getByRole('link', { name: 'Unvanlar' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Meslekler' }).click()
   await expect(size).toHaveValue('10')
   const asked = page.waitForRequest(/\/api\/users\?/)
   await page.goto('/user')
@@ -151,7 +151,7 @@ test('an empty list says whom to ask to who may not fill it, or sees less of it 
 
   const company = await browserOf(browser, 'company-manager', { language: 'en' })
   const narrow = await company.newPage()
-  await narrow.route(/\/api\/departments\?/, route => route.fulfill({ json: nobody }))
+  await narrow.route(/\/api\/departments\/tree/, route => route.fulfill({ json: nobody }))
   await narrow.goto('/department')
   await expect(narrow.getByText(/You only see your own corporation’s records/)).toBeVisible()
   await expect(narrow.getByRole('link', { name: 'Contact support' })).toBeVisible()

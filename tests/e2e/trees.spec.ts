@@ -89,6 +89,7 @@ test('[TBL-1] a row is dragged between two others, and onto one', async ({ brows
   await drag(tests, product, 0.5)
   await page.mouse.up()
   await expect.poll(() => below(product)).toEqual(['Ölçme'])
+  await expect(rowOf(page, tests)).toHaveAttribute('aria-level', '3')
   // Nothing is dropped below itself.
   await drag(product, tests, 0.5)
   await expect(page.locator('[data-drop]')).toHaveCount(0)

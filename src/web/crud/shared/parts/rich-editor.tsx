@@ -87,6 +87,8 @@ export default function RichEditor(props: {
         'aria-multiline': 'true',
         'aria-labelledby': aria.labelId,
         ...textsOf(aria.inputProps),
+        // A text that is only read can be long: it scrolls by the keyboard too.
+        ...(disabled && { tabindex: '0', 'aria-readonly': 'true' }),
       },
     },
   })

@@ -123,7 +123,13 @@ async function requireKept(
 ): Promise<void> {
   if (!own.size) return
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
-  await requireVisible(context, compiled, id, Object.keys(changes.columns), name)
+  const isReferring = (field: string) => {
+    const { column, target } = compiled.byName.get(field) ?? {}
+    return column != null && target != null
+  }
+  // Rows of a source may leave it by what is done, as those who waited do.
+  if (!compiled.resource.config.source && [...own.keys()].some(isReferring))
+    await requireVisible(context, compiled, id, Object.keys(changes.columns), name)
 }
 
 /** Writes columns of a record that is still in a state which the transition leaves; whether it was. */

@@ -1,6 +1,7 @@
-import type { Condition } from '../metadata/condition.ts'
+import { type Condition, testsIn } from '../metadata/condition.ts'
 import type { AnyField } from '../metadata/field.ts'
 import { type AnyResource, systemKeys } from '../metadata/resource.ts'
+import { rowKey } from '../metadata/row-keys.ts'
 import { type FigureValue, figureOf, figureParts, type RelatedFigureOptions } from './figure/index.ts'
 import { typeOf } from './index.ts'
 
@@ -17,21 +18,13 @@ function valueKindOf(field: AnyField | undefined): FigureValue | undefined {
   return format === 'date-time' ? 'date_time' : undefined
 }
 
-/** The keys of a resource's rows. */
-const keysOf = ({ config }: AnyResource): ReadonlySet<string> =>
-  new Set([
-    ...systemKeys,
-    ...Object.entries<AnyField>(config.fields).map(([name, field]) => typeOf(field).key(name)),
-  ])
-
-/** What is wrong with conditions on the rows of another resource: keys that they do not have. */
+/** What is wrong with conditions on the rows of another resource: keys that they do not have, at whatever depth. */
 export function unknownKeys(target: AnyResource, where: readonly Condition[], at: string): string[] {
-  const keys = keysOf(target)
-  return where.flatMap(condition =>
-    'field' in condition && !keys.has(condition.field)
-      ? [`${at} asks for ${condition.field}, which is no key of ${target.name}`]
-      : [],
-  )
+  const own = Object.entries<AnyField>(target.config.fields).map(([name, field]) => rowKey(name, field))
+  const keys = new Set<string>([...systemKeys, ...own])
+  return testsIn(where)
+    .filter(({ field }) => !keys.has(field))
+    .map(({ field }) => `${at} asks for ${field}, which is no key of ${target.name}`)
 }
 
 function relatedMistakes(

@@ -246,6 +246,17 @@ describe('the check of declarations', () => {
     expect(found.map(({ text }) => text)).toContain(`parts: ${words}`)
   })
 
+  it('[DEV-2] finds a key that a figure asks for inside of other conditions', () => {
+    const where = [{ any: [{ field: 'nmae', in: ['x'] }] }]
+    const others = hasMany('others', { inverse: 'thing' })
+    const declared = [
+      make({ fields: { name, others, few: count('others', { where } as never) } }),
+      make({ fields: { name, thing: belongsTo('things') } }, 'others'),
+    ]
+    const texts = findings(declared, further).map(({ text }) => text)
+    expect(texts).toContain('few asks for nmae, which is no key of others')
+  })
+
   it('finds nothing in the portal', () => {
     expect(findings(resourceList, further)).toEqual([])
   })

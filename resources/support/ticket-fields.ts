@@ -1,5 +1,7 @@
 import { medias, select, serial, text } from '../../src/fields/index.ts'
 
+/** Fields and values that several declarations of tickets share; the others of a ticket stand in `tickets.ts`. */
+
 /** What a request for help may be about. */
 export const ticketCategories = [
   'technical',

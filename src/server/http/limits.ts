@@ -11,7 +11,7 @@ export interface RateLimit {
 
 /** Every rate limit of the portal. `docs/security.md` says what they hold off. */
 export const rateLimits = {
-  /** Wrong passwords of one account, at one address or on one known device. */
+  /** Wrong passwords of one account, at one address or on one known device; beyond them a captcha is asked for. */
   loginPerAccount: { max: 10, seconds: 900 },
   /**
    * Different accounts that fail at one address. Three hundred people may sit behind it and log in at once; each right

@@ -8,6 +8,9 @@ afterAll(test.stop)
 
 const client = { grant_type: 'password', client_id: 'portal-web', client_secret: 'portal-web' }
 const credentials = (email: string, password = testPassword) => ({ ...client, login: email, email, password })
+/** Subjects and values of the mails that somebody has. */
+const mailsOf = (id: number) =>
+  test.db.read('select subject, data from mail_recipients where user_id = $1 order by id', [id])
 const login = (email: string, password?: string, ip?: string) =>
   test.guest.post('/api/oauth/token', credentials(email, password), { ip })
 const withToken = (token: string) => new Client(test.app, token)
@@ -244,8 +247,41 @@ describe('[AUTH-2] an error of the token call', () => {
     expect((await renew({})).status).toBe(204)
     expect((await session.get('/api/users/me')).status).toBe(401)
     expect([(await ask()).status, (await ask('Yeni-Parola')).status]).toEqual([419, 200])
+    expect(await mailsOf(id)).toEqual([
+      [
+        'Şifren değiştirildi',
+        [{ name: 'time', value: expect.stringMatching(/^\d\d\.\d\d\.\d{4} \d\d:\d\d$/) }],
+      ],
+    ])
     const off = await test.person({ password: true, values: { status: 'deactivated' } })
     expect((await renew({ email: off.email })).status).toBe(403)
+  })
+
+  it('tells by mail that a password was changed, and nothing of the first one', async () => {
+    const { id, client } = await test.person({ password: true, values: { locale: 'en' } })
+    const change = {
+      current_password: testPassword,
+      password: 'Yeni-Parola',
+      password_confirmation: 'Yeni-Parola',
+    }
+    expect(
+      (await client.post('/api/users/me/password-reset', { ...change, current_password: 'x' })).status,
+    ).toBe(422)
+    expect(await mailsOf(id)).toEqual([])
+    expect((await client.post('/api/users/me/password-reset', change)).status).toBe(204)
+    expect(await mailsOf(id)).toEqual([
+      [
+        'Your password has been changed',
+        [{ name: 'time', value: expect.stringMatching(/^\d\d\/\d\d\/\d{4} /) }],
+      ],
+    ])
+    const invited = await test.person()
+    const admin = await test.as('admin')
+    const { body } = await admin.post(`/api/users/${invited.id}/invite`, {})
+    const token = new URL(body.data.link, 'http://portal.test').searchParams.get('token')
+    const chosen = { token, password: 'Yeni-Parola', password_confirmation: 'Yeni-Parola' }
+    expect((await test.guest.post('/api/reset-password', chosen)).status).toBe(204)
+    expect((await mailsOf(invited.id)).map(([subject]) => subject)).not.toContain('Şifren değiştirildi')
   })
 
   it('23: guesses at the renewal of a password count with those at the login', async () => {

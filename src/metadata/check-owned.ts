@@ -1,4 +1,5 @@
 import type { AnyField } from './field.ts'
+import { onceFor } from './once-for.ts'
 import { ownersOf } from './ownership.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -50,6 +51,8 @@ function ownedMistakes(resource: AnyResource, name: string, field: AnyField, byN
   ]
 }
 
+const ownersByName = onceFor((byName: ByName) => ownersOf([...byName.values()]))
+
 /** Rules of rows that belong to a row. */
 export const ownedRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {
   'owned-relation': (resource, byName) =>
@@ -57,7 +60,7 @@ export const ownedRules: Readonly<Record<string, (resource: AnyResource, byName:
       field.options.owned ? ownedMistakes(resource, name, field, byName) : [],
     ),
   'owned-resource': ({ name, config }, byName) => {
-    const owner = ownersOf([...byName.values()]).get(name)
+    const owner = ownersByName(byName).get(name)
     if (!owner) return []
     return ofItsOwn
       .filter(key => config[key] !== undefined)

@@ -104,6 +104,7 @@ const sectionWhens = ({ config }: AnyResource): string[] =>
 function assignedDeciders(resource: AnyResource, byName: ByName): string[] {
   const names = keyNames(resource.config.fields)
   const deciding = new Set([...whensOf(resource).values()].flatMap(keysAsked).map(key => names.get(key)))
+  if (!deciding.size) return []
   return [...byName.values()].flatMap(({ name, config }) =>
     Object.values<AnyField>(config.fields).flatMap(({ storage, options: { resource: target, inverse } }) =>
       storage === 'inverse' && target === resource.name && deciding.has(inverse)

@@ -6,6 +6,7 @@ import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
+import { onceFor } from './once-for.ts'
 import type { Period } from './period.ts'
 import {
   type AnyResource,
@@ -31,6 +32,18 @@ const systemNames = new Set<string>(systemKeys)
 export type DeclarationRule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
 
 const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
+
+/** The resources with a table of their own that have a pair, by its name. */
+const pairSides = onceFor((byName: ReadonlyMap<string, AnyResource>) => {
+  const sides = new Map<string, AnyResource[]>()
+  for (const resource of byName.values())
+    if (!resource.config.source)
+      for (const [, field] of fieldsOf(resource)) {
+        const pair = field.storage === 'pivot' && pairOf(field)
+        if (pair) sides.set(pair, [...(sides.get(pair) ?? []), resource])
+      }
+  return sides
+})
 
 /** Whether a path of to-one relations ends at a person. */
 function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<string, AnyResource>): boolean {
@@ -121,11 +134,7 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
       const other = byName.get(target)
       if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
       // Several sides may bear a pair's name only when they are the two ends of it.
-      const sides = [...byName.values()].filter(
-        value =>
-          !value.config.source &&
-          fieldsOf(value).some(([, own]) => own.storage === 'pivot' && pairOf(own) === pair),
-      )
+      const sides = pairSides(byName).get(pair) ?? []
       const strangers = sides.filter(side => side !== resource && side !== other)
       return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
     }),

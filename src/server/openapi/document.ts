@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
-import { fileOperations } from './declared/files.ts'
-import { type Described, pathItems } from './declared/paths.ts'
+import { commonPaths } from './declared/common.ts'
+import { fileBody, fileOperations, fileParameters } from './declared/files.ts'
+import { type Described, pathItems, withSharedParameters } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
 import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
+
+const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key: string) => U) =>
+  Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value, key)]))
 
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
@@ -30,13 +35,23 @@ const responsesOf = (name: string) =>
     [`${name}.record`, done(object({ data: ref(name) }))],
   ] as const
 
-/** A resource's row and the bodies that its verbs take, by name. */
-const schemasOf = (compiled: Compiled): (readonly [string, JsonSchema])[] => [
-  [compiled.name, rowSchema(compiled)],
-  ...(['create', 'update'] as const)
-    .filter(mode => hasVerb(compiled.resource, mode === 'create' ? 'store' : 'update'))
-    .map(mode => [`${compiled.name}.${mode}`, bodySchema(compiled, mode)] as const),
-]
+/**
+ * A resource's row and the bodies that its verbs take, by name. Where both verbs take the same values, a new record's
+ * body is that of a change with what is required besides.
+ */
+function schemasOf(compiled: Compiled): (readonly [string, JsonSchema])[] {
+  const { name, resource } = compiled
+  const bodies = (['create', 'update'] as const)
+    .filter(mode => hasVerb(resource, mode === 'create' ? 'store' : 'update'))
+    .map(mode => [`${name}.${mode}`, bodySchema(compiled, mode)] as const)
+  const [[createName, create] = [], [updateName, update] = []] = bodies
+  if (createName && updateName && isDeepStrictEqual(create?.properties, update?.properties))
+    bodies[0] = [
+      createName,
+      create?.required ? { allOf: [ref(updateName)], required: create.required } : ref(updateName),
+    ]
+  return [[name, rowSchema(compiled)], ...bodies]
+}
 
 /**
  * The OpenAPI 3.1 document of the whole API, from the declarations.
@@ -48,19 +63,18 @@ export function openApiDocument(
   more: Readonly<Record<string, PathItem>> = {},
 ): Record<string, unknown> {
   const all = [...catalogue.all()]
-  const paths: Record<string, PathItem> = {}
   const implying = new Map(
     [...impliedPermissions(all.map(({ resource }) => resource))].flatMap(([from, names]) =>
       names.map(name => [name, from] as const),
     ),
   )
-  for (const compiled of all)
-    for (const [path, item] of Object.entries(
-      pathItems(compiled.name, operationsOf(compiled, catalogue), implying),
-    ))
-      paths[path] = { ...paths[path], ...item }
-  for (const [path, item] of Object.entries({ ...more, ...enginePaths() }))
-    paths[path] = { ...paths[path], ...item }
+  const others = { ...more, ...enginePaths() }
+  const declared = new Map(
+    all.map(compiled => {
+      const items = pathItems(compiled.name, operationsOf(compiled, catalogue), implying)
+      return [compiled.name, mapValues(items, (item, path) => ({ ...item, ...others[path] }))] as const
+    }),
+  )
   const whole = (minimum: number): JsonSchema => ({ type: 'integer', minimum })
   return {
     openapi: '3.1.0',
@@ -72,17 +86,21 @@ export function openApiDocument(
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
     tags: all.map(({ name }) => ({ name })),
-    paths,
+    paths: { ...mapValues(others, withSharedParameters), ...commonPaths(declared) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: Object.assign({}, idParameters, ...all.map(listParameters)),
-      requestBodies: { Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })) },
+      parameters: Object.assign({}, idParameters, fileParameters, ...all.map(listParameters)),
+      requestBodies: {
+        Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })),
+        File: fileBody,
+      },
       responses: {
         ...Object.fromEntries(all.flatMap(({ name }) => responsesOf(name))),
         ...sharedResponses,
       },
       schemas: {
         ...Object.fromEntries(all.flatMap(schemasOf)),
+        Cut: cutSchema,
         Meta: {
           type: 'object',
           properties: {
@@ -92,7 +110,7 @@ export function openApiDocument(
             per_page: whole(1),
             from: nullable(whole(1)),
             to: nullable(whole(1)),
-            cut: cutSchema,
+            cut: ref('Cut'),
           },
           required: ['total', 'last_page', 'current_page', 'per_page', 'from', 'to'],
         },

@@ -26,6 +26,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
   security?: unknown[]
 }
+type PathItem = Record<string, unknown> & { parameters?: Parameter[] }
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema
 type Schema = any
 const document = (await test.guest.get('/api/openapi.json')).body
@@ -52,14 +53,29 @@ const unfolded = (parameter: Parameter): Parameter[] =>
       }))
     : [parameter]
 
+/** The document's paths; what it says of several resources at once stands below each of them. */
+const paths = Object.entries<PathItem>(document.paths).flatMap(([path, { parameters = [], ...item }]) => {
+  const [first, ...shared] = parameters
+  if (first?.name !== 'resource') return [{ path, shared: parameters, item }]
+  return (first.schema.enum as string[]).map(name => ({
+    path: path.replace('{resource}', name),
+    shared,
+    item: JSON.parse(
+      JSON.stringify(item)
+        .replaceAll('{resource}', name)
+        .replaceAll('"operationId":"resources.', `"operationId":"${name}.`),
+    ) as typeof item,
+  }))
+})
+
 /** The operations, with what they share put in its place. */
-const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, found]) => ({
+const operations = paths.flatMap(({ path, shared, item }) =>
+  Object.entries(item as Record<string, Operation>).map(([method, found]) => ({
     method: method.toUpperCase(),
     path,
     operation: {
       ...found,
-      parameters: found.parameters?.map(resolved).flatMap(unfolded),
+      parameters: [...shared, ...(found.parameters ?? [])].map(resolved).flatMap(unfolded),
       requestBody: resolved(found.requestBody),
       responses: Object.fromEntries(
         Object.entries(found.responses).map(([status, response]) => [status, resolved(response)]),

@@ -8,6 +8,19 @@ import type { Declared, Described } from './paths.ts'
 const inQuery = (name: string, schema: object) => ({ name, in: 'query', schema })
 const flag = (name: string) => inQuery(name, { type: 'string', enum: ['0', '1'] })
 
+/** What files of every resource have in common, by the names of their components. */
+export const fileParameters = {
+  format: inQuery('format', { type: 'string', enum: ['xlsx', 'csv'] }),
+  columns: inQuery('columns', { type: 'string' }),
+  dry_run: flag('dry_run'),
+  skip_bad: flag('skip_bad'),
+}
+export const fileBody = body('multipart/form-data', {
+  type: 'object',
+  properties: { file: { type: 'string', format: 'binary' } },
+  required: ['file'],
+})
+
 /** The list as a file. */
 function exportOperations({ compiled }: Described): Declared[] {
   const { name, resource } = compiled
@@ -19,11 +32,7 @@ function exportOperations({ compiled }: Described): Declared[] {
       verb: 'export',
       permissions: verbPermission(resource, 'index'),
       parts: {
-        parameters: [
-          inQuery('format', { type: 'string', enum: ['xlsx', 'csv'] }),
-          inQuery('columns', { type: 'string' }),
-          ...listParameterRefs(compiled),
-        ],
+        parameters: [parameterRef('format'), parameterRef('columns'), ...listParameterRefs(compiled)],
         responses: answer(200),
       },
     },
@@ -35,11 +44,6 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
   if (!resource.config.import) return []
   const permissions = importPermission(resource)
   const job = parameterRef('jobId')
-  const file = body('multipart/form-data', {
-    type: 'object',
-    properties: { file: { type: 'string', format: 'binary' } },
-    required: ['file'],
-  })
   const actions = formActionsOf(resource).map(([name]) => name)
   const also = actions.length ? [inQuery('also', { type: 'string', enum: actions })] : []
   const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
@@ -51,12 +55,12 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
   })
   return [
     operation('', 'post', '', {
-      parameters: [flag('dry_run'), flag('skip_bad'), ...also],
-      requestBody: file,
+      parameters: [parameterRef('dry_run'), parameterRef('skip_bad'), ...also],
+      requestBody: { $ref: '#/components/requestBodies/File' },
     }),
     operation('/example', 'get', '.example', {}),
     operation('/{jobId}', 'get', '.job', { parameters: [job] }),
-    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, flag('skip_bad'), ...also] }),
+    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, parameterRef('skip_bad'), ...also] }),
     operation('/{jobId}/report', 'get', '.report', { parameters: [job] }),
   ]
 }

@@ -1,5 +1,5 @@
 import type { Catalogue, Compiled } from '../../rest/catalogue.ts'
-import { answer, type PathItem, parameterRef } from '../parts.ts'
+import { answer, type Operation, type PathItem, parameterRef } from '../parts.ts'
 
 /** An operation that follows from a declaration. */
 export interface Declared {
@@ -60,4 +60,19 @@ export function pathItems(
       },
     }
   return paths
+}
+
+/** What the operations of a path have in common is said once, for the path. */
+export function withSharedParameters(item: PathItem): Record<string, unknown> {
+  const operations = Object.values(item)
+  const [first, ...others] = operations
+  const own = (operation: Operation | undefined) =>
+    ((operation?.parameters ?? []) as readonly object[]).map(parameter => JSON.stringify(parameter))
+  const shared = own(first).filter(text => others.every(operation => own(operation).includes(text)))
+  if (!others.length || !shared.length) return item
+  const rest = Object.entries(item).map(([method, { parameters: _, ...operation }], at) => {
+    const left = own(operations[at]).filter(text => !shared.includes(text))
+    return [method, { ...operation, ...(left.length && { parameters: left.map(text => JSON.parse(text)) }) }]
+  })
+  return { parameters: shared.map(text => JSON.parse(text)), ...Object.fromEntries(rest) }
 }

@@ -6,7 +6,7 @@ import type { Compiled } from '../../rest/catalogue.ts'
 import { keepsStates } from '../../rest/states.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { cutSchema, listParameterRefs, listParameters, nullable } from '../schemas.ts'
+import { listParameterRefs, listParameters, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
@@ -80,7 +80,7 @@ export function recordOperations(described: Described): Declared[] {
 /** One record, and which of its relations came cut. */
 const shownRow = ({ compiled }: Described) =>
   compiled.counts.size
-    ? answer(200, object({ data: ref(compiled.name), meta: object({ cut: cutSchema }, []) }, ['data']))
+    ? answer(200, object({ data: ref(compiled.name), meta: object({ cut: ref('Cut') }, []) }, ['data']))
     : recordAnswer(compiled.name)
 
 /** A page of the states that a record was in. */

@@ -17,6 +17,7 @@ export const parts = [
   'import',
   'export',
   'sizes',
+  'scale',
 ] as const
 export type Part = (typeof parts)[number]
 

@@ -14,6 +14,7 @@ import { measureImport } from './import.ts'
 import { measureLive } from './live/measure.ts'
 import { Load, type Server, startServer } from './processes.ts'
 import { machineLine, type Part, parts, writeReport } from './report.ts'
+import { measureScale } from './scale/measure.ts'
 import { measureSearch } from './search.ts'
 import { measureSizes } from './sizes.ts'
 import { type Effort, measureThroughput } from './throughput.ts'
@@ -109,6 +110,7 @@ async function measureAll(load: Load): Promise<void> {
   // After all that counts on how many people there are.
   if (wants('import')) await measureImport(database, quick ? 1 : 3, teller('import'))
   if (wants('sizes')) teller('sizes')(measureSizes())
+  if (wants('scale')) teller('scale')(measureScale())
 }
 
 const postgres = await serverVersion()

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Finding } from '../finding.ts'
+import { addMade, type Copy, copyProject } from './copy.ts'
+import { madeName } from './made.ts'
+
+const count = 100
+
+/** What `inside.ts` measures in a copy. */
+const inside = (copy: Copy, what: 'document' | 'start' | 'tick'): Record<string, number> =>
+  JSON.parse(copy.run('bench/scale/inside.ts', what).trim().split('\n').at(-1) as string)
+
+/** Seconds of a type check after a change of a file. */
+function typesAfter({ folder, run }: Copy, path: string, change: (text: string) => string): number {
+  const file = join(folder, path)
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
+  const before = performance.now()
+  run('scripts/run.mjs', 'types')
+  return (performance.now() - before) / 1000
+}
+
+function measureTypes(copy: Copy, when: string): Finding[] {
+  const what = 'type check'
+  const declaration = `resources/organisation/${madeName(7)}.ts`
+  const seconds = { unit: 's' as const }
+  const cold = typesAfter(copy, declaration, text => text)
+  const asBefore = typesAfter(copy, declaration, text => text.replace('max: 120', 'max: 130'))
+  const another = typesAfter(copy, declaration, text =>
+    text.replace('    is_active:', '    room: text({ max: 20 }),\n    is_active:'),
+  )
+  return [
+    { what, when: `${when}, of everything`, value: cold, ...seconds },
+    { what, when: `${when}, after a change that leaves a row’s type`, value: asBefore, ...seconds, most: 10 },
+    { what, when: `${when}, after a change of a row’s type`, value: another, ...seconds, most: 25 },
+  ]
+}
+
+function measureSizes(copy: Copy, when: string): Finding[] {
+  const said = copy.run('scripts/run.mjs', 'build')
+  return [...said.matchAll(/^[✓✗] (.+): ([\d.]+) of ([\d.]+) KiB/gmu)].map(([, screen, size, limit]) => ({
+    what: `initial JavaScript, gzip: ${screen}`,
+    when,
+    value: Number(size),
+    unit: 'KiB',
+    most: Number(limit),
+  }))
+}
+
+/** What a hundred made resources beside the product's own cost, in copies of the project. */
+export function measureScale(): Finding[] {
+  const plain = copyProject()
+  const large = copyProject()
+  const when = `${count} made resources more`
+  try {
+    addMade(large, count)
+    const { openapiBytes = 0, deletionStatements = 0 } = inside(large, 'document')
+    const ratio = (inside(large, 'start').startMs ?? 0) / (inside(plain, 'start').startMs ?? 0)
+    const findings: Finding[] = [
+      { what: 'OpenAPI document', when, value: openapiBytes / 1e6, unit: 'MB', most: 1.5 },
+      { what: 'a deletion', when, value: deletionStatements, unit: 'statements', most: 8 },
+      { what: 'start', when, value: ratio, unit: '×', of: 'the product’s own', most: 1.3 },
+      ...measureTypes(large, when),
+      ...measureSizes(large, when),
+    ]
+    const { boxes = 0, tickMs = 0 } = inside(large, 'tick')
+    return [
+      ...findings,
+      {
+        what: 'script of one tick in a role’s matrix',
+        when: `${boxes} boxes`,
+        value: tickMs,
+        unit: 'ms',
+        most: 50,
+      },
+    ]
+  } finally {
+    plain.remove()
+    large.remove()
+  }
+}

@@ -57,7 +57,7 @@ export class Runs {
     const headers = { 'retry-after': '15' }
     if (own.length >= ofPerson) {
       const list = own.map(run => translate(locale, 'errors:run', { name: run.name, begun: run.begun }))
-      throw new HttpError(409, message(ofYours, { list: list.join(', ') }), { headers })
+      throw new HttpError(409, message(ofYours, { n: ofPerson, list: list.join(', ') }), { headers })
     }
     if (this.#entries.size >= atOnce) throw new HttpError(409, message(full), { headers })
     const entry = { userId, name, begun: localMinutes(databaseIso()).slice(-5) }

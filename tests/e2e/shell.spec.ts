@@ -67,8 +67,13 @@ test('[LAY-2] [LAY-5] the menu of a phone and its flags', async ({ browser }) =>
   await expect
     .poll(async () => Math.round((await page.locator('.MuiDrawer-paper').boundingBox())?.width ?? 0))
     .toBe(300)
+  // What the portal writes to a person is in the language that they chose for its screens.
+  const written = async () => (await api('super-admin', 'get', '/api/users/me')).body.data.locale
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect.poll(written).toBe('en')
+  await page.getByRole('button', { name: 'Türkçe' }).click()
+  await expect.poll(written).toBe('tr')
   await context.close()
 })
 

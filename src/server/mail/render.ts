@@ -29,6 +29,8 @@ export interface Copy {
   readonly userId: number | null
   readonly email: string
   readonly data: readonly { readonly name: string; readonly value: string }[]
+  /** The language that it is written in, where that is not its reader's. */
+  readonly language?: Locale
 }
 
 /** The portal's public address. */
@@ -52,7 +54,7 @@ const organisation = (config: Config, locale: Locale) =>
 export async function placeholderValues(
   db: Queryable,
   config: Config,
-  copy: Pick<Copy, 'userId' | 'email' | 'data'>,
+  copy: Pick<Copy, 'userId' | 'email' | 'data' | 'language'>,
 ) {
   const [row] = copy.userId
     ? await db.read(
@@ -68,7 +70,8 @@ export async function placeholderValues(
     | undefined
   )[]
   const language: Locale =
-    (row ? locale : copy.data.find(candidate => candidate.name === 'locale')?.value) === 'en' ? 'en' : 'tr'
+    copy.language ??
+    ((row ? locale : copy.data.find(candidate => candidate.name === 'locale')?.value) === 'en' ? 'en' : 'tr')
   const values: Record<string, string> = {
     first_name: first_name ?? '',
     last_name: last_name ?? '',

@@ -12,7 +12,7 @@ import type { Area, LoadComponent } from '../area.ts'
 import type { ScreenProps } from '../crud/screens.ts'
 import { orReload } from '../providers/chunk-reload.ts'
 import { prefixOf, withoutPrefix } from '../providers/language.ts'
-import { notFoundPath } from './guards.ts'
+import { loginPath, notFoundPath } from './guards.ts'
 import { type OpenScreen, openRoute, type PageComponents } from './open.ts'
 import { type AppRoute, loadDeclared, pageRoutes } from './routes.ts'
 
@@ -114,6 +114,8 @@ export async function createRouter(member: boolean, areas: readonly Area[], layo
             lazy: async () => ({ Component: (await loadMembers()).default }),
             children: [...inLayout(false), ...there],
           },
+          // Where people look for it by habit.
+          { path: '/login', loader: () => redirect(loginPath), element: <Nothing /> },
           { path: '*', loader: () => redirect(notFoundPath), element: <Nothing /> },
         ],
       },

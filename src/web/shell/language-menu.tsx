@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckOutlined'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '../providers/i18n.ts'
+import { chooseLanguage } from '../providers/choose-language.ts'
 import { languages } from '../providers/language.ts'
 import { belowRight } from '../ui/below-right.ts'
 import { Flag } from './flag.tsx'
@@ -13,6 +13,7 @@ export default function LanguageMenu(props: {
 }) {
   const { anchor, onClose } = props
   const { i18n } = useTranslation('shell')
+
   return (
     <Menu
       anchorEl={anchor}
@@ -29,7 +30,7 @@ export default function LanguageMenu(props: {
           aria-checked={i18n.language === code}
           onClick={() => {
             onClose()
-            void changeLanguage(code)
+            void chooseLanguage(code)
           }}
         >
           <Flag name={flag} />

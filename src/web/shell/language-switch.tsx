@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changeLanguage } from '../providers/i18n.ts'
+import { chooseLanguage } from '../providers/choose-language.ts'
 import { languages } from '../providers/language.ts'
 import { headerFits } from '../theme/measures.ts'
 import { lazyPart } from '../ui/lazy.ts'
@@ -16,6 +16,7 @@ const LanguageMenu = lazyPart(() => import('./language-menu.tsx'))
 /** A button for each language, as on phones. */
 export function LanguageFlags() {
   const { t, i18n } = useTranslation('shell')
+
   return (
     <Box role="group" aria-label={t('language.label')} sx={{ display: 'flex', gap: 1 }}>
       {languages.map(({ code, name, flag }) => (
@@ -24,7 +25,7 @@ export function LanguageFlags() {
           lang={code}
           aria-label={name}
           aria-pressed={i18n.language === code}
-          onClick={() => changeLanguage(code)}
+          onClick={() => void chooseLanguage(code)}
           sx={{
             minWidth: 44,
             minHeight: 44,

@@ -1,9 +1,10 @@
 import type { TreeMenuItem } from '@refinedev/core'
 import type { MenuEntry } from '../../metadata/menu.ts'
 import { fold } from '../../metadata/text.ts'
-import type { PrincipalAbility } from '../providers/access.ts'
+import { type PrincipalAbility, roleNames } from '../providers/access.ts'
 import { hasExtensions } from '../providers/contract.ts'
 import { mayOpen } from '../router/guards.ts'
+import { redirectOf } from '../router/redirects.ts'
 import type { MenuMeta } from '../router/resources.ts'
 
 /** An entry that leads to a page. `text` is its key in the namespace `menu`. */
@@ -73,12 +74,38 @@ function entriesOf({ children }: TreeMenuItem, access: PrincipalAbility): (MenuL
  * The side menu of somebody, from Refine's menu of all resources: an entry shows with the permission of its page, a
  * group if any of its entries does, a section if anything in it does (specification 2.4).
  */
-export const buildMenu = (access: PrincipalAbility, items: readonly TreeMenuItem[]): VisibleMenuSection[] =>
-  items.flatMap(item => {
+export function buildMenu(access: PrincipalAbility, items: readonly TreeMenuItem[]): VisibleMenuSection[] {
+  const menu = items.flatMap(item => {
     const { section, label = '' } = metaOf(item)
     const entries = section ? entriesOf(item, access) : []
     return section && entries.length ? [{ name: section, text: label, entries }] : []
   })
+  return withoutRedirecting(menu, access, items)
+}
+
+/** A page that sends this person on to another entry of the menu would be a second way to that one. */
+function withoutRedirecting(
+  menu: readonly VisibleMenuSection[],
+  { me }: PrincipalAbility,
+  items: readonly TreeMenuItem[],
+): VisibleMenuSection[] {
+  const offered = new Set(leavesOf(menu).map(({ route }) => route))
+  if (redirectOf(roleNames(me), path => offered.has(path)) === undefined) return [...menu]
+  const all = (item: TreeMenuItem): TreeMenuItem[] => [item, ...item.children.flatMap(all)]
+  const redirecting = new Set(
+    items
+      .flatMap(all)
+      .map(item => metaOf(item).route)
+      .filter(route => route?.guards.includes('redirect'))
+      .map(route => route?.path),
+  )
+  return menu
+    .map(section => ({
+      ...section,
+      entries: section.entries.filter(entry => isGroup(entry) || !redirecting.has(entry.route)),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
 
 /** The entries whose label bears the text, whatever its case or Turkish marks; a group whose own label does, whole. */
 export function filterMenu(

@@ -3,6 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Box, { type BoxProps } from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
@@ -86,11 +87,17 @@ export function NavLeaf(props: {
   const touch = useIsPhone()
   const key = `menu:hints.${leaf.text}`
   const hint = i18n.exists(key) ? t(key) : ''
+  const link = useRef<HTMLAnchorElement>(null)
+  // Below what a long menu shows, the entry of the present page would not be seen.
+  useEffect(() => {
+    if (active) link.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [active])
   return (
     <Box component="li" sx={{ listStyle: 'none' }}>
       <Tooltip title={touch ? '' : hint} placement="right" describeChild>
         <Box
           component={Link}
+          ref={link}
           to={leaf.route}
           aria-current={active ? 'page' : undefined}
           onClick={onGo}

@@ -126,6 +126,8 @@ export function Toasts() {
         zIndex: 'snackbar',
         insetInline: 0,
         bottom: `var(${noticesBottom}, 24px)`,
+        // The buttons at the foot of a dialog that fills the screen stay free.
+        'body:has(.MuiDialog-paperFullScreen) &': { bottom: 88 },
         display: 'grid',
         justifyItems: 'center',
         gap: 1,

@@ -346,6 +346,12 @@ describe('[MSG-1] mails', () => {
     expect(made.status).toBe(201)
     const preview = await staff.client.get(`/api/mail-templates/${made.body.data.id}/preview`)
     expect(preview.body.data.subject).toBe('S')
+    // In the language of the template, whoever looks at it.
+    const english = { ...template, key: 'notice-en', language: 'en', body: '<p>{{portal_name}}</p>' }
+    const other = await staff.client.post('/api/mail-templates', english)
+    const shown = await staff.client.get(`/api/mail-templates/${other.body.data.id}/preview`)
+    expect(shown.body.data.text).toContain('Education Portal')
+    expect(shown.body.data.html).not.toContain('tarafından')
   })
 
   it('wait for their time, and for nobody when they are cancelled', async () => {

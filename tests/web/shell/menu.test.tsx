@@ -41,6 +41,15 @@ const label = (key: string): string => {
 }
 
 describe('[NAV-1] the side menu', () => {
+  it('has no home for whom it would send on to another of its entries', () => {
+    const routes = (roles: string[], permissions = ['users.index']) =>
+      leavesOf(buildMenu(access(permissions, roles))).map(({ route }) => route)
+    expect(routes(['organization-manager'])).not.toContain('/dashboard')
+    expect(routes(['organization-manager'])).toContain('/user')
+    expect(routes(['organization-manager'], [])).toContain('/dashboard')
+    expect(routes(['learner'])).toContain('/dashboard')
+  })
+
   it('has the sections of the specification in their order', () => {
     expect(menuSections.map(({ name }) => name)).toEqual([
       'user',

@@ -26,7 +26,7 @@ export const dataExportQueue = defineQueue<{ data_export_id: number }>('data-exp
 })
 
 /** How long an archive can be downloaded, in days. */
-const DAYS_STORED = 7
+export const DAYS_STORED = 7
 /** No archive is larger, in bytes. */
 const MAX_BYTES = 20_000_000_000
 

@@ -24,7 +24,11 @@ export const communication = defineArea({
     },
   ],
   dashboardCards: [
-    { order: 1, permission: 'user-announcements.index', load: () => import('./announcements/news.tsx') },
+    {
+      order: 1,
+      permission: 'user-announcements.index',
+      load: () => import('./announcements/dashboard-card.tsx'),
+    },
   ],
   waitingIcons: { acknowledge: 'campaign' },
 })

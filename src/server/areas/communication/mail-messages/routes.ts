@@ -9,6 +9,7 @@ import type { Portal } from '../../../dependencies.ts'
 import { forbidden, invalidField, knowOnly, notFound } from '../../../http/errors.ts'
 import { once } from '../../../http/idempotency.ts'
 import { contextOf, type Policy } from '../../../http/policy.ts'
+import type { Locale } from '../../../i18n.ts'
 import { leadsAstray } from '../../../mail/deliver.ts'
 import { placeholderWord, render } from '../../../mail/render.ts'
 import { systemMailOf } from '../../../mail/system-mails.ts'
@@ -58,6 +59,7 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
   }
   const [person] = await context.db.read('select email from users where id = $1', [given])
   const key = row.key as string
+  const language = row.language as Locale
   const named = systemMailOf(key)?.placeholders ?? []
   return render(
     context.db,
@@ -69,7 +71,8 @@ async function previewOf(context: Context, portal: Portal, id: number, query: Re
       key: null,
       userId: given,
       email: (person as [string])[0],
-      data: named.map(name => ({ name, value: placeholderWord(context.locale, name) })),
+      data: named.map(name => ({ name, value: placeholderWord(language, name) })),
+      language,
     },
     'onScreen',
   )

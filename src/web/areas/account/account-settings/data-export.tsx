@@ -56,6 +56,7 @@ export function DataExportCard() {
             {status === 'ready' && (
               <Button
                 variant="contained"
+                color="primary"
                 startIcon={<Icon name="download" />}
                 loading={busy}
                 loadingPosition="start"

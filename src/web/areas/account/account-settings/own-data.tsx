@@ -100,7 +100,12 @@ export function OwnData() {
           type="tel"
           autoComplete="tel"
         />
-        <Labelled label={t('own.language')} error={errors.locale?.message} changed={dirtyFields.locale}>
+        <Labelled
+          label={t('own.language')}
+          hint={t('own.languageHint')}
+          error={errors.locale?.message}
+          changed={dirtyFields.locale}
+        >
           {aria => (
             <Select
               {...form.register('locale')}

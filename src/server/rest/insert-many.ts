@@ -1,14 +1,14 @@
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
-import { auditSql, publishAudited } from '../rest/audit.ts'
-import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
-import { requireHolders } from '../rest/editable.ts'
-import { auditedValues } from '../rest/insert.ts'
-import { holdPlaces } from '../rest/limits.ts'
-import { lockRows } from '../rest/locks.ts'
-import { pivotValues } from '../rest/write.ts'
 import { inSlices } from '../slices.ts'
+import { auditSql, publishAudited } from './audit.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { requireHolders } from './editable.ts'
+import { auditedValues } from './insert.ts'
+import { holdPlaces } from './limits.ts'
+import { lockRows } from './locks.ts'
+import { pivotValues } from './write.ts'
 
 const chunk = 200
 
@@ -16,17 +16,12 @@ async function insertChunk(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
-): Promise<number[]> {
+  ids: readonly number[],
+): Promise<void> {
   const { caller, db } = context
   const fields = compiled.fields.filter(
     ({ column, name }) => column && rows.some(values => values.get(name) !== undefined),
   )
-  const ids = (
-    await db.read(`select nextval(pg_get_serial_sequence($1, 'id')) from generate_series(1, $2::int)`, [
-      compiled.table,
-      rows.length,
-    ])
-  ).map(row => Number(row[0]))
   const params = new Params()
   const createdBy = params.add(caller.id || null)
   const tuples = rows.map((values, index) => {
@@ -51,14 +46,36 @@ async function insertChunk(
     params.values,
   )
   publishAudited(context, kind, ids)
-  for (const [index, values] of rows.entries())
-    for (const [{ pivot }, others] of pivotValues(compiled, values))
-      if (pivot && others.length)
-        await db.read(
-          `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id) select $1::bigint, unnest($2::bigint[]), $3::bigint on conflict do nothing`,
-          [ids[index], others, caller.id || null],
-        )
-  return ids
+  await linkChunk(context, compiled, rows, ids)
+}
+
+/** Links new records to what their values name, in one statement for each pair. */
+async function linkChunk(
+  { caller, db }: Context,
+  compiled: Compiled,
+  rows: readonly ReadonlyMap<string, unknown>[],
+  ids: readonly number[],
+): Promise<void> {
+  const links = rows.flatMap((values, index) =>
+    pivotValues(compiled, values).flatMap(([field, others]) =>
+      others.map((other, place) => ({ field, own: ids[index], other, place })),
+    ),
+  )
+  for (const [{ pivot }, some] of Map.groupBy(links, ({ field }) => field)) {
+    if (!pivot) continue
+    const sort = pivot.ordered ? [', sort', ', l.place'] : ['', '']
+    await db.read(
+      `insert into "${pivot.table}" ("${pivot.own}", "${pivot.other}", created_by_id${sort[0]})
+       select l.own, l.other, $4::bigint${sort[1]} from unnest($1::bigint[], $2::bigint[], $3::int[]) as l(own, other, place)
+       order by l.own, l.other on conflict do nothing`,
+      [
+        some.map(({ own }) => own),
+        some.map(({ other }) => other),
+        some.map(({ place }) => place),
+        caller.id || null,
+      ],
+    )
+  }
 }
 
 /** Locks all that the rows point at until the transaction ends; 409 when something of it was deleted meanwhile. */
@@ -66,25 +83,45 @@ async function lockReferences(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
+  own: readonly number[],
 ): Promise<void> {
+  const made = new Set(own)
   const targets = compiled.fields.flatMap(({ name, target }) => {
-    const ids = new Set(rows.flatMap(values => (values.get(name) ?? []) as number | number[]))
-    if (!target || !ids.size) return []
+    if (!target) return []
     const { table } = context.engine.catalogue.get(target)
+    // Rows that are made together may point at each other.
+    const ids = new Set(
+      rows
+        .flatMap(values => (values.get(name) ?? []) as number | number[])
+        .filter(id => table !== compiled.table || !made.has(id)),
+    )
+    if (!ids.size) return []
     return [{ table, ids: [...ids], strength: 'key share' as const }]
   })
   const locked = await lockRows(context, targets)
   if (targets.some(({ table, ids }) => ids.some(id => !locked.get(table)?.has(id)))) throw conflict('busy')
 }
 
-/** Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. */
+/** Ids for rows that are about to be written. */
+export async function takeIds({ db }: Context, { table }: Compiled, count: number): Promise<number[]> {
+  const rows = await db.read(
+    `select nextval(pg_get_serial_sequence($1, 'id')) from generate_series(1, $2::int)`,
+    [table, count],
+  )
+  return rows.map(([id]) => Number(id))
+}
+
+/**
+ * Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. They are written
+ * in their order; `taken` are theirs where they were taken before ({@link takeIds}).
+ */
 export async function insertMany(
   context: Context,
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
+  taken?: readonly number[],
 ): Promise<number[]> {
   const pause = inSlices()
-  const ids: number[] = []
   // Before the records that have them are locked for anything else.
   const places = await holdPlaces(context, compiled, {
     parents: column => {
@@ -92,10 +129,11 @@ export async function insertMany(
       return rows.map(values => values.get(name))
     },
   })
-  await lockReferences(context, compiled, rows)
+  const ids = [...(taken ?? (await takeIds(context, compiled, rows.length)))]
+  await lockReferences(context, compiled, rows, ids)
   await requireHolders(context, compiled, rows)
   for (let at = 0; at < rows.length; at += chunk) {
-    ids.push(...(await insertChunk(context, compiled, rows.slice(at, at + chunk))))
+    await insertChunk(context, compiled, rows.slice(at, at + chunk), ids.slice(at, at + chunk))
     await pause()
   }
   await places?.settle(ids)

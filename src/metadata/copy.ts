@@ -66,9 +66,10 @@ export function titleOfCopy(title: string, word: string, max?: number): string {
   const base = number ? title.slice(0, at) : title
   const mark = number ? `${ending} ${Number(number[1] ?? 1) + 1})` : `${ending})`
   if (max === undefined || base.length + mark.length <= max) return `${base}${mark}`
+  if (mark.length >= max) return title
   // A letter of two code units is not cut in half.
   const room = base.slice(0, Math.max(0, max - mark.length)).replace(/[\uD800-\uDBFF]$/, '')
-  return `${room.trimEnd()}${mark}`.slice(0, max)
+  return `${room.trimEnd()}${mark}`
 }
 
 /** A resource whose rows are copied with the record that they belong to. */

@@ -114,7 +114,7 @@ async function work(
   // The rows and the word that they were written are one: a process that dies in between leaves neither.
   else
     await inTransaction(context, async inner => {
-      const ids = await insertMany(
+      const { ids } = await insertMany(
         inner,
         compiled,
         good.map(({ values }) => values),

@@ -2,6 +2,7 @@ import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
+import { assignOperations } from './declared/assign.ts'
 import { fileOperations } from './declared/files.ts'
 import { type Described, pathItems } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
@@ -13,8 +14,8 @@ import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchem
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
   const described: Described = { compiled, catalogue, base: `/api/${compiled.name}` }
-  return [recordOperations, relationOperations, actionOperations, fileOperations].flatMap(operations =>
-    operations(described),
+  return [recordOperations, relationOperations, assignOperations, actionOperations, fileOperations].flatMap(
+    operations => operations(described),
   )
 }
 

@@ -111,6 +111,13 @@ export async function takeIds({ db }: Context, { table }: Compiled, count: numbe
   return rows.map(([id]) => Number(id))
 }
 
+/** Records that were written. */
+export interface Inserted {
+  readonly ids: readonly number[]
+  /** Those that found no place and took the state of a limit instead. */
+  readonly waiting: readonly number[]
+}
+
 /**
  * Writes many prepared records with their audit lines, a few hundred in one statement; gives their ids. They are written
  * in their order; `taken` are theirs where they were taken before ({@link takeIds}).
@@ -120,7 +127,7 @@ export async function insertMany(
   compiled: Compiled,
   rows: readonly ReadonlyMap<string, unknown>[],
   taken?: readonly number[],
-): Promise<number[]> {
+): Promise<Inserted> {
   const pause = inSlices()
   // Before the records that have them are locked for anything else.
   const places = await holdPlaces(context, compiled, {
@@ -136,6 +143,5 @@ export async function insertMany(
     await insertChunk(context, compiled, rows.slice(at, at + chunk), ids.slice(at, at + chunk))
     await pause()
   }
-  await places?.settle(ids)
-  return ids
+  return { ids, waiting: (await places?.settle(ids)) ?? [] }
 }

@@ -45,7 +45,7 @@ function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['prev
                 } as const,
               ]
             : []),
-          { key: 'already', value: preview.already, label: t('through.already') },
+          { key: 'already', value: preview.already, label: t('through.isThere') },
           { key: 'refused', value: preview.refused, label: t('through.willRefuse'), tone: 'error.main' },
         ]}
       />

@@ -1,9 +1,10 @@
 import { type Message, message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
-import { invalid } from '../http/errors.ts'
+import { invalid, refusedAt } from '../http/errors.ts'
 import { checkConstraints } from '../import/check-constraints.ts'
 import { type Context, rulesOf } from '../rest/context.ts'
 import { fitSql } from '../rest/fits.ts'
+import { guardLink } from '../rest/grants.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
 import { visibleIds } from '../rest/relations.ts'
 import { withinScopeBy } from '../rest/scope-checks.ts'
@@ -119,7 +120,7 @@ async function checkRules(context: Context, { child }: Through, row: ReadyRow): 
 /**
  * Holds targets against all that a new row is held against, a few statements for all of them: whether they are there for
  * the caller, may be chosen, lie within the scope, are there already, and collide with nothing or lack a place. Throws 422
- * where something is wrong with what all rows have.
+ * where something is wrong with what all rows have, and 403 where they would bring rights that the caller does not hold.
  */
 export async function checkTargets(
   context: Context,
@@ -140,6 +141,7 @@ export async function checkTargets(
   const common = await commonValues(context, assignment, probe as number)
   const fit = refuse(open, await fitting(context, through, common, open), message('notChoosable'))
   const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
+  await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, mine))
   let rows = mine.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
   if (rulesOf(context, child)?.check)
     for (const row of rows) {

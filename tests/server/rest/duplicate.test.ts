@@ -1,7 +1,7 @@
 /** Copies of records: what they take from their source, what of it belongs to them, and what nobody gets by a copy. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
-import { belongsTo, hasMany, text } from '../../../src/fields/index.ts'
+import { belongsTo, belongsToMany, hasMany, select, text } from '../../../src/fields/index.ts'
 import { findings } from '../../../src/metadata/check.ts'
 import { MAX_COPIED_ROWS } from '../../../src/metadata/copy.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
@@ -269,6 +269,112 @@ describe('[ROL-3] nobody gets by a copy what they could not have otherwise', () 
       requires_acknowledgement: true,
       state: 'draft',
     })
+  })
+})
+
+describe('[DEV-1] rows that point at each other', () => {
+  const guides = defineResource('guides', {
+    title: 'name',
+    fields: {
+      name: text({ required: true, max: 40 }),
+      tips: hasMany('guide-tips', { inverse: 'guide', owned: true }),
+      chapters: hasMany('guide-chapters', { inverse: 'guide', owned: true }),
+    },
+    list: { columns: ['name'] },
+    copy: { with: ['tips', 'chapters'] },
+  })
+  const owner = () => belongsTo('guides', { required: true, writable: 'create', onDelete: 'cascade' })
+  const chapters = defineResource('guide-chapters', {
+    title: 'name',
+    fields: {
+      guide: owner(),
+      name: text({ required: true, max: 40 }),
+      code: text({ max: 10, unique: true }),
+      secret: text({ max: 40, readable: 'audit.index' }),
+      experts: belongsToMany('users', { pair: 'guide-chapter-experts' }),
+    },
+    list: { columns: ['name'] },
+    dataSubjects: [],
+  })
+  const tips = defineResource('guide-tips', {
+    title: 'name',
+    fields: {
+      guide: owner(),
+      name: text({ required: true, max: 40 }),
+      chapter: belongsTo('guide-chapters', { required: true }),
+      after: belongsTo('guide-tips'),
+      status: select({ values: ['draft', 'shown'], default: 'draft', writable: false }),
+      shown_as: text({ max: 40, when: [{ field: 'status', in: ['shown'] }] }),
+    },
+    list: { columns: ['name'], filter: ['guide'] },
+    lifecycle: {
+      field: 'status',
+      initial: 'draft',
+      transitions: { show_it: { from: ['draft'], to: 'shown' } },
+    },
+  })
+
+  it('are copied with the ways between them, in their first state, without what is theirs alone', async () => {
+    const declared = [...resourceList, guides, chapters, tips]
+    expect(findings(declared)).toEqual([])
+    const own = await startTestPortal({ resources: declared })
+    try {
+      const admin = await own.as('super-admin')
+      const make = async (path: string, body: object) => {
+        const answer = await admin.post(`/api/${path}`, body)
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+        return answer.body.data.id as number
+      }
+      const [expert, gone] = [await own.make('users'), await own.make('users')]
+      const guide = await make('guides', { name: 'Rehber' })
+      const chapter = await make('guide-chapters', {
+        guide_id: guide,
+        name: 'Bölüm',
+        code: 'B-1',
+        secret: 'Gizli',
+        expert_ids: [expert.id, gone.id],
+      })
+      const first = await make('guide-tips', { guide_id: guide, name: 'Bir', chapter_id: chapter })
+      const second = await make('guide-tips', {
+        guide_id: guide,
+        name: 'İki',
+        chapter_id: chapter,
+        after_id: first,
+      })
+      // The first one points at the second, which was made after it.
+      await admin.patch(`/api/guide-tips/${second}`, { after_id: null })
+      await admin.patch(`/api/guide-tips/${first}`, { after_id: second })
+      expect((await admin.post(`/api/guide-tips/${first}/show_it`)).status).toBe(200)
+      await admin.patch(`/api/guide-tips/${first}`, { shown_as: 'Gösterilen' })
+      await own.db.query('update users set deleted_at = clock_timestamp() where id = $1', [gone.id])
+      const { status, body } = await admin.post(`/api/guides/${guide}/duplicate`)
+      expect(status, JSON.stringify(body)).toBe(201)
+      const [copied] = (await admin.get(`/api/guides/${body.data.id}/chapters`)).body.data
+      expect(copied).toMatchObject({ name: 'Bölüm', code: null, secret: 'Gizli' })
+      const experts = await admin.get(`/api/guide-chapters/${copied.id}/experts`)
+      expect(experts.body.data.map(({ id }: { id: number }) => id)).toEqual([expert.id])
+      const rows = (await admin.get('/api/guide-tips', { 'filter[guide_id]': body.data.id, sort: 'id' })).body
+        .data
+      const named = (name: string) => rows.find((row: { name: string }) => row.name === name)
+      expect(named('Bir')).toMatchObject({
+        chapter_id: copied.id,
+        after_id: named('İki').id,
+        status: 'draft',
+        shown_as: null,
+      })
+      // Who may not read a value copies none of it.
+      const maker = await own.person({
+        permissions: ['guides.index', 'guides.show', 'guides.store', 'guides.update', 'users.index'],
+      })
+      const theirs = await maker.client.post(`/api/guides/${guide}/duplicate`)
+      expect(theirs.status, JSON.stringify(theirs.body)).toBe(201)
+      const secrets = await own.db.read('select secret from guide_chapters where guide_id = $1', [
+        theirs.body.data.id,
+      ])
+      expect(secrets).toEqual([[null]])
+    } finally {
+      await own.stop()
+    }
   })
 })
 

@@ -136,7 +136,10 @@ test('[API-2] people are assigned to a training: one by one, by a filter and by 
   const axe = await new AxeBuilder({ page }).include('main').analyze()
   expect(axe.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await page.getByRole('button', { name: 'Devam' }).click()
-  await expect(page.getByRole('region', { name: 'Atamadan önce' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Atamadan önce' })).toBeFocused()
+  await page.getByRole('button', { name: 'Seçimi değiştir' }).click()
+  await expect(page.getByRole('textbox', { name: /^Not/ })).toHaveValue('Güz dönemi')
+  await page.getByRole('button', { name: 'Devam' }).click()
   await page.getByRole('button', { name: 'Onayla: 2 katılım' }).click()
   await expect(page.getByText('Atama tamamlandı.')).toBeVisible()
   await page.getByRole('button', { name: 'Listeye dön' }).click()
@@ -178,5 +181,18 @@ test('[API-2] people are assigned to a training: one by one, by a filter and by 
   await page.getByRole('button', { name: 'Onayla: 2 katılım' }).click()
   await expect(page.getByText('Atama tamamlandı.')).toBeVisible()
   await look(page, 'assign-phone')
+  // In the dark, and in English.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await context.addCookies([
+    { name: 'portal_theme', value: 'dark', url: copy.at },
+    { name: 'portal_language', value: 'en', url: copy.at },
+  ])
+  await page.goto(`/training/${second.id}/enrolment/store`)
+  await page.getByRole('tab', { name: 'By filter' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('region', { name: 'Before you assign' })).toBeVisible()
+  const dark = await new AxeBuilder({ page }).include('main').analyze()
+  expect(dark.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await look(page, 'assign-dark')
   await context.close()
 })

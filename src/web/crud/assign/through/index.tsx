@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router'
 import { type AssignPlan, type AssignRun, assignPlan } from '../../../../metadata/assign.ts'
@@ -27,8 +28,17 @@ import { type ThroughModel, useThrough } from './use-through.ts'
 /** What it would do, before it is done. */
 function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['preview']> }) {
   const { t } = useTranslation('record')
+  const region = useRef<HTMLElement>(null)
+  // What had the focus is gone: whoever works by the keyboard goes on here.
+  useEffect(() => region.current?.focus(), [])
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, pb: 3 }} role="region" aria-label={t('through.before')}>
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('through.before')}
+      sx={{ display: 'grid', gap: 2.5, pb: 3, outline: 'none' }}
+    >
       <Box role="status" sx={{ color: 'text.secondary' }}>
         {t('through.beforeText')}
       </Box>

@@ -54,7 +54,13 @@ export function Failures(props: {
       <Typography variant="h4" component="h2" sx={{ mb: 1 }}>
         {title}
       </Typography>
-      <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}>
+      <Card
+        component="ul"
+        aria-label={title}
+        // Scrolled by the keyboard too.
+        tabIndex={0}
+        sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 320, overflow: 'auto' }}
+      >
         {failures.map(({ id, title: name, reason }) => (
           <Box
             component="li"

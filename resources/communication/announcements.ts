@@ -95,6 +95,8 @@ export const announcements = defineResource('announcements', {
   facts: ['state', 'user', 'publish_at', 'expires_at'],
   tabs: { reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' } },
   dataSubjects: [],
+  // A copy is a draft: it has its own time.
+  copy: { with: ['medias'], without: ['publish_at', 'expires_at', 'acknowledge_until'] },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
   actions: {
     publish: {

@@ -35,6 +35,7 @@ export const roles = defineResource('roles', {
   children: { permissions: { path: 'permission', page: 'role-permissions' }, users: { path: 'user' } },
   import: { fields: ['name', 'display_name'] },
   export: true,
+  copy: { with: ['permissions'] },
   editable: { destroy: [{ field: 'is_system', in: [false] }] },
   grants: { scope: 'scope' },
 })

@@ -59,6 +59,8 @@ export const portalTexts = defineResource('portal-texts', {
     { name: 'english', fields: ['title_en', 'body_en'] },
   ],
   facts: ['kind', 'version', 'effective_from', 'published_at', 'published_by'],
+  // The next version begins with the words of the present one, and is in force from another day.
+  copy: { without: ['effective_from'], title: 'same' },
   children: { reads: { path: 'reads' }, consents: { path: 'consents' } },
   editable: { when: [{ field: 'status', in: ['draft'] }] },
   lifecycle: {

@@ -1,5 +1,6 @@
 import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
+import { copyRules } from './check-copy.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { orderedRules } from './check-ordered.ts'
@@ -61,6 +62,7 @@ function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<st
 const rules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
+  ...copyRules,
   ...lifecycleRules,
   ...ownedRules,
   ...orderedRules,

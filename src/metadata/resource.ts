@@ -1,6 +1,7 @@
 import { type DeclaredInput, ownInputs } from './action-input.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { Constraint } from './constraint.ts'
+import type { CopyConfig } from './copy.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, SetValue } from './lifecycle.ts'
@@ -266,6 +267,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly import?: { readonly fields: readonly NoInfer<Names<F>>[]; readonly permission?: string }
   /** `GET /api/export-{resource}`. */
   readonly export?: boolean
+  /** Records are copied: `POST /api/{resource}/{id}/duplicate`, and a form that begins with the values of one. */
+  readonly copy?: CopyConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'pivot' | 'inverse'>>>
   /** Verbs that there are. Default: all five. */
   readonly endpoints?: readonly Verb[]
   /**

@@ -1,4 +1,5 @@
 import { pairOf, verbPermission } from './access.ts'
+import { assignPlan } from './assign.ts'
 import type { AnyField } from './field.ts'
 import { camel, singular } from './names.ts'
 import { type AnyResource, type TabConfig, type Verb, verbs } from './resource.ts'
@@ -91,7 +92,7 @@ export function screensOf(resource: AnyResource): Screen[] {
       const permissions = [own('show'), ...(child.permission ? [child.permission] : [])]
       const at = `${base}/${id}/${child.path}`
       screens.push({ kind: 'child', resource, path: at, permissions, behind, relation, view })
-      if (pair)
+      if (pair || (field && assignPlan(field)))
         screens.push({ kind: 'assign', resource, path: `${at}/store`, permissions, behind, relation, view })
     }
     for (const [name, tab] of Object.entries(tabs) as [string, TabConfig][]) {

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { extensionsHeader } from '../metadata/contract.ts'
 import { byName } from './area.ts'
+import { assignRoutes } from './assign/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Portal } from './dependencies.ts'
@@ -56,7 +57,10 @@ async function addFileRoutes(app: FastifyInstance, portal: Portal): Promise<void
       limits: { files: 1, parts: 20, fieldSize: 10_000, headerPairs: 50 },
     })
     mediaRoutes(scope, portal)
-    for (const compiled of portal.engine.catalogue.all()) fileRoutes(scope, portal, compiled)
+    for (const compiled of portal.engine.catalogue.all()) {
+      fileRoutes(scope, portal, compiled)
+      assignRoutes(scope, portal, compiled)
+    }
   })
 }
 

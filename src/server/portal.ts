@@ -5,6 +5,7 @@ import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
 import { waitingKinds } from '../../resources/waiting.ts'
+import { assignRules } from '../fields/check-assign.ts'
 import { figureRules } from '../fields/check-figures.ts'
 import { limitRules } from '../fields/check-limits.ts'
 import { listRules } from '../fields/check-lists.ts'
@@ -14,6 +15,7 @@ import type { AnyResource } from '../metadata/resource.ts'
 import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
+import { assignRunJob } from './assign/work.ts'
 import { Sessions } from './auth/sessions.ts'
 import { actionRunQueue } from './bulk/runs.ts'
 import { workOffActionRun } from './bulk/work.ts'
@@ -99,6 +101,7 @@ export async function createPortal(
     ...listRules,
     ...figureRules,
     ...limitRules,
+    ...assignRules,
     ...handlerRules(areas, systemMails),
   })
   declare({ ...declarations, resources })
@@ -146,6 +149,7 @@ export async function createPortal(
 export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(mailQueue, deliver),
   job(actionRunQueue, workOffActionRun),
+  assignRunJob,
   removeFilesJob,
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
   ...areas.flatMap(area => area.jobs ?? []),

@@ -25,6 +25,7 @@ const engineRules: readonly RetentionRule[] = [
   { table: 'idempotency_keys', days: 1, when: `created_at < ${ago}` },
   { table: 'one_time_links', days: 7, when: `expires_at < ${ago}` },
   { table: 'action_runs', days: 7, when: `created_at < ${ago}` },
+  { table: 'assign_runs', days: 7, when: `created_at < ${ago}` },
   { table: 'known_devices', days: 365, when: `last_seen_at < ${ago}` },
   { table: 'import_jobs', days: 'RETENTION_IMPORT_DAYS', when: `created_at < ${ago}` },
   { table: 'audit_entries', days: 'RETENTION_AUDIT_DAYS', when: `at < ${ago}` },

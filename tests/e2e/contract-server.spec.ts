@@ -190,6 +190,25 @@ test('[DEV-3] somebody who may not everything sees what they may, and a role is 
   expect(problems).toEqual([])
 })
 
+test('[DEV-3] a copy is the form of a new record with the values of another one', async ({ browser }) => {
+  server.grant(['roles.index', 'roles.show', 'roles.store', 'departments.index'])
+  const { page, problems } = await enter(browser)
+  await page.goto('/role/2')
+  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
+  await page.getByRole('menuitem', { name: 'Çoğalt' }).click()
+  await expect(page.getByText('“rol 2” kaydından çoğaltılıyor.')).toBeVisible()
+  await expect(page.getByText('Birlikte kopyalanacak')).toHaveCount(0)
+  await expect(page.getByLabel('Ad', { exact: true })).toHaveValue('rol 2 (kopya)')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('rol 2 (kopya)')
+  const sent = server.asked.filter(({ method }) => method === 'POST' || method === 'PATCH')
+  expect(sent.filter(({ url }) => url.startsWith('/api/roles')).map(({ url, body }) => [url, body])).toEqual([
+    ['/api/roles', { name: 'rol 2 (kopya)' }],
+  ])
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})
+
 test('[DEV-3] people are added from a file in one step', async ({ browser }) => {
   const { page } = await enter(browser)
   await page.goto('/user')

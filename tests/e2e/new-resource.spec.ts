@@ -1,39 +1,20 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { port } from './support/address.ts'
 import { logIn } from './support/people.ts'
+import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 
 const root = join(import.meta.dirname, '../..')
-const parts = [
-  'src',
-  'resources',
-  'locales',
-  'migrations',
-  'package.json',
-  'vite.config.ts',
-  'scripts',
-  'tsconfig.json',
-  // The root's tsconfig.json names it, and Vite reads what that names.
-  'tests/tsconfig.json',
-]
-const ownPort = port + 2
-const at = `http://127.0.0.1:${ownPort}`
 
-let folder: string
-let server: ChildProcess | undefined
-
-const edit = (path: string, change: (text: string) => string) =>
-  writeFileSync(join(folder, path), change(readFileSync(join(folder, path), 'utf8')))
+let copy: ProjectCopy
 
 /** Does what docs/add-a-resource.md tells, in a copy of the project, with the declaration that it shows. */
 function addTheResource(): void {
   const [, declaration] =
     /```ts\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/add-a-resource.md'), 'utf8')) ?? []
-  writeFileSync(join(folder, 'resources/organisation/meeting-rooms.ts'), declaration as string)
-  edit(
+  copy.write('resources/organisation/meeting-rooms.ts', declaration as string)
+  copy.edit(
     'resources/organisation/index.ts',
     text =>
       `import { meetingRooms } from './meeting-rooms.ts'\n${text.replace('  jobDefinitions,\n]', '  jobDefinitions,\n  meetingRooms,\n]')}`,
@@ -66,11 +47,8 @@ function addTheResource(): void {
     },
   }
   for (const locale of ['tr', 'en']) {
-    writeFileSync(
-      join(folder, `locales/${locale}/organisation/resources/meeting-rooms.json`),
-      JSON.stringify(words),
-    )
-    edit(`locales/${locale}/menu.json`, text => {
+    copy.write(`locales/${locale}/organisation/resources/meeting-rooms.json`, JSON.stringify(words))
+    copy.edit(`locales/${locale}/menu.json`, text => {
       const menu = JSON.parse(text)
       menu.resources['meeting-rooms'] = words.name
       return JSON.stringify(menu)
@@ -78,55 +56,22 @@ function addTheResource(): void {
   }
 }
 
-const run = (...command: string[]) =>
-  execFileSync(process.execPath, command, {
-    cwd: folder,
-    stdio: 'pipe',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  folder = mkdtempSync(join(tmpdir(), 'portal-new-resource-'))
-  for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  copy = copyProject(port + 2)
   addTheResource()
-  run('src/server/db/generate.ts', 'meeting rooms')
-  run('node_modules/vite/bin/vite.js', 'build')
-  server = spawn(process.execPath, ['src/server/demo/main.ts'], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      PORT: String(ownPort),
-      DATA_DIR: join(folder, 'data'),
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'error',
-    },
-    stdio: 'inherit',
-  })
-  await expect
-    .poll(
-      () =>
-        fetch(`${at}/api/ready`)
-          .then(({ status }) => status)
-          .catch(() => 0),
-      { timeout: 90_000 },
-    )
-    .toBe(200)
+  await copy.start('meeting rooms')
 })
 
-test.afterAll(() => {
-  server?.kill()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.afterAll(() => copy.remove())
 
 test('[DEV-1] one declaration, its line, its words and a generated migration make working screens', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
-  const context = await browser.newContext({ baseURL: at })
+  const context = await browser.newContext({ baseURL: copy.at })
   const page = await context.newPage()
-  const api = await (await fetch(`${at}/api/openapi.json`)).json()
+  const api = await (await fetch(`${copy.at}/api/openapi.json`)).json()
   expect(Object.keys(api.paths)).toEqual(
     expect.arrayContaining(['/api/meeting-rooms', '/api/meeting-rooms/{id}/close']),
   )

@@ -10,6 +10,7 @@ import { defaultRoles } from '../../resources/roles.ts'
 import { typeOf } from '../../src/fields/index.ts'
 import { rowTextName } from '../../src/fields/rows/index.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
+import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
 import type {
@@ -118,6 +119,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     const at = `children/${relation}`
     need(`${at}/tab`, `${at}/empty/title`, `${at}/empty/text`)
     if (pairOf(config.fields[relation])) need(`${at}/add`, `${at}/assign`)
+    else if (assignPlan(config.fields[relation])) need(`${at}/add`)
     else allowed.add(`${at}/add`)
     if (child.page) allowed.add(`${at}/help`)
     if ((config.fields[relation] as AnyField).storage === 'inverse') allowed.add(`${at}/replaces`)

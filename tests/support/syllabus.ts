@@ -23,6 +23,7 @@ export const courses = defineResource('courses', {
   form: [{ name: 'identity', fields: ['name', 'corporation'] }],
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
   export: true,
+  copy: { with: ['contents', 'aims'] },
 })
 
 /** What a course consists of, in the order that its makers give it. */

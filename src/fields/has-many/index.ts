@@ -1,10 +1,11 @@
+import type { AssignOptions } from '../../metadata/assign.ts'
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
 import { idFromQuery } from '../belongs-to/index.ts'
 
-export interface HasManyOptions extends CommonOptions<never> {
+export interface HasManyOptions extends CommonOptions<never>, AssignOptions {
   /** The to-one field of the other resource that points back at this one. */
   readonly inverse: string
   /** The permission prefix under which rows are assigned and taken away. Default: the target's `update`. */

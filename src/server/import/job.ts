@@ -8,12 +8,12 @@ import { HttpError, invalid } from '../http/errors.ts'
 import { label, say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { insertMany } from '../rest/insert-many.ts'
 import { mapDatabaseError } from '../rest/violations.ts'
 import { inTransaction } from '../rest/write.ts'
 import { checkTable, shortened } from './check.ts'
 import { importFields, matchColumns } from './columns.ts'
 import { isRow } from './example.ts'
-import { insertMany } from './insert-many.ts'
 import { readTable, type Table } from './read-file.ts'
 import { jobOf, keepAlive, type Report, save, shown, takeJob } from './report.ts'
 
@@ -114,7 +114,7 @@ async function work(
   // The rows and the word that they were written are one: a process that dies in between leaves neither.
   else
     await inTransaction(context, async inner => {
-      const ids = await insertMany(
+      const { ids } = await insertMany(
         inner,
         compiled,
         good.map(({ values }) => values),

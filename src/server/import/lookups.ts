@@ -80,7 +80,7 @@ export async function lookUp(
 }
 
 /** Fields by which people name a record in a file: its title, and what no two records share. */
-const keyFields = (target: Compiled): CompiledField[] =>
+export const keyFields = (target: Compiled): CompiledField[] =>
   target.fields.filter(
     ({ name, column, field, type }) =>
       column &&

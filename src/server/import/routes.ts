@@ -48,7 +48,7 @@ interface Import {
 }
 
 /** The one file that a request sends. */
-async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
+export async function fileOf(request: FastifyRequest): Promise<{ bytes: Buffer; name: string }> {
   // Who went away while this waited would be waited for without end.
   if (request.raw.destroyed) throw new HttpError(400, message('errors:json'))
   const part = await request.file({ limits: { fileSize: MAX_BYTES, files: 1, parts: 5 } })

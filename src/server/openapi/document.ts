@@ -3,6 +3,7 @@ import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
+import { assignOperations } from './declared/assign.ts'
 import { commonPaths } from './declared/common.ts'
 import { fileBody, fileOperations, fileParameters } from './declared/files.ts'
 import { type Described, pathItems, withSharedParameters } from './declared/paths.ts'
@@ -18,8 +19,8 @@ const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
   const described: Described = { compiled, catalogue, base: `/api/${compiled.name}` }
-  return [recordOperations, relationOperations, actionOperations, fileOperations].flatMap(operations =>
-    operations(described),
+  return [recordOperations, relationOperations, assignOperations, actionOperations, fileOperations].flatMap(
+    operations => operations(described),
   )
 }
 

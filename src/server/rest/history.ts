@@ -1,6 +1,7 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import { changePermissions, mayFollow, mayRead, verbPermission } from '../../metadata/access.ts'
+import type { RecordInTheWay } from '../../metadata/constraint.ts'
 import { PERSONAL_VALUE } from '../../metadata/data-subject.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Presentation } from '../../metadata/lifecycle.ts'
@@ -9,6 +10,7 @@ import { Params } from '../db/sql.ts'
 import { forbidden } from '../http/errors.ts'
 import type { Compiled } from './catalogue.ts'
 import { followableBy, readableBy } from './catalogue.ts'
+import { seenRecord } from './constraints.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
 import { pagingOf, type RowPage, rowPage } from './page.ts'
@@ -89,6 +91,20 @@ function ownedSubjects(
   })
 }
 
+/** The record that the values of an audit line say it was copied from. */
+const copiedFrom = (after: unknown): number => (after as { copied_from?: number } | null)?.copied_from ?? 0
+
+/** The records that audit lines say a record was copied from, as far as the caller sees them. */
+async function sourcesIn(context: Context, compiled: Compiled, rows: readonly (readonly unknown[])[]) {
+  const ids = [...new Set(rows.map(row => copiedFrom(row[5])))].filter(id => id > 0)
+  const found = new Map<number, RecordInTheWay>()
+  for (const id of ids) {
+    const record = await seenRecord(context, compiled, id)
+    if (record) found.set(id, record)
+  }
+  return found
+}
+
 /** `GET /api/{resource}/{id}/history`: what happened to the record, newest first, under the same mask as the record. */
 export async function history(
   context: Context,
@@ -129,6 +145,7 @@ export async function history(
     params.values,
   )
   const total = Number(rows[0]?.[0] ?? 0)
+  const sources = await sourcesIn(context, compiled, rows)
   const data = rows.map(([, entry, action, at, before, after, acted, actor, name, type, subject]) => {
     const of = owned.find(other => other.compiled.name === type)?.compiled ?? compiled
     return {
@@ -141,6 +158,8 @@ export async function history(
       actor: acted ? { id: actor, full_name: name } : null,
       // What belongs to the record, where the line is about that.
       owned: of === compiled ? null : { resource: of.name, id: subject as number },
+      // The record that it was copied from, as far as the reader sees it.
+      copied_from: of === compiled ? (sources.get(copiedFrom(after)) ?? null) : null,
       deleted_at: null,
     }
   })

@@ -39,16 +39,20 @@ async function placesOf({ db }: Context, limit: CompiledLimit, ids: readonly unk
   return rows.map(([id, n, taken]) => ({ id: id as number, n: Number(n), taken: Number(taken) }))
 }
 
-/** Those of new rows, in their order, that limits without another state would refuse as things are; nothing is locked. */
+/**
+ * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waiting` those that
+ * would take another state instead.
+ */
 export async function withoutPlace(
   context: Context,
   compiled: Compiled,
   rows: readonly Values[],
+  { waiting = false }: { readonly waiting?: boolean } = {},
 ): Promise<WithoutPlace[]> {
   const found: WithoutPlace[] = []
   const now = new Date(0).toISOString()
   for (const limit of limitsOn(context, compiled)) {
-    if (limit.instead) continue
+    if ((limit.instead !== null) !== waiting) continue
     const takers = rows.flatMap((values, at) => {
       const parent = values.get(limit.within.name)
       const takes = typeof parent === 'number' && holds(limit.where, rowOf(compiled, values), { me: 0, now })

@@ -24,7 +24,7 @@ interface Choice {
  * For each of several choices, those of its ids that are living rows which the caller may see: one query for all.
  * `besides` is asked with it, and null when there is nothing to ask; its answer is whether it found a row.
  */
-async function visibleAmong(
+export async function visibleAmong(
   context: Context,
   choices: readonly Choice[],
   besides: (params: Params) => string | null = () => null,
@@ -151,7 +151,8 @@ export async function lockTargets(
 /**
  * Checks that what the values point at, pictures in texts included, is there for the caller, that a new record lies within their scope, and that
  * no record becomes its own ancestor.
- * `id` is the record's, or null for a new one.
+ * `id` is the record's, or null for a new one; `source` is the record that a new one is copied from, whose files it may
+ * have as well.
  */
 export async function checkRelations(
   context: Context,
@@ -159,6 +160,7 @@ export async function checkRelations(
   values: ReadonlyMap<string, unknown>,
   id: number | null,
   errors: Errors,
+  source: number | null = null,
 ): Promise<void> {
   const pointing = pointers(context, compiled, values)
     .filter(({ field }) => !errors[field.key])
@@ -172,7 +174,8 @@ export async function checkRelations(
   )
   for (const pointer of pointing) {
     const { field, ids, target } = pointer
-    const found = visible[rows.indexOf(pointer)] ?? (await attachable(context, field, ids, id, compiled))
+    const found =
+      visible[rows.indexOf(pointer)] ?? (await attachable(context, field, ids, id ?? source, compiled))
     if (ids.some(other => !found.has(other))) errors[field.key] = [message('exists')]
     else if (id !== null && field.column && target.table === compiled.table)
       if (await closesCircle(context, compiled, field.column, [id], ids[0] as number))

@@ -15,6 +15,7 @@ import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { childIndex } from './children.ts'
 import type { Context } from './context.ts'
 import { destroy, restoreRow } from './destroy.ts'
+import { duplicate } from './duplicate.ts'
 import { history } from './history.ts'
 import { carriesRights } from './holders.ts'
 import { index } from './list.ts'
@@ -151,6 +152,24 @@ function verbRoutes(
   }
 }
 
+/** A copy of a record. */
+function copyRoute(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const { name, resource, table } = compiled
+  if (!resource.config.copy) return
+  app.post(`/api/${name}/:id/duplicate`, needs(verbPermission(resource, 'store')), async (request, reply) => {
+    const asking = contextOf(engine, request)
+    const action = requestedAction(asking, compiled, request.query as RawQuery)
+    const answer = await once(asking, request, reply, async context => {
+      const written = await writeWithAction(context, compiled, action, inner =>
+        duplicate(inner, compiled, idOf(request), request.body),
+      )
+      return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
+    })
+    forgetIfRights(table)
+    return send(reply.header('etag', await etagNow(engine.db, compiled, answer.body.data)), answer)
+  })
+}
+
 /** The last part of a child list's address: the relation's name in kebab-case. */
 export const childSegment = (field: CompiledField): string => field.name.replaceAll('_', '-')
 
@@ -266,6 +285,7 @@ export function resourceRoutes(
   own: readonly Verb[] = [],
 ): void {
   verbRoutes(app, portal, compiled, own)
+  copyRoute(app, portal, compiled)
   childRoutes(app, portal, compiled)
   actionRoutes(app, portal, compiled)
 }

@@ -92,12 +92,22 @@ export function fillScope(
   delete errors[field.key]
 }
 
-/** The statement that gives a row when a new record of these values lies within the caller's scope; null: it does. */
+/** New records that differ by one to-one field alone: they are of the ids of the array at `ids`. */
+interface Varying {
+  readonly field: CompiledField
+  readonly ids: string
+}
+
+/**
+ * The statement that gives a row when a new record of these values lies within the caller's scope; null: it does. Of
+ * varying ones it gives the rows of those that do.
+ */
 export function withinScope(
   { caller, engine }: Context,
   compiled: Compiled,
   values: ReadonlyMap<string, unknown>,
   params: Params,
+  varying?: Varying,
 ): string | null {
   const linked = ({ name }: CompiledField) => `${params.add(values.get(name) ?? [])}::bigint[]`
   const condition = scopeOf(compiled, caller, 't', params, engine.catalogue, 'store', linked)
@@ -106,12 +116,30 @@ export function withinScope(
   const all = compiledWays(compiled) !== undefined
   const columns = compiled.fields
     .filter(({ column, target }) => column && (target || all))
-    .map(({ column, name, field, type }) => {
+    .map(compiledField => {
+      const { column, name, field, type } = compiledField
+      if (compiledField === varying?.field) return `v.id as "${column}"`
       const value = values.get(name) ?? field.options.default ?? null
       return `${params.add(value)}::${type.column(field)?.type} as "${column}"`
     })
   columns.push('null::bigint as "id"', `${params.add(caller.id)}::bigint as "created_by_id"`)
-  return `from (select ${columns.join(', ')}) t where ${condition}`
+  const each = varying ? ` from unnest(${varying.ids}::bigint[]) v(id)` : ''
+  return `from (select ${columns.join(', ')}${each}) t where ${condition}`
+}
+
+/** Those of the ids with which, in a to-one field, a new record of these values lies within the caller's scope. */
+export async function withinScopeBy(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+  field: CompiledField,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const params = new Params()
+  const rest = withinScope(context, compiled, values, params, { field, ids: params.add(ids) })
+  if (rest === null) return new Set(ids)
+  const rows = await context.db.read(`select t."${field.column}" ${rest}`, params.values)
+  return new Set(rows.map(([id]) => id as number))
 }
 
 /** Throws 422 when a record, as it was just written, is out of the caller's scope; at the field that took it there. */

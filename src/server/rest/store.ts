@@ -18,14 +18,20 @@ import { inTransaction, link, pivotValues, throwIfInvalid } from './write.ts'
 
 /**
  * Everything about a new record that can be said before it is written: its rules, that what it points at is there,
- * and that it grants nothing that the caller does not hold (403). The import's dry run is this same function.
+ * and that it grants nothing that the caller does not hold (403). The import's dry run is this same function. `source` is
+ * the record that it is copied from.
  */
-export async function prepare(context: Context, compiled: Compiled, body: unknown): Promise<ParsedBody> {
+export async function prepare(
+  context: Context,
+  compiled: Compiled,
+  body: unknown,
+  source: number | null = null,
+): Promise<ParsedBody> {
   const parsed = readBody(body, compiled, context.caller, 'create')
   const { values, errors } = parsed
   fillScope(context, compiled, body, values, errors)
   await settleConditional(context, compiled, parsed, null)
-  await validate(context, compiled, parsed, null)
+  await validate(context, compiled, parsed, null, source)
   await checkHolders(context, compiled, values, errors)
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
   if (Object.keys(errors).length) return parsed
@@ -39,26 +45,32 @@ export async function prepare(context: Context, compiled: Compiled, body: unknow
   return parsed
 }
 
-/** `POST /api/{resource}`. */
-export async function store(context: Context, compiled: Compiled, body: unknown): Promise<JsonRow> {
-  const { values, errors } = await prepare(context, compiled, body)
+/** `POST /api/{resource}`. `source` is the record that the new one is copied from. */
+export async function store(
+  context: Context,
+  compiled: Compiled,
+  body: unknown,
+  source: number | null = null,
+): Promise<JsonRow> {
+  const { values, errors } = await prepare(context, compiled, body, source)
+  const told = source === null ? {} : { copied_from: source }
   throwIfInvalid(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(context, compiled) ?? {}
     const inSteps = pivots.length || written || picturesIn(compiled, values).length || hasHolders(compiled)
     if (!inSteps) {
-      const row = await insert(context, compiled, values)
+      const row = await insert(context, compiled, values, {}, told)
       noteLinks(row, noLinks(compiled))
       return row
     }
     return await inTransaction(context, async inner => {
       await hold?.(inner, values)
       await lockTargets(inner, compiled, values, null)
-      await checkRelations(inner, compiled, values, null, errors)
+      await checkRelations(inner, compiled, values, null, errors, source)
       await checkHolders(inner, compiled, values, errors)
       throwIfInvalid(errors)
-      const row = await insert(inner, compiled, values)
+      const row = await insert(inner, compiled, values, {}, told)
       for (const [field, ids] of pivots) {
         await requireFits(inner, compiled, field, row.id, ids, field.key)
         await link(inner, field, row.id, ids)

@@ -34,17 +34,19 @@ function checkCombinations(
 
 /**
  * Adds the errors of everything that goes beyond a single value: what may be linked, what the fields say together, that
- * what the values point at exists, and the resource's own rules. `before` is the record, or null for a new one.
+ * what the values point at exists, and the resource's own rules. `before` is the record, or null for a new one; `source` is the record that a
+ * new one is copied from.
  */
 export async function validate(
   context: Context,
   compiled: Compiled,
   { values, errors }: ParsedBody,
   before: JsonRow | null,
+  source: number | null = null,
 ): Promise<void> {
   checkPairs(context, compiled, values, before, errors)
   checkCombinations(compiled, values, before, errors)
-  await checkRelations(context, compiled, values, before?.id ?? null, errors)
+  await checkRelations(context, compiled, values, before?.id ?? null, errors, source)
   await checkOrder(context, compiled, values, before, errors)
   await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

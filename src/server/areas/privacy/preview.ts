@@ -10,6 +10,7 @@ export const goneWithPerson = [
   'idempotency_keys',
   'import_jobs',
   'action_runs',
+  'assign_runs',
   'data_exports',
 ] as const
 

@@ -6,7 +6,7 @@ import type { Compiled } from '../../rest/catalogue.ts'
 import { keepsStates } from '../../rest/states.ts'
 import { countedViews } from '../../rest/view-counts.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
-import { listParameterRefs, listParameters, nullable } from '../schemas.ts'
+import { bodySchema, listParameterRefs, listParameters, nullable } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer, recordAnswer } from './paths.ts'
 
 /** How many rows each view has. */
@@ -73,8 +73,32 @@ export function recordOperations(described: Described): Declared[] {
         responses: written,
       },
     })
-  operations.push(...readOperations(described), ...changeOperations(described, also))
+  operations.push(
+    ...copyOperation(described),
+    ...readOperations(described),
+    ...changeOperations(described, also),
+  )
   return operations
+}
+
+/** A copy of a record: what its body does not name is the source's. */
+function copyOperation({ compiled, base }: Described): Declared[] {
+  const { name, resource } = compiled
+  if (!resource.config.copy) return []
+  const { properties } = bodySchema(compiled, 'create') as { properties: Record<string, JsonSchema> }
+  return [
+    {
+      path: `${base}/{id}/duplicate`,
+      method: 'post',
+      verb: 'duplicate',
+      permissions: verbPermission(resource, 'store'),
+      parts: {
+        parameters: [idParameter],
+        requestBody: { ...jsonBody(object(properties, [])), required: false },
+        responses: recordAnswer(name, 201),
+      },
+    },
+  ]
 }
 
 /** One record, and which of its relations came cut. */

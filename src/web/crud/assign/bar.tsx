@@ -6,10 +6,15 @@ import { useTranslation } from 'react-i18next'
 export function AssignBar(props: {
   readonly label: string
   readonly busy: boolean
+  /** What the button says meanwhile. Default: that it is being assigned. */
+  readonly busyLabel?: string
+  /** Default: that one leaves. */
+  readonly cancelLabel?: string
+  readonly disabled?: boolean
   readonly onCancel: () => void
   readonly onAssign: () => void
 }) {
-  const { label, busy, onCancel, onAssign } = props
+  const { label, busy, busyLabel, cancelLabel, disabled, onCancel, onAssign } = props
   const { t } = useTranslation('record')
   return (
     <Box
@@ -28,9 +33,15 @@ export function AssignBar(props: {
         bgcolor: 'background.default',
       })}
     >
-      <Button onClick={onCancel}>{t('assign.back')}</Button>
-      <Button variant="contained" color="primary" aria-disabled={busy || undefined} onClick={onAssign}>
-        {busy ? t('assign.assigning') : label}
+      <Button onClick={onCancel}>{cancelLabel ?? t('assign.back')}</Button>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={disabled}
+        aria-disabled={busy || undefined}
+        onClick={onAssign}
+      >
+        {busy ? (busyLabel ?? t('assign.assigning')) : label}
       </Button>
     </Box>
   )

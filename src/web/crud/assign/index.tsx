@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { pairOf } from '../../../metadata/access.ts'
+import { pairOf, verbPermission } from '../../../metadata/access.ts'
+import { assignPlan } from '../../../metadata/assign.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
+import { lazyPart } from '../../ui/lazy.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { childEndpoint } from '../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../shared/addresses.ts'
@@ -23,14 +26,23 @@ import { Choices } from './choices.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { useAssign } from './use-assign.ts'
 
+const ThroughAssign = lazyPart(() => import('./through/index.tsx'))
+
 /** The assignment screen; without the permission, an explanation. */
 export default function AssignScreen(props: ScreenProps) {
   const { t } = useTranslation(['common', 'record'])
   const { permits } = useAbility()
   const { resource, relation = '' } = props.screen
   const labels = useLabels(resource)
-  const pair = pairOf(resource.config.fields[relation] as AnyField)
+  const field = resource.config.fields[relation] as AnyField
+  const pair = pairOf(field)
   if (pair && permits(`${pair}.store`)) return <Assign {...props} />
+  if (assignPlan(field) && permits(verbPermission(targetOf(field), 'store')))
+    return (
+      <Suspense fallback={<SkeletonRows rows={6} />}>
+        <ThroughAssign {...props} />
+      </Suspense>
+    )
   return (
     <>
       <PageHeader title={labels.text(`children.${relation}.add`)} />

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router'
+import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { copyOf } from '../../../metadata/copy.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
@@ -36,6 +37,7 @@ import { usePreset } from './use-preset.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
+const CopyForm = lazyPart(() => import('./copy.tsx'))
 
 interface FormProps extends ScreenProps {
   readonly groups: readonly FormGroup[]
@@ -85,6 +87,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
   const { onStored, link } = useCreated(resource)
   const [round, setRound] = useState(0)
   const start = usePreset(groups)
+  const copied = useSearchParams()[0].get('copy')
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
   useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
@@ -94,19 +97,28 @@ function Create({ screen: { resource }, groups }: FormProps) {
     const shown = row?.id && hasVerb(resource, 'show') && !editsInPlace(resource)
     void navigate(shown ? recordAddress(resource, row.id) : listAddress(resource))
   }
+  const saving = {
+    resource,
+    groups,
+    onStored,
+    onSaved: done,
+    onCancel: () => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource))),
+  }
   return (
     <>
       <PageHeader title={labels.text('create')} />
-      <RecordForm
-        key={round}
-        resource={resource}
-        groups={groups}
-        start={start}
-        onStored={onStored}
-        onSaved={done}
-        onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
-        onCancel={() => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource)))}
-      />
+      {copied !== null && copyOf(resource) ? (
+        <Suspense fallback={<FormSkeleton groups={groups} />}>
+          <CopyForm key={copied} id={copied} {...saving} />
+        </Suspense>
+      ) : (
+        <RecordForm
+          key={round}
+          {...saving}
+          start={start}
+          onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
+        />
+      )}
       {link && (
         <Suspense>
           <LinkDialog {...link} />

@@ -41,9 +41,11 @@ export function useDraft(
   etag: string | undefined,
   restore: (values: FormValues) => void,
 ): { readonly restored: 'no' | 'yes' | 'outdated'; readonly discard: () => void } {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // The form of a copy is another one than that of a new record, and than that of another copy.
+  const copied = new URLSearchParams(search).get('copy')
   const { id } = useMe()
-  const key = useRef(`${draftsOf(id)}${resource.name} ${pathname}`).current
+  const key = useRef(`${draftsOf(id)}${resource.name} ${pathname}${copied ? ` ${copied}` : ''}`).current
   const [restored, setRestored] = useState<'no' | 'yes' | 'outdated'>('no')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; gone with the form

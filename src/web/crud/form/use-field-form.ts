@@ -22,6 +22,8 @@ export interface FieldFormOptions {
   readonly periods?: readonly Period[]
   /** What its fields need to apply. */
   readonly asked?: Asked
+  /** What is posted makes a record: sent again, it is the same one. */
+  readonly makes?: boolean
   /** Without a connection it waits until there is one; otherwise it fails at once. */
   readonly waits?: boolean
 }
@@ -87,7 +89,7 @@ function useUploadsFirst(handleSubmit: UseFormReturn<FormValues>['handleSubmit']
  * sent as well and keeps one line for each text, a 412 as two versions.
  */
 export function useFieldForm(options: FieldFormOptions): FieldForm {
-  const { resource, id, endpoint, fields, values, periods, asked, waits = false } = options
+  const { resource, id, endpoint, fields, values, periods, asked, waits = false, makes = false } = options
   const resolver = useMemo(() => resolverOf(fields, periods, asked), [fields, periods, asked])
   // Refine reads it when the form is sent.
   const [meta] = useState<PortalMeta>({})
@@ -119,7 +121,7 @@ export function useFieldForm(options: FieldFormOptions): FieldForm {
     body: Readonly<Record<string, unknown>>,
     own: SendMeta = {},
   ): Promise<CreateAnswer<AnyRow>> => {
-    const creates = id === undefined && endpoint === undefined
+    const creates = id === undefined && makes
     const request: PortalMeta = {
       ifMatch: own.ifMatch,
       also: own.also,

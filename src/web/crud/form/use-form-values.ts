@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type SetValueConfig, useWatch } from 'react-hook-form'
 import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { applyingFields, askedOfRecord, effectiveValues } from './applying.ts'
 import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
@@ -30,6 +31,10 @@ export interface FormModel {
   readonly draft: ReturnType<typeof useDraft>
 }
 
+/** Where a copy is posted to. Another server of the contract knows of no copies: it is a new record there. */
+const duplicateEndpoint = ({ name }: AnyResource, id: number | undefined): string | undefined =>
+  id !== undefined && hasExtensions() ? `/api/${name}/${id}/duplicate` : undefined
+
 /** The values of a record's form: those that it was opened with, those in it now, and the draft that outlives a reload. */
 export function useFormValues(options: {
   readonly resource: AnyResource
@@ -39,8 +44,9 @@ export function useFormValues(options: {
   /** The record that the form is opened with. */
   readonly version?: Version
   readonly endpoint?: string
+  readonly copyOf?: number
 }): FormModel {
-  const { resource, groups, start, endpoint } = options
+  const { resource, groups, start, endpoint, copyOf } = options
   const [version, setVersion] = useState(options.version)
   const cut = version?.cut
   const fields = useMemo(
@@ -59,12 +65,13 @@ export function useFormValues(options: {
   const form = useFieldForm({
     resource,
     id: version?.record.id,
-    endpoint,
+    endpoint: endpoint ?? duplicateEndpoint(resource, copyOf),
     fields,
     values: opened,
     periods: periodsOf(resource.config),
     asked,
     waits: endpoint === undefined,
+    makes: endpoint === undefined,
   })
   const values = useWatch({ control: form.control }) as FormValues
   const now = { ...opened, ...values }

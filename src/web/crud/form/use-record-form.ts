@@ -20,6 +20,10 @@ export interface RecordFormOptions extends SavingOptions {
   readonly version?: Version
   /** Where a new one is posted to, where that is not the resource itself. */
   readonly endpoint?: string
+  /** The record that the new one is copied from. */
+  readonly copyOf?: number
+  /** The field of a new one that has the focus, by its key. Default: the first. */
+  readonly first?: string
 }
 
 /**
@@ -49,7 +53,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     // A link may lead to a field: `…/edit#starts_at`.
     const wanted = decodeURIComponent(window.location.hash.slice(1))
     if (version && fields.some(({ key }) => key === wanted)) focus(wanted)
-    if (!version && first) focus(first.key)
+    if (!version && first) focus(options.first ?? first.key)
   }, [])
   return {
     control: form.control,

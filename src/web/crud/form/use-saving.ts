@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
 import { type FormError, type FormValues, firstPath } from './resolver.ts'
@@ -13,6 +14,8 @@ import { bodyOf, changedFields, newBody, readValues, wholeFields } from './value
 export interface SavingOptions {
   /** What goes with the values of a new record. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** The record that a new one is copied from: it has what the form says, and is empty where the form is. */
+  readonly copyOf?: number
   /** Reads the record as it stands now, after somebody else changed it. */
   readonly refresh?: () => Promise<Version>
   /** Called with what was stored, and awaited before the form is left. */
@@ -37,7 +40,8 @@ export function useSaving(
     readonly onConflict: (theirs: Version) => void
   },
 ) {
-  const { extra, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict } = options
+  const { extra, copyOf, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict } =
+    options
   const { t } = useTranslation(['common', 'shell'])
   const toast = useToast()
   const saving = useRef(false)
@@ -59,7 +63,8 @@ export function useSaving(
       return onSaved()
     }
     // What a new record starts with, by its address or its declaration, is part of it.
-    const body = base ? bodyOf(changed, given) : { ...newBody(fields, given), ...extra }
+    const made = copyOf !== undefined && hasExtensions() ? bodyOf(fields, given) : newBody(fields, given)
+    const body = base ? bodyOf(changed, given) : { ...made, ...extra }
     try {
       const answer = await form.send(body, { also, ...(base && { ifMatch: base.etag, quiet: [412] }) })
       const row = { ...(base?.record ?? body), ...answer.data } as AnyRow

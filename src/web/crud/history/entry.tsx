@@ -160,6 +160,9 @@ export function HistoryEntryView(props: { readonly resource: AnyResource; readon
             {name}
           </Box>
           <span>{actionText}</span>
+          {entry.copied_from && (
+            <span>{t('history.copiedFrom', { name: entry.copied_from.title ?? entry.copied_from.id })}</span>
+          )}
           {owned && entry.owned && <OwnedName resource={owned} id={entry.owned.id} />}
           <Box
             component="time"

@@ -15,6 +15,12 @@ export interface HistoryEntry {
   readonly before: Readonly<Record<string, unknown>> | null
   readonly after: Readonly<Record<string, unknown>> | null
   /** What belongs to the record, where the line is about that; other servers tell of none. */
+  /** The record that it was copied from, where the line is about that. */
+  readonly copied_from?: {
+    readonly resource: string
+    readonly id: number
+    readonly title: string | null
+  } | null
   readonly owned?: { readonly resource: string; readonly id: number } | null
 }
 

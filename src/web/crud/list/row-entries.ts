@@ -4,7 +4,7 @@ import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
-import { editAddress, recordAddress } from '../shared/addresses.ts'
+import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
 import { titleOf } from '../shared/record.ts'
 import type { ListSource } from './list.ts'
 import type { RowAction } from './row-actions.tsx'
@@ -21,6 +21,7 @@ export interface RowContext {
   /** Actions that the page around the list adds, before the others. */
   extra?(row: AnyRow): readonly RowAction[]
   run(action: AvailableAction, row: AnyRow): void
+  open(address: string): void
   restore(row: AnyRow): void
   destroy(row: AnyRow): void
 }
@@ -71,6 +72,7 @@ export function rowButtons(context: RowContext, row: AnyRow): RowAction[] {
 export function menuActions(context: RowContext, row: AnyRow): RowEntry[] {
   const { source, permits, conditions, onlyOpen, t } = context
   if (onlyOpen) return []
+  const may = permitted(context, row)
   const entries = availableActions(source.resource, row, permits, conditions).map(
     (action): RowEntry => ({
       key: action.name,
@@ -80,7 +82,14 @@ export function menuActions(context: RowContext, row: AnyRow): RowEntry[] {
       onClick: () => context.run(action, row),
     }),
   )
-  if (permitted(context, row).destroy)
+  if (may.copy)
+    entries.push({
+      key: 'copy',
+      label: t('copy'),
+      icon: 'content_copy',
+      onClick: () => context.open(copyAddress(source.resource, row.id)),
+    })
+  if (may.destroy)
     entries.push({
       key: 'destroy',
       label: t('delete'),

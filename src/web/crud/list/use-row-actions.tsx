@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
@@ -93,6 +94,7 @@ function useRowContext(source: ListSource, { extra, onlyOpen = false }: RowActio
   const { id: me } = useMe()
   const { destroy, restore } = useDestroy(resource)
   const { run, dialog } = useActions(resource)
+  const navigate = useNavigate()
   const conditions = useMemo(() => ({ me, now: new Date().toISOString() }), [me])
   const context: RowContext = {
     source,
@@ -102,6 +104,7 @@ function useRowContext(source: ListSource, { extra, onlyOpen = false }: RowActio
     t,
     extra,
     run: (action, row) => void run(action, row),
+    open: address => void navigate(address),
     restore: row => void restore(row),
     destroy: row => void destroy(row),
   }

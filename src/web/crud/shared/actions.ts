@@ -1,5 +1,6 @@
 import { actionPermission, verbPermission } from '../../../metadata/access.ts'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
+import { copyOf } from '../../../metadata/copy.ts'
 import type { Action, Effects, Lifecycle, Presentation, Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
@@ -91,7 +92,7 @@ export function allowedVerbs(
   permits: Permits,
   context: ConditionContext,
 ) {
-  const may = (verb: 'show' | 'update' | 'destroy') =>
+  const may = (verb: 'show' | 'store' | 'update' | 'destroy') =>
     hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
   return {
@@ -102,6 +103,8 @@ export function allowedVerbs(
       may('update') &&
       may('show') &&
       Boolean(resource.config.path),
+    copy:
+      alive && copyOf(resource) !== undefined && may('store') && may('show') && Boolean(resource.config.path),
     destroy: alive && isRemovable(resource, row, context) && may('destroy'),
     restore: !alive && may('destroy') && hasExtensions(),
   }

@@ -41,6 +41,10 @@ export const createPageOf = ({ config }: AnyResource): DeclaredPage | undefined 
 export const createAddress = (resource: AnyResource): string =>
   createPageOf(resource)?.path ?? `/${resource.config.path}/${resource.config.routes?.create ?? 'store'}`
 
+/** The form of a new record that begins with the values of this one. */
+export const copyAddress = (resource: AnyResource, id: number | string): string =>
+  `${createAddress(resource)}?copy=${id}`
+
 export const editAddress = (resource: AnyResource, id: number | string): string =>
   `/${resource.config.path}/${(resource.config.routes?.edit ?? ':id/edit').replace(':id', String(id))}`
 

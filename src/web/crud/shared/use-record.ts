@@ -1,5 +1,6 @@
 import { useOne } from '@refinedev/core'
 import { useCallback, useMemo } from 'react'
+import { countKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
@@ -23,13 +24,13 @@ const offline = apiError(0, null)
 
 /**
  * Reads a record with the relations of the named fields and its picture. `fresh` never begins with what was read
- * before: a form is opened on the record as it is.
+ * before: a form is opened on the record as it is. `counts` are to-many relations whose rows are counted.
  */
 export function useRecord(
   resource: AnyResource,
   id: string,
   names: readonly string[],
-  { fresh = false }: { readonly fresh?: boolean } = {},
+  { fresh = false, counts = [] }: { readonly fresh?: boolean; readonly counts?: readonly string[] } = {},
 ) {
   const ability = useAbility()
   const include = [
@@ -37,6 +38,7 @@ export function useRecord(
       ...includesOf(resource, names, ability),
       ...imageIncludes(resource, ability),
       ...conditionIncludes(resource, ability),
+      ...counts.map(countKey),
     ]),
   ]
   const { query } = useOne<AnyRow, ApiError>({

@@ -21,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
-import { editAddress } from '../shared/addresses.ts'
+import { copyAddress, editAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
@@ -143,6 +143,13 @@ export function RecordActions({
       label: t('show.edit'),
       icon: 'edit',
       onClick: () => void navigate(editAddress(resource, record.id)),
+    })
+  if (verbs.copy)
+    entries.push({
+      key: 'copy',
+      label: t('show.copy'),
+      icon: 'content_copy',
+      onClick: () => void navigate(copyAddress(resource, record.id)),
     })
   if (verbs.destroy)
     entries.push({

@@ -4,7 +4,8 @@ import Button from '@mui/material/Button'
 import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
-import { pairOf } from '../../../metadata/access.ts'
+import { pairOf, verbPermission } from '../../../metadata/access.ts'
+import { assignPlan } from '../../../metadata/assign.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
@@ -27,6 +28,7 @@ import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
+import { targetOf } from '../shared/registry.ts'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { RecordActions } from './actions.tsx'
@@ -71,7 +73,10 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   const field = resource.config.fields[relation] as AnyField | undefined
   const pair = field && pairOf(field)
   const { page } = tabConfig(resource, relation)
-  const assignTo = pair && permits(`${pair}.store`) ? assignAddress(resource, id, relation, view) : undefined
+  const mayAssign = pair
+    ? permits(`${pair}.store`)
+    : field && assignPlan(field) && hasExtensions() && permits(verbPermission(targetOf(field), 'store'))
+  const assignTo = mayAssign ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const own = hasExtensions() ? childPage(page) : undefined
   const Panel = own ? partOf(own.load, own.texts) : Child

@@ -28,6 +28,7 @@ const contextOf = (resource: AnyResource, change: Partial<RowContext> & { view?:
     onlyOpen: false,
     t,
     run: vi.fn(),
+    open: vi.fn(),
     restore: vi.fn(),
     destroy: vi.fn(),
     ...rest,

@@ -4,6 +4,7 @@ import { resourceList } from '../../../../resources/index.ts'
 import { departments } from '../../../../resources/organisation/departments.ts'
 import { groups } from '../../../../resources/organisation/groups.ts'
 import { jobDefinitions } from '../../../../resources/organisation/job-definitions.ts'
+import { roles } from '../../../../resources/organisation/roles.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
 import { portalTexts } from '../../../../resources/privacy/portal-texts.ts'
@@ -93,6 +94,7 @@ describe('what may be done with a record', () => {
     expect(allowedVerbs(users, deleted, everything.permits, context)).toEqual({
       show: false,
       edit: false,
+      copy: false,
       destroy: false,
       restore: true,
     })
@@ -100,10 +102,16 @@ describe('what may be done with a record', () => {
     expect(allowedVerbs(users, row, abilityFor(['users.show'], []).permits, context)).toEqual({
       show: true,
       edit: false,
+      copy: false,
       destroy: false,
       restore: false,
     })
     expect(allowedVerbs(waitingUsers, row, everything.permits, context).edit).toBe(false)
+    const copies = (...permissions: string[]) =>
+      allowedVerbs(roles, row, abilityFor(permissions, []).permits, context).copy
+    expect(copies('roles.show', 'roles.store')).toBe(true)
+    expect([copies('roles.show'), copies('roles.store')]).toEqual([false, false])
+    expect(allowedVerbs(roles, deleted, everything.permits, context).copy).toBe(false)
   })
 
   it('calls an action at its own path, with the id in it or else in the body', () => {

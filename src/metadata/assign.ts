@@ -1,0 +1,115 @@
+/** Rows between two records that carry values (the enrolment of a person in a course), made for many at once. */
+import type { AnyField } from './field.ts'
+
+/** Stands for a value that whoever assigns is asked for once, for all rows. */
+export interface AskedValue {
+  readonly asked: true
+}
+
+/** `with: { note: asked }`: the field of the rows is asked for. */
+export const asked: AskedValue = { asked: true }
+
+/** A value that all rows have, or {@link asked}. */
+export type AssignedValue = AskedValue | string | number | boolean | null
+
+/** How the rows of a to-many relation are made for many records at once. */
+export interface AssignOptions {
+  /** The to-one field of the rows that points at whom they are made for. */
+  readonly assign?: string
+  /** Whether all whom a filter of the other side's list finds can be chosen together. */
+  readonly audience?: true
+  /** Fields of the rows that have a fixed value, whoever may write them, or are asked for once. */
+  readonly with?: Readonly<Record<string, AssignedValue>>
+}
+
+/** {@link AssignOptions} as it is worked with. */
+export interface AssignPlan {
+  readonly chosen: string
+  /** The key under which those who are chosen are sent: `user_ids`. */
+  readonly idsKey: string
+  readonly byAudience: boolean
+  readonly asked: readonly string[]
+  readonly fixed: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const isAsked = (value: AssignedValue): value is AskedValue => typeof value === 'object' && value !== null
+
+/** How rows of a relation are assigned; undefined where they are not. */
+export function assignPlan({ options }: AnyField): AssignPlan | undefined {
+  const { assign: chosen, audience, with: values = {} } = options as AssignOptions
+  if (chosen === undefined) return undefined
+  const entries = Object.entries(values)
+  return {
+    chosen,
+    idsKey: `${chosen}_ids`,
+    byAudience: audience === true,
+    asked: entries.filter(([, value]) => isAsked(value)).map(([name]) => name),
+    fixed: Object.fromEntries(
+      entries.flatMap(([name, value]) => (isAsked(value) ? [] : [[name, value] as const])),
+    ),
+  }
+}
+
+/** Records for which rows are made by one call. */
+export const MAX_ASSIGNED_ROWS = 20_000
+
+/** Somebody for whom no row was made, or none could be, and why. */
+export interface AssignFailure {
+  readonly id: number
+  /** Null where the caller does not see the record. */
+  readonly title: string | null
+  readonly reason: string
+}
+
+/** What an assignment would do, as things are: `POST …/assign/preview`. */
+export interface AssignPreview {
+  readonly total: number
+  /** Rows that would be made, those that would wait among them. */
+  readonly ready: number
+  /** Rows that would find no place, and take the state of those who wait. */
+  readonly waiting: number
+  /** There is a row already. */
+  readonly already: number
+  readonly refused: number
+  /** The most frequent first. */
+  readonly reasons: readonly { readonly reason: string; readonly count: number }[]
+  /** The first of those who are refused. */
+  readonly failures: readonly AssignFailure[]
+}
+
+/** An assignment while it is worked on, and afterwards. */
+export interface AssignRun {
+  readonly id: number
+  /** `stopped`: by who began it, or because it could not go on; `message` says why then. */
+  readonly status: 'running' | 'done' | 'stopped'
+  readonly message: string | null
+  readonly total: number
+  readonly done: number
+  readonly added: number
+  readonly waiting: number
+  readonly already: number
+  readonly refused: number
+  /** The first of those who were refused. */
+  readonly failures: readonly AssignFailure[]
+  /** ISO 8601. */
+  readonly created_at: string
+}
+
+/** Whom the lines of a file name: `POST …/assign/from-file`. */
+export interface AssignFile {
+  readonly file_name: string
+  /** Lines with something in them. */
+  readonly total: number
+  /** Each once. */
+  readonly ids: readonly number[]
+  /** Lines that name somebody whom an earlier line names. */
+  readonly repeated: number
+  readonly unknown: number
+  /** The first lines that name nobody, or several. */
+  readonly rows: readonly {
+    readonly row: number
+    readonly value: string
+    readonly reason: string
+    readonly suggestion?: string
+  }[]
+}

@@ -1,0 +1,178 @@
+import { type Message, message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
+import { invalid, refusedAt } from '../http/errors.ts'
+import { checkConstraints } from '../import/check-constraints.ts'
+import { type Context, rulesOf } from '../rest/context.ts'
+import { fitSql } from '../rest/fits.ts'
+import { guardLink } from '../rest/grants.ts'
+import { withoutPlace } from '../rest/limit-forecast.ts'
+import { visibleIds } from '../rest/relations.ts'
+import { withinScopeBy } from '../rest/scope-checks.ts'
+import { prepare } from '../rest/store.ts'
+import { type Errors, toStored, writableBy } from '../rest/values.ts'
+import { type Through, thereSql } from './through.ts'
+
+/** What is to be assigned: to which record, with which values by JSON key. */
+export interface Assignment {
+  readonly through: Through
+  readonly id: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** A row that can be made. */
+export interface ReadyRow {
+  readonly target: number
+  readonly values: Map<string, unknown>
+}
+
+/** What is said of some targets, by the same checks as those of a single new row. */
+export interface AssignVerdict {
+  readonly ready: readonly ReadyRow[]
+  readonly already: readonly number[]
+  /** By target. */
+  readonly refused: ReadonlyMap<number, Message>
+}
+
+/** What is wrong with one target alone: the others may do. */
+const ofOneTarget = new Set(
+  ['exists', 'notChoosable', 'notWithin', 'outOfScope'].map(key => message(key).key),
+)
+
+/** Values that are given in the declaration, by field name, as they are stored. */
+const fixedValues = ({ child, plan }: Through): [string, unknown][] =>
+  Object.entries(plan.fixed).map(([name, value]) => {
+    const field = child.byName.get(name)
+    return [name, field && value !== null ? toStored(field.field, value) : null]
+  })
+
+/**
+ * The values that all rows have, checked with one of the targets as `store` checks a row; throws 422 with what is wrong
+ * with all of them, at their keys.
+ */
+async function commonValues(
+  context: Context,
+  { through, id, values }: Assignment,
+  probe: number,
+): Promise<Map<string, unknown>> {
+  const { child, back, chosen, plan } = through
+  const fixed = new Map(fixedValues(through))
+  const given = Object.fromEntries(
+    Object.entries(plan.fixed).flatMap(([name, value]) => {
+      const field = child.byName.get(name)
+      return field && writableBy(context.caller, child, field, 'create') ? [[field.key, value]] : []
+    }),
+  )
+  const body = { ...values, ...given, [back.key]: id, [chosen.key]: probe }
+  const { values: common, errors } = await prepare(context, child, body)
+  const wrong: Errors = {}
+  for (const [key, found] of Object.entries(errors)) {
+    if (fixed.has(child.byKey.get(key)?.name ?? '')) continue
+    const left = found.filter(
+      each => !ofOneTarget.has(each.key) || (key !== chosen.key && each.key !== 'outOfScope'),
+    )
+    if (left.length) wrong[key] = left
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  for (const [name, value] of fixed) common.set(name, value)
+  common.set(back.name, id)
+  common.delete(chosen.name)
+  return common
+}
+
+/** Those of the ids for which there is a row already. */
+async function alreadyThere(context: Context, { through, id }: Assignment, ids: readonly number[]) {
+  const { child, chosen } = through
+  const rows = await context.db.read(
+    `select distinct c."${chosen.column}" from "${child.table}" c
+     where c."${chosen.column}" = any ($2::bigint[]) and ${thereSql(context, through, '$1').join(' and ')}`,
+    [id, ids],
+  )
+  return new Set(rows.map(([target]) => target as number))
+}
+
+/** Those of the ids that the relation lets be chosen for a row with these values. */
+async function fitting(
+  { caller, engine, db }: Context,
+  { child, chosen, target }: Through,
+  values: ReadonlyMap<string, unknown>,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const params = new Params([ids])
+  const conditions = fitSql({ caller, catalogue: engine.catalogue }, child, chosen, 'c', params, own => {
+    const value = values.get(own.name) ?? own.field.options.default ?? null
+    return `${params.add(value)}::${own.type.column(own.field)?.type}`
+  })
+  if (!conditions.length) return new Set(ids)
+  const rows = await db.read(
+    `select c.id from "${target.table}" c where ${['c.id = any ($1::bigint[])', ...conditions].join(' and ')}`,
+    params.values,
+  )
+  return new Set(rows.map(([id]) => id as number))
+}
+
+/** What the area of the rows says of each of them. */
+async function checkRules(context: Context, { child }: Through, row: ReadyRow): Promise<Message | undefined> {
+  const errors: Errors = {}
+  await rulesOf(context, child)?.check?.(context, row.values, null, errors)
+  return Object.values(errors)[0]?.[0]
+}
+
+/**
+ * Holds targets against all that a new row is held against, a few statements for all of them: whether they are there for
+ * the caller, may be chosen, lie within the scope, are there already, and collide with nothing or lack a place. Throws 422
+ * where something is wrong with what all rows have, and 403 where they would bring rights that the caller does not hold.
+ */
+export async function checkTargets(
+  context: Context,
+  assignment: Assignment,
+  ids: readonly number[],
+): Promise<AssignVerdict> {
+  const { through } = assignment
+  const { child, chosen, target } = through
+  const refused = new Map<number, Message>()
+  const refuse = (some: readonly number[], keep: ReadonlySet<number>, reason: Message) => {
+    for (const id of some) if (!keep.has(id)) refused.set(id, reason)
+    return some.filter(id => keep.has(id))
+  }
+  const seen = refuse(ids, await visibleIds(context, target, ids), message('exists'))
+  const there = await alreadyThere(context, assignment, seen)
+  const open = seen.filter(id => !there.has(id))
+  const [probe = seen[0] ?? ids[0]] = open
+  const common = await commonValues(context, assignment, probe as number)
+  const fit = refuse(open, await fitting(context, through, common, open), message('notChoosable'))
+  const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
+  await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, mine))
+  let rows = mine.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
+  if (rulesOf(context, child)?.check)
+    for (const row of rows) {
+      const wrong = await checkRules(context, through, row)
+      if (wrong) refused.set(row.target, wrong)
+    }
+  rows = rows.filter(row => !refused.has(row.target))
+  const colliding = await checkConstraints(
+    context,
+    child,
+    rows.map((row, at) => ({ row: at, values: row.values })),
+  )
+  for (const [at, { found }] of colliding)
+    refused.set((rows[at] as ReadyRow).target, found[0] ?? message('taken'))
+  rows = rows.filter(row => !refused.has(row.target))
+  const without = await withoutPlace(
+    context,
+    child,
+    rows.map(({ values }) => values),
+  )
+  for (const { at, reason } of without) refused.set((rows[at] as ReadyRow).target, reason)
+  return { ready: rows.filter(row => !refused.has(row.target)), already: [...there], refused }
+}
+
+/** How many of the rows would find no place and wait. */
+export async function waitingAmong(context: Context, { child }: Through, rows: readonly ReadyRow[]) {
+  const found = await withoutPlace(
+    context,
+    child,
+    rows.map(({ values }) => values),
+    { waiting: true },
+  )
+  return new Set(found.map(({ at }) => at)).size
+}

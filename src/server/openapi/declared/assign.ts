@@ -1,0 +1,104 @@
+import { verbPermission } from '../../../metadata/access.ts'
+import { type Through, throughsOf } from '../../assign/through.ts'
+import { childSegment } from '../../rest/routes.ts'
+import { answer, body, type JsonSchema, jsonBody, object, parameterRef } from '../parts.ts'
+import { bodySchema, listParameterRefs } from '../schemas.ts'
+import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'
+
+const count: JsonSchema = { type: 'integer', minimum: 0 }
+const text: JsonSchema = { type: 'string' }
+const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
+const failure = object({
+  id: { type: 'integer' },
+  title: { type: ['string', 'null'] },
+  reason: text,
+})
+const run = object({
+  id: { type: 'integer' },
+  status: { type: 'string', enum: ['running', 'done', 'stopped'] },
+  message: { type: ['string', 'null'] },
+  total: count,
+  done: count,
+  added: count,
+  waiting: count,
+  already: count,
+  refused: count,
+  failures: list(failure),
+  created_at: { type: 'string', format: 'date-time' },
+})
+const previewed = object({
+  total: count,
+  ready: count,
+  waiting: count,
+  already: count,
+  refused: count,
+  reasons: list(object({ reason: text, count })),
+  failures: list(failure),
+})
+const read = object({
+  file_name: text,
+  total: count,
+  ids: list({ type: 'integer' }),
+  repeated: count,
+  unknown: count,
+  rows: list(object({ row: count, value: text, reason: text, suggestion: text }, ['row', 'value', 'reason'])),
+})
+const data = (schema: JsonSchema) => object({ data: schema })
+
+/** Whom rows are made for, and with which values. */
+function sentSchema({ plan, child }: Through): JsonSchema {
+  const { properties } = bodySchema(child, 'create') as { properties: Record<string, JsonSchema> }
+  const asked = plan.asked.map(name => child.byName.get(name)?.key ?? name)
+  const values = object(Object.fromEntries(asked.map(key => [key, properties[key] ?? {}])), [])
+  return object(
+    {
+      [plan.idsKey]: { ...list({ type: 'integer' }), minItems: 1 },
+      ...(plan.byAudience && {
+        filter: {
+          type: 'object',
+          additionalProperties: text,
+          description: 'Filters of the list of those who are chosen, in place of their ids',
+        },
+      }),
+      values,
+    },
+    plan.byAudience ? [] : [plan.idsKey],
+  )
+}
+
+function operationsOf({ base }: Described, through: Through): Declared[] {
+  const { relation, child, target } = through
+  const segment = childSegment(relation)
+  const path = `${base}/{id}/${segment}/assign`
+  const permissions = verbPermission(child.resource, 'store')
+  const operation = (below: string, method: Declared['method'], verb: string, parts: object): Declared => ({
+    path: `${path}${below}`,
+    method,
+    verb: `${segment}.assign.${verb}`,
+    permissions,
+    parts: { parameters: [idParameter], ...parts },
+  })
+  const requestBody = jsonBody(sentSchema(through))
+  const file = body('multipart/form-data', object({ file: { type: 'string', format: 'binary' } }))
+  const one = { parameters: [idParameter, parameterRef('runId')] }
+  return [
+    operation('', 'get', 'choices', {
+      parameters: [idParameter, ...listParameterRefs(target)],
+      responses: pageAnswer(target.name),
+    }),
+    // 202: a job makes the rows.
+    operation('', 'post', 'store', {
+      requestBody,
+      responses: { ...answer(200, data(run)), ...answer(202, data(run)) },
+    }),
+    operation('/preview', 'post', 'preview', { requestBody, responses: answer(200, data(previewed)) }),
+    operation('/from-file', 'post', 'fromFile', { requestBody: file, responses: answer(200, data(read)) }),
+    operation('/runs', 'get', 'runs', { responses: answer(200, data(list(run))) }),
+    operation('/runs/{runId}', 'get', 'run', { ...one, responses: answer(200, data(run)) }),
+    operation('/runs/{runId}', 'delete', 'stop', { ...one, responses: answer(204) }),
+  ]
+}
+
+/** Rows between a record and many others, made at once. */
+export const assignOperations = (described: Described): Declared[] =>
+  throughsOf(described.catalogue, described.compiled).flatMap(through => operationsOf(described, through))

@@ -1,0 +1,177 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router'
+import { type AssignPlan, type AssignRun, assignPlan } from '../../../../metadata/assign.ts'
+import type { AnyField } from '../../../../metadata/field.ts'
+import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import type { ScreenProps } from '../../screens.ts'
+import { childEndpoint } from '../../shared/access.ts'
+import { childAddress, idFrom, recordAddress } from '../../shared/addresses.ts'
+import { useRead } from '../../shared/api.ts'
+import { resourceNamespace, useLabels } from '../../shared/labels.ts'
+import { lastListAddress } from '../../shared/last-list.ts'
+import { RecordFailure } from '../../shared/parts/record-failure.tsx'
+import { titleOf } from '../../shared/record.ts'
+import { targetOf } from '../../shared/registry.ts'
+import { useRecord } from '../../shared/use-record.ts'
+import { useTexts } from '../../shared/use-texts.ts'
+import { AssignBar } from '../bar.tsx'
+import { ChooseWhom } from './choose.tsx'
+import { Failures, Figures } from './numbers.tsx'
+import { AssignProgress } from './run.tsx'
+import { type ThroughModel, useThrough } from './use-through.ts'
+
+/** What it would do, before it is done. */
+function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['preview']> }) {
+  const { t } = useTranslation('record')
+  const region = useRef<HTMLElement>(null)
+  // What had the focus is gone: whoever works by the keyboard goes on here.
+  useEffect(() => region.current?.focus(), [])
+  return (
+    <Box
+      component="section"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('through.before')}
+      sx={{ display: 'grid', gap: 2.5, pb: 3, outline: 'none' }}
+    >
+      <Box role="status" sx={{ color: 'text.secondary' }}>
+        {t('through.beforeText')}
+      </Box>
+      <Figures
+        figures={[
+          { key: 'ready', value: preview.ready, label: t('through.willAdd'), tone: 'success.main' },
+          ...(preview.waiting > 0
+            ? [
+                {
+                  key: 'waiting',
+                  value: preview.waiting,
+                  label: t('through.willWait'),
+                  tone: 'warning.main',
+                } as const,
+              ]
+            : []),
+          { key: 'already', value: preview.already, label: t('through.isThere') },
+          { key: 'refused', value: preview.refused, label: t('through.willRefuse'), tone: 'error.main' },
+        ]}
+      />
+      {preview.reasons.length > 1 && (
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {preview.reasons.map(({ reason, count }) => (
+            <li key={reason}>{t('through.reason', { reason, count })}</li>
+          ))}
+        </Box>
+      )}
+      <Failures title={t('through.refusedTitle')} failures={preview.failures} total={preview.refused} />
+    </Box>
+  )
+}
+
+/** An assignment of one's own that is still under way, begun here before. */
+function UnderWay({ endpoint }: { readonly endpoint: string }) {
+  const { t } = useTranslation('record')
+  const { data } = useRead<readonly AssignRun[]>(`${endpoint}/runs`, { retry: false, staleTime: 0 })
+  const run = data?.find(({ status }) => status === 'running')
+  if (!run) return null
+  return (
+    <Alert severity="info" sx={{ mb: 2 }}>
+      {t('through.underWay', { done: run.done, total: run.total })}{' '}
+      <Link component={RouterLink} to={`?run=${run.id}`} replace>
+        {t('through.show')}
+      </Link>
+    </Alert>
+  )
+}
+
+/** Makes rows between a record and many others: chosen one by one, by a filter or by a file, with what all rows have. */
+export default function ThroughAssign({ screen: { resource, relation = '', view } }: ScreenProps) {
+  const { t } = useTranslation('record')
+  const labels = useLabels(resource)
+  const id = idFrom(resource, useParams())
+  const field = resource.config.fields[relation] as AnyField
+  const plan = assignPlan(field) as AssignPlan
+  const child = targetOf(field)
+  const target = targetOf(child.config.fields[plan.chosen] as AnyField)
+  useTexts([resourceNamespace(child), resourceNamespace(target), 'list', 'form'])
+  const childLabels = useLabels(child)
+  const endpoint = `${childEndpoint(resource, id, relation)}/assign`
+  const tab = childAddress(resource, id, relation, view)
+  const { version, error, retry } = useRecord(resource, id, [resource.config.title])
+  const navigate = useNavigate()
+  const model = useThrough({
+    parent: resource,
+    child,
+    plan,
+    endpoint,
+    nobody: t('through.nobody'),
+  })
+  const text = (key: string) => labels.text(`children.${relation}.${key}`)
+  const title = version ? titleOf(resource, version.record) : '…'
+  useBreadcrumbs([
+    { label: view ? labels.text(`views.${view}.name`) : labels.name, route: lastListAddress(resource, view) },
+    { label: title, route: recordAddress(resource, id, view) },
+    { label: text('tab'), route: tab },
+    { label: text('add') },
+  ])
+  const { preview, refusal, busy, runId } = model
+  if (error)
+    return (
+      <>
+        <PageHeader title={labels.singular} />
+        <RecordFailure resource={resource} error={error} onRetry={retry} />
+      </>
+    )
+  const toTab = () => void navigate(tab)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+      <PageHeader title={text('add')} aside={title} />
+      {refusal && (
+        <Alert severity="error" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
+          <b>{t('assign.refused')}</b> {refusal}
+        </Alert>
+      )}
+      {runId ? (
+        <AssignProgress
+          endpoint={endpoint}
+          id={runId}
+          onEnded={() => void model.refreshed()}
+          onClose={toTab}
+          onAgain={model.again}
+        />
+      ) : (
+        <>
+          <Box sx={{ flex: 1 }}>
+            <UnderWay endpoint={endpoint} />
+            {preview ? (
+              <Preview preview={preview} />
+            ) : (
+              <ChooseWhom child={child} target={target} plan={plan} endpoint={endpoint} model={model} />
+            )}
+          </Box>
+          {preview ? (
+            <AssignBar
+              label={t('through.do', { what: childLabels.count(preview.ready) })}
+              busy={busy}
+              cancelLabel={t('through.change')}
+              disabled={preview.ready === 0}
+              onCancel={model.back}
+              onAssign={() => void model.assign()}
+            />
+          ) : (
+            <AssignBar
+              label={t('through.next')}
+              busy={busy}
+              busyLabel={t('through.looking')}
+              onCancel={toTab}
+              onAssign={() => void model.look()}
+            />
+          )}
+        </>
+      )}
+    </Box>
+  )
+}

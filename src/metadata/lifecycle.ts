@@ -56,10 +56,10 @@ export interface Presentation<Input = Fields> {
   readonly aside?: boolean
   readonly icon?: IconName
   /**
-   * Offered for the selected rows of a list too: one call for each, or with `'job'` one call for all, which the server
-   * works off by itself. The one-time links that it makes are handed over as one file.
+   * Offered for the selected rows of a list too, as one call for all, which the server works off by itself
+   * (docs/processes/many-at-once.md). The one-time links that it makes are handed over as one file.
    */
-  readonly bulk?: boolean | 'job'
+  readonly bulk?: boolean
   /** Makes a one-time link for the record's person, which is mailed; without a mail server the answer has it. */
   readonly makesLink?: boolean
   /** Offered by a page of its own, not among the generated buttons. */

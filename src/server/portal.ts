@@ -15,8 +15,8 @@ import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
-import { actionRunQueue } from './bulk/runs.ts'
-import { workOffActionRun } from './bulk/work.ts'
+import { bulkRunQueue } from './bulk/runs.ts'
+import { workOffBulkRun } from './bulk/work.ts'
 import { handlerRules } from './check-handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -145,7 +145,7 @@ export async function createPortal(
 /** The jobs of the engine and of a portal's areas. */
 export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(mailQueue, deliver),
-  job(actionRunQueue, workOffActionRun),
+  job(bulkRunQueue, workOffBulkRun),
   removeFilesJob,
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
   ...areas.flatMap(area => area.jobs ?? []),

@@ -2,6 +2,7 @@ import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
+import { bulkIds, bulkOperations } from './declared/bulk.ts'
 import { fileOperations } from './declared/files.ts'
 import { type Described, pathItems } from './declared/paths.ts'
 import { recordOperations } from './declared/records.ts'
@@ -10,11 +11,18 @@ import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
 import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
 
+const dryRun = {
+  name: 'dry_run',
+  in: 'query',
+  schema: { type: 'string', enum: ['0', '1'] },
+  description: '1: only says what would become of the first 500 records, each by itself',
+}
+
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
   const described: Described = { compiled, catalogue, base: `/api/${compiled.name}` }
-  return [recordOperations, relationOperations, actionOperations, fileOperations].flatMap(operations =>
-    operations(described),
+  return [recordOperations, relationOperations, actionOperations, bulkOperations, fileOperations].flatMap(
+    operations => operations(described),
   )
 }
 
@@ -75,14 +83,18 @@ export function openApiDocument(
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: Object.assign({}, idParameters, ...all.map(listParameters)),
-      requestBodies: { Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })) },
+      parameters: Object.assign({}, idParameters, { dryRun }, ...all.map(listParameters)),
+      requestBodies: {
+        Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })),
+        Bulk: jsonBody(object({ ids: ref('BulkIds') })),
+      },
       responses: {
         ...Object.fromEntries(all.flatMap(({ name }) => responsesOf(name))),
         ...sharedResponses,
       },
       schemas: {
         ...Object.fromEntries(all.flatMap(schemasOf)),
+        BulkIds: bulkIds,
         Meta: {
           type: 'object',
           properties: {

@@ -21,6 +21,7 @@ import { index } from './list.ts'
 import { move } from './move.ts'
 import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
+import { compiledPairOf } from './relation-permissions.ts'
 import { idFromPath, show } from './show.ts'
 import { keepsStates, statesOf } from './states.ts'
 import { store } from './store.ts'
@@ -172,6 +173,10 @@ export function isTied({ pivot, field, target }: CompiledField, catalogue: Catal
   if (pivot) return field.options.writable !== false
   return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
 }
+
+/** Whether rows of the relation are taken away from a record where they are listed: those of a pair, but no files. */
+export const isUnlinked = (field: CompiledField, catalogue: Catalogue): boolean =>
+  isTied(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
 
 function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   for (const field of childFields(compiled)) {

@@ -9,7 +9,7 @@ export const goneWithPerson = [
   'one_time_links',
   'idempotency_keys',
   'import_jobs',
-  'action_runs',
+  'bulk_runs',
   'data_exports',
 ] as const
 

@@ -2,8 +2,8 @@ import type { BulkResult, HandedOver } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { attempt, reasonOf } from './attempt.ts'
 import type { BulkOperation } from './operation.ts'
-import { attempt, reasonOf } from './reason.ts'
 
 /** Records of one answer: few enough to be answered soon, and to lose little with a lost answer. */
 const MAX_LINKS = 50

@@ -3,8 +3,8 @@ import { HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { titlesOf } from '../rest/titles.ts'
+import { attempt, reasonOf } from './attempt.ts'
 import type { BulkOperation, Worked } from './operation.ts'
-import { attempt, reasonOf } from './reason.ts'
 
 /** Records that are tried, and the time for it in milliseconds: nobody waits longer for a question. */
 const MAX_TRIED = 500

@@ -48,7 +48,7 @@ function EditForecast(props: {
             })}
           </Box>
         ))}
-      <ForecastText forecast={forecast} count={labels.count} />
+      <ForecastText forecast={forecast} count={labels.count} edits />
     </Box>
   )
 }

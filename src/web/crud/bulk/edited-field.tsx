@@ -32,6 +32,7 @@ export function EditedField(props: {
           formField={formField}
           control={control}
           label={label}
+          unmarked
           hint={formField.field.options.required ? undefined : t('bulk.edit.empty')}
         />
       </Box>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { type Locale, label, say } from '../i18n.ts'
@@ -32,6 +33,8 @@ export async function attempt<T>(
   work: (context: Context) => Promise<T>,
 ): Promise<T | HttpError> {
   const { db } = context.engine
+  // The embedded database answers within the turn: without this nobody else would be, until the last record is done.
+  await setImmediate()
   for (let tries = 1; ; tries++)
     try {
       return await db.transaction(tx => work(withDb(context, tx)))

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { verbPermission } from '../../metadata/access.ts'
+import { actionPermission, verbPermission } from '../../metadata/access.ts'
 import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
 import { may } from '../auth/caller.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import type { Portal } from '../dependencies.ts'
-import { badQuery, forbidden, knowOnly } from '../http/errors.ts'
+import { badQuery, conflict, forbidden, knowOnly } from '../http/errors.ts'
 import { type Answer, once, onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { readIds } from '../rest/assign.ts'
@@ -14,7 +14,10 @@ import { carriesRights } from '../rest/holders.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { childFields, childSegment, isUnlinked } from '../rest/routes.ts'
 import { idFromPath, loadRow } from '../rest/show.ts'
+import { readInput } from '../rest/values.ts'
+import { throwIfInvalid } from '../rest/write.ts'
 import { canRunUnattended } from './actions.ts'
+import { eachActions, idsForEach } from './each.ts'
 import { handOver } from './hand-over.ts'
 import type { BulkOperation } from './operation.ts'
 import { operationsOf, sentWith } from './operations.ts'
@@ -131,10 +134,39 @@ function unlinkRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     )
 }
 
+/** Actions on the collection that do something with each of its records. */
+function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  for (const [name, action] of eachActions(compiled)) {
+    const operation = operationsOf(compiled).get(action.each) as BulkOperation
+    const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
+    app.post(action.path ?? `/api/${compiled.name}/${name}`, policy, async (request, reply) => {
+      const context = contextOf(engine, request)
+      if (!may(context.caller, ...operation.permissions)) throw forbidden()
+      const isTried = isRehearsal(request.query)
+      throwIfInvalid(readInput(request.body, {}).errors)
+      if (isTried)
+        return {
+          data: await rehearse(
+            context,
+            compiled,
+            operation,
+            await idsForEach(context, compiled, action),
+            undefined,
+          ),
+        }
+      if (!canRunUnattended(compiled, action.each, engine)) throw conflict('linkNotMailed')
+      return answerRun(request, reply, context, async inner =>
+        beginRun(inner, compiled, { operation: action.each, ids: await idsForEach(inner, compiled, action) }),
+      )
+    })
+  }
+}
+
 /** Everything that is done with many records of a resource. */
 export function bulkRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
   operationRoutes(app, portal, compiled)
   unlinkRoutes(app, portal, compiled)
+  eachRoutes(app, portal, compiled)
 }
 
 /** `/api/bulk-runs`: what the caller does, or did, with many records. */

@@ -249,7 +249,7 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     recordRoute(name, edge, transit)
   for (const [name, action] of Object.entries<Action>(actions))
     if (action.on === 'record') recordRoute(name, action, act)
-    else
+    else if (action.each === undefined)
       route(name, action.path ?? `/api/${compiled.name}/${name}`, (context, request) =>
         actOnCollection(context, compiled, name, request.body),
       )

@@ -1,12 +1,14 @@
 /** Many records by one call: each as by a request of its own, told of before, stopped, gone on with and taken back. */
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { resourceList } from '../../../resources/index.ts'
 import type { BulkForecast, BulkRun } from '../../../src/metadata/bulk-run.ts'
 import { takeUpOrphans } from '../../../src/server/bulk/orphans.ts'
 import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
+import { vehicles } from '../../support/vehicles.ts'
 
-const test = await startTestPortal()
+const test = await startTestPortal({ resources: [...resourceList, vehicles] })
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const runs = '/api/bulk-runs'
@@ -417,5 +419,33 @@ describe('a run', () => {
     expect((await staff.client.get(runs, { resource: 'nothing' })).status).toBe(400)
     expect((await test.guest.get(runs)).status).toBe(401)
     await test.db.read('delete from bulk_runs where user_id = $1', [staff.id])
+  })
+})
+
+describe('an action on the collection that is done with each record', () => {
+  const url = '/api/vehicles/scrapAll'
+  it('is a run over those that meet its condition, within reach', async () => {
+    const [near, far] = (await many('corporations', 2)) as [number, number]
+    const drivers = await many('users', 2, at => ({ corporation_id: at ? far : near }))
+    const states = ['parked', 'driving', 'parked', 'parked']
+    const ids = await many('vehicles', 4, at => ({
+      state: states[at],
+      is_electric: at === 2,
+      driver_id: drivers[at === 3 ? 1 : 0],
+    }))
+    const permissions = ['vehicles.index', 'vehicles.show', 'vehicles.scrapAll']
+    const values = { corporation_id: near }
+    const { client } = await test.person({ roles: ['company-manager'], permissions, values })
+    expect((await client.post(url)).status, 'not what is done with each').toBe(403)
+    const manager = await test.person({
+      roles: ['company-manager'],
+      permissions: [...permissions, 'vehicles.scrap'],
+      values,
+    })
+    expect((await manager.client.post(`${url}?dry_run=1`)).body.data).toMatchObject({ total: 1, done: 1 })
+    expect((await manager.client.post(url, { more: 1 })).status).toBe(422)
+    expect(await run(manager.client, url, {})).toMatchObject({ operation: 'scrap', total: 1, done: 1 })
+    expect(await read('vehicles', 'state', ids)).toEqual(['scrapped', 'driving', 'parked', 'parked'])
+    expect((await manager.client.post(url)).status, 'nothing is left').toBe(409)
   })
 })

@@ -1,7 +1,7 @@
 import { actionPermission } from '../../../metadata/access.ts'
 import type { Fields } from '../../../metadata/field.ts'
 import type { Action, Transition } from '../../../metadata/lifecycle.ts'
-import { answer, jsonBody } from '../parts.ts'
+import { answer, jsonBody, parameterRef } from '../parts.ts'
 import { inputSchema } from '../schemas.ts'
 import { type Declared, type Described, idParameter } from './paths.ts'
 
@@ -17,7 +17,8 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
     ),
     ...Object.entries<Action>(actions ?? {}).map(([name, action]) => [name, action, action.on] as const),
   ]
-  return all.map(([action, { path: own, input, require }, on]): Declared => {
+  return all.map(([action, { path: own, input, require, ...more }, on]): Declared => {
+    const each = 'each' in more ? more.each : undefined
     const path = own ?? (on === 'record' ? `${base}/{id}/${action}` : `${base}/${action}`)
     const isInPath = path.includes('{id}')
     const isInBody = on === 'record' && !isInPath
@@ -29,10 +30,11 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
       parts: {
         ...(require && { description: `Must be filled before: ${require.join(', ')}` }),
         ...(isInPath && { parameters: [idParameter] }),
+        ...(each !== undefined && { parameters: [parameterRef('dryRun')] }),
         ...((input || isInBody) && {
           requestBody: jsonBody(inputSchema({ ...input, ...(isInBody && { id }) } as Fields)),
         }),
-        responses: answer(200),
+        responses: { ...answer(200), ...(each !== undefined && answer(202)) },
       },
     }
   })

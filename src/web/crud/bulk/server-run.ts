@@ -2,6 +2,7 @@ import type { BulkForecast, BulkResult, BulkRun, HandedOver } from '../../../met
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { api } from '../shared/api.ts'
+import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 
 /** Milliseconds until a run is looked at for the first time, and between two later looks. */
 const firstLook = 300
@@ -12,7 +13,7 @@ export const bulkAddress = ({ name }: AnyResource, operation: string): string =>
   `/api/${name}/bulk/${operation}`
 
 /** Where one finds a run. */
-export const runAddress = (id: number): string => `/api/bulk-runs/${id}`
+export const runAddress = (id: number): string => `${bulkRunsAddress}/${id}`
 
 const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 

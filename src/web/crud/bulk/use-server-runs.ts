@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { showToast, useToast } from '../../providers/toast.ts'
 import { api, useRead, useReads } from '../shared/api.ts'
+import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { type BulkJob, bulkJobs } from './jobs.ts'
@@ -12,11 +13,9 @@ import { useOutcome } from './outcome.ts'
 import { loadRunWords, runWords } from './run-words.ts'
 import { runAddress } from './server-run.ts'
 
-const address = '/api/bulk-runs'
-
 /** What the person lately did with many records of a resource. */
 export const useRecentRuns = (resource: AnyResource, enabled: boolean) =>
-  useRead<readonly BulkRun[]>(address, {
+  useRead<readonly BulkRun[]>(bulkRunsAddress, {
     params: { resource: resource.name },
     enabled: enabled && hasExtensions(),
     staleTime: 10_000,
@@ -51,7 +50,7 @@ export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: Bul
   const outcomeOf = useOutcome()
   return (job, undo) => {
     void refresh()
-    void reads.refresh(address)
+    void reads.refresh(bulkRunsAddress)
     const { run } = job
     if (job.status !== 'done' || job.failures.length) {
       if (job.minimized) toast.warning(job.label, outcomeOf(job))

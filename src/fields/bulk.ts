@@ -8,6 +8,8 @@ function isForMany(field: AnyField): boolean {
   const { unique, writable, readable } = field.options
   const type = typeOf(field)
   if (type.isFile || type.isSecret || unique || readable === false) return false
+  // A picture in a text belongs to one record.
+  if (type.isHtml && field.options.pictures !== false) return false
   if (writable === false || writable === 'create') return false
   return ['column', 'one', 'pivot'].includes(field.storage)
 }

@@ -9,6 +9,7 @@ const rowsOf = async (context: Context, compiled: Compiled, ids: readonly number
   const shape = shapeFor(compiled, context)
   const params = new Params()
   const where = [`t.id = any (${params.add(ids)}::bigint[])`]
+  if (!may(context.caller, `${compiled.name}.destroy`)) where.push('t.deleted_at is null')
   where.push(
     ...visibility(compiled, context.caller, 't', params, context.engine.catalogue, 'index').conditions,
   )
@@ -19,7 +20,7 @@ const rowsOf = async (context: Context, compiled: Compiled, ids: readonly number
   return rows.map(row => shape.build(row, 0))
 }
 
-/** What records are called, deleted ones too, by their ids; those that the caller may not see are left out. */
+/** What records are called, by their ids, deleted ones too for whoever may bring them back; those that the caller may not see are left out. */
 export async function titlesOf(
   context: Context,
   compiled: Compiled,

@@ -4,6 +4,7 @@ import { resourceList } from '../../../resources/index.ts'
 import type { BulkForecast, BulkRun } from '../../../src/metadata/bulk-run.ts'
 import { takeUpOrphans } from '../../../src/server/bulk/orphans.ts'
 import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
+import { forget } from '../../../src/server/retention.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
@@ -199,6 +200,31 @@ describe('[TBL-7] fields of many records', () => {
     ])
     expect((await root.post(`${runs}/${own.id}/undo`)).status).toBe(409)
     expect(await read('users', 'title_id', ids)).toEqual([third])
+  })
+
+  it('that records had are removed with the day in which they can be given back', async () => {
+    const ids = await many('users', 2, () => ({ title_id: other }))
+    const done = await run(root, update, { ids, values: { title_id: title } })
+    const kept = async () =>
+      (
+        await test.db.read('select count(undo)::int, count(*)::int from bulk_run_rows where run_id = $1', [
+          done.id,
+        ])
+      )[0]
+    const age = (hours: number) =>
+      test.db.read(
+        `update bulk_runs set created_at = clock_timestamp() - interval '${hours} hours' where id = $1`,
+        [done.id],
+      )
+    await age(23)
+    await forget(test.db, test.portal.config, [])
+    expect(await kept()).toEqual([2, 2])
+    await age(25)
+    await forget(test.db, test.portal.config, [])
+    expect(await kept()).toEqual([0, 2])
+    await age(24 * 8)
+    await forget(test.db, test.portal.config, [])
+    expect(await kept()).toEqual([0, 0])
   })
 
   it('of one person are forgotten with them', async () => {

@@ -17,12 +17,11 @@ export function ForecastText(props: {
   const { forecast, count, edits } = props
   const { t } = useTranslation('list')
   const { done, unchanged, refused, failures, tried, total } = forecast
+  const isWhole = tried === total && refused === 0 && unchanged === 0
   const lines = [
     tried < total && t('bulk.forecast.some', { tried, total }),
-    refused === 0 && unchanged === 0 && t(edits ? 'bulk.edit.all' : 'bulk.forecast.all'),
-    (refused > 0 || unchanged > 0) &&
-      done > 0 &&
-      t(edits ? 'bulk.edit.change' : 'bulk.forecast.done', { what: count(done) }),
+    isWhole && t(edits ? 'bulk.edit.all' : 'bulk.forecast.all'),
+    !isWhole && done > 0 && t(edits ? 'bulk.edit.change' : 'bulk.forecast.done', { what: count(done) }),
     unchanged > 0 && t('bulk.forecast.unchanged', { what: count(unchanged) }),
     refused > 0 && t('bulk.forecast.refused', { what: count(refused) }),
   ].filter(Boolean)

@@ -99,6 +99,15 @@ function stateOf(run: BulkRun, nameOf: (id: number) => string | undefined): Part
   }
 }
 
+const stopRun = ({ id }: BulkRun) => quietly(api.delete(runAddress(id), undefined, { quiet: true }))
+
+/** What stops work before the server has a run of it. */
+function begun(id: number): AbortController {
+  const stop = new AbortController()
+  abortControllers.set(id, stop)
+  return stop
+}
+
 const end = (id: number) => {
   const ended = find(id)
   if (ended) ended.onEnd?.(ended)
@@ -118,11 +127,10 @@ async function oneByOne(
   rows: readonly AnyRow[],
   work: BulkWork,
   run: (row: AnyRow) => Promise<unknown>,
+  signal: AbortSignal,
 ) {
-  const stop = new AbortController()
-  abortControllers.set(id, stop)
   await runEach(rows, run, work.reasonOf, {
-    signal: stop.signal,
+    signal,
     onDone(row, reason) {
       const now = find(id)
       if (!now) return
@@ -131,8 +139,7 @@ async function oneByOne(
       change(id, { done: now.done + 1, failures, refused: failures.length })
     },
   })
-  abortControllers.delete(id)
-  change(id, { status: stop.signal.aborted ? 'stopped' : 'done' })
+  change(id, { status: signal.aborted ? 'stopped' : 'done' })
 }
 
 /** Has the server do it by one call; where it hands over what it made, by a call for some at a time. */
@@ -141,15 +148,14 @@ async function byServer(
   rows: readonly AnyRow[],
   work: BulkWork,
   operation: Extract<BulkCall, { address: string }>,
+  signal: AbortSignal,
 ) {
   const byId = new Map(rows.map(row => [row.id, row]))
   const nameOf = (row: number) => {
     const found = byId.get(row)
     return found && work.nameOf(found)
   }
-  const stop = new AbortController()
-  abortControllers.set(id, stop)
-  const run = await sendMany(operation, [...byId.keys()], stop.signal, results => {
+  const run = await sendMany(operation, [...byId.keys()], signal, results => {
     const now = find(id)
     if (!now) return
     const failures = [...now.failures]
@@ -159,9 +165,10 @@ async function byServer(
     }
     change(id, { done: now.done + results.length, failures, refused: failures.length })
   })
-  abortControllers.delete(id)
-  if (run) await track(id, run, nameOf)
-  else change(id, { status: stop.signal.aborted ? 'stopped' : 'done' })
+  if (!run) return change(id, { status: signal.aborted ? 'stopped' : 'done' })
+  // It was stopped before it was known which run it is.
+  if (signal.aborted && run.status === 'running') stopRun(run)
+  await track(id, run, nameOf)
 }
 
 /**
@@ -181,15 +188,17 @@ export const bulkJobs = {
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
     const { label, outcome, total, minimized = false, onEnd, operation } = work
+    const { signal } = begun(id)
     publish([...jobs, { ...blank, id, label, outcome, total, status: 'collecting', minimized, onEnd }])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
       change(id, { status: 'running', total: rows.length })
-      if ('run' in operation) await oneByOne(id, rows, work, operation.run)
-      else await byServer(id, rows, work, operation)
+      if ('run' in operation) await oneByOne(id, rows, work, operation.run, signal)
+      else await byServer(id, rows, work, operation, signal)
     } catch (error) {
       change(id, { status: 'stopped', failures: [{ id: 0, name: '', reason: work.reasonOf(error) }] })
     }
+    abortControllers.delete(id)
     end(id)
   },
 
@@ -216,7 +225,7 @@ export const bulkJobs = {
   /** Begins nothing more; what is on its way is finished. */
   stop(id: number) {
     const run = find(id)?.run
-    if (run) quietly(api.delete(runAddress(run.id), undefined, { quiet: true }))
+    if (run) stopRun(run)
     else abortControllers.get(id)?.abort()
   },
   /** Closes the dialog; the work goes on. */

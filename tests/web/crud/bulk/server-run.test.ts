@@ -158,6 +158,35 @@ describe('one call for many', () => {
   })
 })
 
+describe('work that is stopped early', () => {
+  it('is not begun while its rows are being fetched', async () => {
+    const post = vi.spyOn(api, 'post')
+    post.mockClear()
+    const ended = begin(3)
+    bulkJobs.stop(last().id)
+    await ended
+    expect(last()).toMatchObject({ status: 'stopped', done: 0 })
+    expect(post).not.toHaveBeenCalled()
+  })
+
+  it('is stopped at the server as soon as that says which run it is', async () => {
+    vi.spyOn(api, 'post').mockImplementation(async () => {
+      await new Promise(resolve => setTimeout(resolve, 100))
+      return { data: run(11, { done: 2 }) } as never
+    })
+    vi.spyOn(api, 'get').mockResolvedValue({ data: run(11, { status: 'stopped', done: 2 }) } as never)
+    const gone = vi.spyOn(api, 'delete').mockResolvedValue({} as never)
+    gone.mockClear()
+    const ended = begin(3)
+    await vi.advanceTimersByTimeAsync(10)
+    bulkJobs.stop(last().id)
+    await vi.advanceTimersByTimeAsync(1000)
+    await ended
+    expect(gone.mock.calls.map(([url]) => url)).toEqual(['/api/bulk-runs/11'])
+    expect(last()).toMatchObject({ status: 'stopped', done: 2 })
+  })
+})
+
 describe('a run that is found again', () => {
   const found = (id: number, onEnd: (job: BulkJob) => void) =>
     bulkJobs.follow({ ...words, run: { ...run(id, { done: 1 }), failures: undefined }, onEnd })

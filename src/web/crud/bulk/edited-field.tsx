@@ -24,6 +24,8 @@ export function EditedField(props: {
   const { t } = useTranslation('list')
   const labels = useLabels(resource)
   const label = labels.field(formField.name)
+  const { storage, options } = formField.field
+  const hint = storage === 'pivot' ? 'replaces' : options.required ? undefined : 'empty'
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -33,7 +35,7 @@ export function EditedField(props: {
           control={control}
           label={label}
           unmarked
-          hint={formField.field.options.required ? undefined : t('bulk.edit.empty')}
+          hint={hint && t(`bulk.edit.${hint}`)}
         />
       </Box>
       <IconButton aria-label={t('bulk.edit.remove', { field: label })} onClick={onRemove} sx={{ mt: 3 }}>

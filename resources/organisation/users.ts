@@ -210,7 +210,7 @@ export const users = defineResource('users', {
       on: 'record',
       confirm: true,
       prominent: true,
-      bulk: 'job',
+      bulk: true,
       makesLink: true,
       withForm: { tick: true },
       icon: 'mail',

@@ -1,5 +1,5 @@
 import type { AnyField } from '../metadata/field.ts'
-import type { Effects } from '../metadata/lifecycle.ts'
+import type { Effects, Presentation } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { checkValue } from './check.ts'
 import { rowRules } from './check-rows.ts'
@@ -41,6 +41,14 @@ export const listRules: Readonly<Record<string, (resource: AnyResource) => strin
           if (!field || isMarker || typeOf(field).isSecret) return []
           return checkValue(field, value) ? [`${action} sets ${name} to what it does not take`] : []
         }),
+    ),
+  // What many records are given is kept until it is done with the last of them.
+  'bulk-secret': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([action, { bulk, input = {} }]) =>
+        Object.entries<AnyField>(input)
+          .filter(([, field]) => bulk && typeof field !== 'string' && typeOf(field).isSecret)
+          .map(([name]) => `${action} is done with many records and asks for ${name}, which nobody may keep`),
     ),
   'serial-pattern': ({ config }) =>
     Object.entries<AnyField>(config.fields).flatMap(([name, field]) => {

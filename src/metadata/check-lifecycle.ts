@@ -142,6 +142,19 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
           (set || require || notify || Object.values<AnyField>(input).some(({ options }) => options?.own)),
       )
       .map(([name]) => `${name} is on no record that it could change`),
+  'each-action': ({ config }) =>
+    Object.entries((config.actions ?? {}) as Record<string, Action>).flatMap(
+      ([name, { on, each, input }]) => {
+        if (each === undefined) return []
+        const done: (Transition & Partial<Action>) | undefined =
+          config.lifecycle?.transitions[each] ?? config.actions?.[each]
+        if (on !== 'collection') return [`${name} is on one record, and has nothing to do ${each} with`]
+        if (!done || done.on === 'collection')
+          return [`${name} does ${each} with each record, which is no transition or action of a record`]
+        const asks = Object.values<AnyField>(done.input ?? {}).some(({ options }) => options?.required)
+        return input || asks ? [`${name} does ${each} with each record, and can give it no input`] : []
+      },
+    ),
   'state-history': ({ config }) =>
     config.lifecycle?.history && config.source
       ? ['the states of its rows are kept where they are stored, by its source']

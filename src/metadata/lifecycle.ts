@@ -56,10 +56,10 @@ export interface Presentation<Input = Fields> {
   readonly aside?: boolean
   readonly icon?: IconName
   /**
-   * Offered for the selected rows of a list too: one call for each, or with `'job'` one call for all, which the server
-   * works off by itself. The one-time links that it makes are handed over as one file.
+   * Offered for the selected rows of a list too, as one call for all, which the server works off by itself
+   * (docs/processes/many-at-once.md). The one-time links that it makes are handed over as one file.
    */
-  readonly bulk?: boolean | 'job'
+  readonly bulk?: boolean
   /** Makes a one-time link for the record's person, which is mailed; without a mail server the answer has it. */
   readonly makesLink?: boolean
   /** Offered by a page of its own, not among the generated buttons. */
@@ -133,6 +133,11 @@ export interface Lifecycle<V extends Vocabulary = AnyVocabulary> {
 export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentation<V['input']>, Effects<V> {
   /** On one record (`POST /api/{resource}/{id}/{name}`), or on the collection (`POST /api/{resource}/{name}`). */
   readonly on: 'record' | 'collection'
+  /**
+   * Of an action on the collection: the transition or action that is done with each record that meets `when`, as far as
+   * the caller reaches it. The server works it off as a run (docs/processes/many-at-once.md); it has no handler.
+   */
+  readonly each?: string
   /** The permission's action where it differs from the name. */
   readonly permission?: string
   /** `false` for one that leaves its record as it is (it sends something): open screens are not told of a change. */
@@ -144,5 +149,5 @@ export const notifyRules = ({ notify = [] }: Pick<Effects, 'notify'>): readonly 
   Array.isArray(notify) ? notify : [notify as NotifyRule]
 
 /** Whether an action does something by its declaration alone. */
-export const hasEffects = ({ set, input = {} }: Pick<Action, 'set' | 'input'>): boolean =>
-  set !== undefined || Object.values(input).some(({ options }) => options.own === true)
+export const hasEffects = ({ set, input = {}, each }: Pick<Action, 'set' | 'input' | 'each'>): boolean =>
+  set !== undefined || each !== undefined || Object.values(input).some(({ options }) => options.own === true)

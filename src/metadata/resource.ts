@@ -381,7 +381,7 @@ export type ActionNames<A, On extends Action['on']> = {
 }[Extract<keyof A, string>]
 
 /** Actions that do something by their declaration alone. */
-type Declared = { readonly set: object } | { readonly input: readonly unknown[] }
+type Declared = { readonly set: object } | { readonly input: readonly unknown[] } | { readonly each: string }
 /** The names of the actions that do something by their declaration alone. */
 export type DeclaredNames<A> = {
   [K in Extract<keyof A, string>]: A[K] extends Declared ? K : never

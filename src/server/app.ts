@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { extensionsHeader } from '../metadata/contract.ts'
 import { byName } from './area.ts'
 import { assignRoutes } from './assign/routes.ts'
-import { bulkRoutes } from './bulk/routes.ts'
+import { bulkRoutes, bulkRunRoutes } from './bulk/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Portal } from './dependencies.ts'
 import { addCompression } from './http/compression.ts'
@@ -119,6 +119,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   )
   refusedChoiceRoutes(app, portal)
   for (const area of areas) await area.routes?.(app, portal)
+  bulkRunRoutes(app, portal)
   await liveRoutes(app, portal)
   const ownVerbs = byName(areas, area => area.ownVerbs)
   for (const compiled of engine.catalogue.all()) {

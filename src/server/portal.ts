@@ -17,8 +17,8 @@ import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
 import { assignRunJob } from './assign/work.ts'
 import { Sessions } from './auth/sessions.ts'
-import { actionRunQueue } from './bulk/runs.ts'
-import { workOffActionRun } from './bulk/work.ts'
+import { bulkRunQueue } from './bulk/runs.ts'
+import { workOffBulkRun } from './bulk/work.ts'
 import { handlerRules } from './check-handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -148,8 +148,8 @@ export async function createPortal(
 /** The jobs of the engine and of a portal's areas. */
 export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(mailQueue, deliver),
-  job(actionRunQueue, workOffActionRun),
   assignRunJob,
+  job(bulkRunQueue, workOffBulkRun),
   removeFilesJob,
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),
   ...areas.flatMap(area => area.jobs ?? []),

@@ -24,8 +24,15 @@ const engineRules: readonly RetentionRule[] = [
   { table: 'rate_limits', days: 0, when: 'resets_at < clock_timestamp()' },
   { table: 'idempotency_keys', days: 1, when: `created_at < ${ago}` },
   { table: 'one_time_links', days: 7, when: `expires_at < ${ago}` },
-  { table: 'action_runs', days: 7, when: `created_at < ${ago}` },
   { table: 'assign_runs', days: 7, when: `created_at < ${ago}` },
+  { table: 'bulk_runs', days: 7, when: `created_at < ${ago}` },
+  // What records had is kept no longer than it can be taken back.
+  {
+    table: 'bulk_run_rows',
+    days: 1,
+    when: `t.undo is not null and exists (select 1 from bulk_runs r where r.id = t.run_id and r.created_at < ${ago})`,
+    instead: 'undo = null',
+  },
   { table: 'known_devices', days: 365, when: `last_seen_at < ${ago}` },
   { table: 'import_jobs', days: 'RETENTION_IMPORT_DAYS', when: `created_at < ${ago}` },
   { table: 'audit_entries', days: 'RETENTION_AUDIT_DAYS', when: `at < ${ago}` },

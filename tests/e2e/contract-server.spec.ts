@@ -152,6 +152,32 @@ test('[DEV-3] a table is searched by its first field, sorted, and written to', a
   expect(problems).toEqual([])
 })
 
+test('[DEV-3] many records are deleted by one call each, and nothing else is offered for them', async ({
+  browser,
+}) => {
+  const { page, problems } = await enter(browser)
+  await page.goto('/department')
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).click()
+  await boxes.nth(2).click()
+  const bar = page.getByRole('toolbar', { name: 'Toplu işlemler' })
+  await expect(bar.getByRole('button', { name: 'Düzenle' })).toHaveCount(0)
+  await bar.getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText('2 departman seçildi')).toBeVisible()
+  await question.getByRole('button', { name: /sil/i }).click()
+  await expect(page.getByText('2 departman silindi.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Geri al' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Son işlemler' })).toHaveCount(0)
+  const deletions = server.asked.filter(({ method }) => method === 'DELETE')
+  expect(deletions.map(({ url }) => url.replace(/\d+$/, ':id'))).toEqual(
+    Array(2).fill('/api/departments/:id'),
+  )
+  expect(server.asked.filter(({ url }) => url.includes('bulk'))).toEqual([])
+  expect(server.refused()).toEqual([])
+  expect(problems).toEqual([])
+})
+
 test('[DEV-3] somebody who may not everything sees what they may, and a role is sent by its name alone', async ({
   browser,
 }) => {

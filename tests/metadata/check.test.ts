@@ -11,6 +11,7 @@ import {
   formula,
   hasMany,
   latest,
+  password,
   richText,
   rows,
   select,
@@ -83,6 +84,10 @@ const wrong: Record<string, AnyResource[]> = {
   'notify-who': [make(moving({ notify: { who: 'name', mail: 'notice' } }))],
   'notify-with': [make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } }))],
   'due-field': [make(moving({ at: 'name' }))],
+  'bulk-secret': [
+    make({ actions: { call: { on: 'record', bulk: true, input: { pin: password({ required: true }) } } } }),
+  ],
+  'each-action': [make({ actions: { call: { on: 'collection', each: 'nothing' } } })],
   'collection-effects': [make({ actions: { call: { on: 'collection', set: { name: 'x' } } } })],
   'state-history': [make({ ...moving({}, { history: true }), source: { resource: 'others', where: [] } })],
   'editable-field': [make({ editable: { when: [], except: ['nmae'] } })],

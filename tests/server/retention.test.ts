@@ -54,6 +54,11 @@ const cases: Record<string, { columns: string; stay: string[]; go: string[] }> =
     stay: [`$1, 'users', 'a', '', 'applied', ${days(29)}`],
     go: [`$1, 'users', 'b', '', 'applied', ${days(31)}`],
   },
+  bulk_runs: {
+    columns: 'user_id, resource, operation, locale, ids, status, created_at',
+    stay: [`$1, 'users', 'update', 'tr', '{1}', 'done', ${days(6)}`],
+    go: [`$1, 'users', 'update', 'tr', '{2}', 'done', ${days(8)}`],
+  },
   notifications: {
     columns: 'user_id, kind, title, read, read_at, created_at',
     stay: [

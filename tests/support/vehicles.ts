@@ -107,6 +107,7 @@ export const vehicles = defineResource('vehicles', {
     },
   },
   actions: {
+    scrapAll: { on: 'collection', each: 'scrap', when: [{ field: 'is_electric', in: [false] }] },
     repaint: {
       on: 'record',
       when: [{ field: 'state', in: ['parked'] }],

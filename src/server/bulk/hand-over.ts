@@ -1,9 +1,9 @@
-import type { ActionResult, HandedOver } from '../../metadata/action-run.ts'
+import type { BulkResult, HandedOver } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
-import { say } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import { type Context, withDb } from '../rest/context.ts'
-import { runAction } from './run-action.ts'
+import type { Context } from '../rest/context.ts'
+import { attempt, reasonOf } from './attempt.ts'
+import type { BulkOperation } from './operation.ts'
 
 /** Records of one answer: few enough to be answered soon, and to lose little with a lost answer. */
 const MAX_LINKS = 50
@@ -12,19 +12,15 @@ const MAX_LINKS = 50
 export async function handOver(
   context: Context,
   compiled: Compiled,
-  action: string,
+  operation: BulkOperation,
   ids: readonly number[],
+  sent: unknown,
 ): Promise<HandedOver> {
-  const results: ActionResult[] = []
-  for (const id of ids.slice(0, MAX_LINKS))
-    try {
-      const given = await context.engine.db.transaction(tx =>
-        runAction(withDb(context, tx), compiled, id, action),
-      )
-      results.push({ id, ...(given && { given }) })
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error
-      results.push({ id, reason: say(context.locale, error.text) })
-    }
+  const results: BulkResult[] = []
+  for (const id of ids.slice(0, MAX_LINKS)) {
+    const worked = await attempt(context, compiled, inner => operation.work(inner, id, sent))
+    if (worked instanceof HttpError) results.push({ id, reason: reasonOf(context.locale, compiled, worked) })
+    else results.push({ id, ...(worked.given && { given: worked.given }) })
+  }
   return { results, rest: ids.slice(MAX_LINKS) }
 }

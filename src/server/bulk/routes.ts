@@ -1,53 +1,209 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { actionPermission } from '../../metadata/access.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { actionPermission, verbPermission } from '../../metadata/access.ts'
+import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
+import { may } from '../auth/caller.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import type { Portal } from '../dependencies.ts'
-import { type Answer, onceInSteps } from '../http/idempotency.ts'
+import { badQuery, conflict, forbidden, knowOnly } from '../http/errors.ts'
+import { type Answer, once, onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { readIds } from '../rest/assign.ts'
 import type { Compiled } from '../rest/catalogue.ts'
+import type { Context } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
-import { idFromPath } from '../rest/show.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { childFields, childSegment, isUnlinked } from '../rest/routes.ts'
+import { idFromPath, loadRow } from '../rest/show.ts'
+import { readInput } from '../rest/values.ts'
+import { throwIfInvalid } from '../rest/write.ts'
+import { canRunUnattended } from './actions.ts'
+import { eachActions, idsForEach } from './each.ts'
 import { handOver } from './hand-over.ts'
-import { bulkJobActions, canRunUnattended } from './run-action.ts'
-import { beginRun, endRun, ownRun, ownRuns } from './runs.ts'
+import type { BulkOperation } from './operation.ts'
+import { operationsOf, sentWith } from './operations.ts'
+import { rehearse } from './rehearse.ts'
+import { requireOperation } from './resolve.ts'
+import {
+  beginRun,
+  beginUndo,
+  endRun,
+  noteSeen,
+  ownRun,
+  ownRuns,
+  ownRunWithFailures,
+  type RunStart,
+  resumeRun,
+  runRows,
+} from './runs.ts'
+import { unlinking } from './unlink.ts'
+import { workAtOnce } from './work.ts'
 
-/** Records of one call. */
-const MAX_RECORDS = 20_000
+/** What a request does before it is answered: a selection of one page is done by then. */
+const atOnce = { records: 50, ms: 1500 }
 
-/**
- * One call for many records, for what is declared with `bulk: 'job'`: a job does it, whose progress can be left and
- * found again. Where links are made and no mails sent, they are handed over in the answer instead.
- */
-export function bulkRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
-  const runId = (request: FastifyRequest) => idFromPath((request.params as { runId: string }).runId)
-  for (const [name] of bulkJobActions(compiled)) {
-    const url = `/api/${compiled.name}/bulk/${name}`
-    const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
-    app.post(url, policy, async (request, reply) => {
-      const ids = readIds(request.body, MAX_RECORDS)
-      const { status, body } = await onceInSteps(
-        contextOf(engine, request),
-        request,
-        reply,
-        async (context): Promise<Answer> => {
-          if (canRunUnattended(compiled, name, engine))
-            return { status: 202, body: { data: await beginRun(context, compiled, name, ids) } }
-          return { status: 200, body: { data: await handOver(context, compiled, name, ids) }, secret: true }
-        },
-      )
+const idsOf = (body: unknown) => readIds({ ids: (body as { ids?: unknown } | null)?.ids }, MAX_BULK_RECORDS)
+
+/** Whether a request only asks what would become of the records. */
+function isRehearsal(query: unknown): boolean {
+  knowOnly(query, 'dry_run')
+  const { dry_run: value } = query as { dry_run?: unknown }
+  if (value !== undefined && value !== '0' && value !== '1') throw badQuery('dry_run', ['0', '1'])
+  return value === '1'
+}
+
+/** Begins a run once for each key, does what there is time for, and answers with how far it is: 202 while it goes on. */
+async function answerRun(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  begin: (context: Context) => ReturnType<typeof beginRun>,
+) {
+  const { body } = await once(context, request, reply, async inner => ({
+    status: 202,
+    body: { data: await begin(inner) },
+  }))
+  const { id } = body.data
+  await workAtOnce(context, id, atOnce)
+  const run = await ownRunWithFailures(context, id)
+  return reply.code(run.status === 'running' ? 202 : 200).send({ data: run })
+}
+
+/** Something is done with many records, or only tried. */
+async function begin(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  compiled: Compiled,
+  operation: BulkOperation,
+  from?: RunStart['from'] & { readonly target: Compiled },
+) {
+  const isTried = isRehearsal(request.query)
+  const ids = idsOf(request.body)
+  const sent = sentWith(context, operation, request.body)
+  if (isTried) return { data: await rehearse(context, from?.target ?? compiled, operation, ids, sent) }
+  return answerRun(request, reply, context, inner =>
+    beginRun(inner, compiled, {
+      operation: operation.name,
+      ids,
+      sent,
+      ...(from && { from: { relation: from.relation, id: from.id } }),
+    }),
+  )
+}
+
+/** `POST /api/{resource}/bulk/{operation}`: one call for many records. */
+function operationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  for (const operation of operationsOf(compiled).values()) {
+    if (!operation.offered) continue
+    const policy = { config: { policy: { permissions: operation.permissions } } }
+    app.post(`/api/${compiled.name}/bulk/${operation.name}`, policy, async (request, reply) => {
+      const context = contextOf(engine, request)
+      if (canRunUnattended(compiled, operation.name, engine) || isRehearsal(request.query))
+        return begin(request, reply, context, compiled, operation)
+      // Links are made and no mails sent: they are handed over in the answer.
+      const ids = idsOf(request.body)
+      const sent = sentWith(context, operation, request.body)
+      const work = async (inner: Context): Promise<Answer> => ({
+        status: 200,
+        body: { data: await handOver(inner, compiled, operation, ids, sent) },
+        secret: true,
+      })
+      const { status, body } = await onceInSteps(context, request, reply, work)
       if (carriesRights(compiled.table)) forgetCallers()
       return reply.code(status).send(body)
     })
-    app.get(url, policy, async request => ({
-      data: await ownRuns(contextOf(engine, request), compiled, name),
-    }))
-    app.get(`${url}/:runId`, policy, async request => ({
-      data: await ownRun(contextOf(engine, request), compiled, name, runId(request)),
-    }))
-    app.delete(`${url}/:runId`, policy, async (request, reply) => {
-      await endRun(contextOf(engine, request), compiled, name, runId(request))
-      return reply.code(204).send()
+  }
+}
+
+/** `POST /api/{a}/{id}/{b}/bulk/unlink`: many rows are taken away from a record. */
+function unlinkRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  const policy = { config: { policy: { permissions: [verbPermission(compiled.resource, 'show')] } } }
+  for (const field of childFields(compiled).filter(each => isUnlinked(each, engine.catalogue)))
+    app.post(
+      `/api/${compiled.name}/:id/${childSegment(field)}/bulk/unlink`,
+      policy,
+      async (request, reply) => {
+        const context = contextOf(engine, request)
+        const id = idFromPath((request.params as { id: string }).id)
+        await loadRow(context, compiled, id, { verb: 'update' })
+        const operation = unlinking(compiled, field, id)
+        if (!may(context.caller, ...operation.permissions)) throw forbidden()
+        const target = engine.catalogue.get(field.target as string)
+        return begin(request, reply, context, compiled, operation, { relation: field.name, id, target })
+      },
+    )
+}
+
+/** Actions on the collection that do something with each of its records. */
+function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+  for (const [name, action] of eachActions(compiled)) {
+    const operation = operationsOf(compiled).get(action.each) as BulkOperation
+    const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
+    app.post(action.path ?? `/api/${compiled.name}/${name}`, policy, async (request, reply) => {
+      const context = contextOf(engine, request)
+      if (!may(context.caller, ...operation.permissions)) throw forbidden()
+      const isTried = isRehearsal(request.query)
+      throwIfInvalid(readInput(request.body, {}).errors)
+      if (isTried)
+        return {
+          data: await rehearse(
+            context,
+            compiled,
+            operation,
+            await idsForEach(context, compiled, action),
+            undefined,
+          ),
+        }
+      if (!canRunUnattended(compiled, action.each, engine)) throw conflict('linkNotMailed')
+      return answerRun(request, reply, context, async inner =>
+        beginRun(inner, compiled, { operation: action.each, ids: await idsForEach(inner, compiled, action) }),
+      )
     })
   }
+}
+
+/** Everything that is done with many records of a resource. */
+export function bulkRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
+  operationRoutes(app, portal, compiled)
+  unlinkRoutes(app, portal, compiled)
+  eachRoutes(app, portal, compiled)
+}
+
+/** `/api/bulk-runs`: what the caller does, or did, with many records. */
+export function bulkRunRoutes(app: FastifyInstance, { engine }: Portal): void {
+  const login = { config: { policy: 'login' } } as const
+  const url = '/api/bulk-runs'
+  const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
+  app.get(url, login, async request => {
+    knowOnly(request.query, 'resource')
+    const { resource } = request.query as { resource?: unknown }
+    if (resource !== undefined && (typeof resource !== 'string' || !engine.catalogue.has(resource)))
+      throw badQuery('resource')
+    return { data: await ownRuns(contextOf(engine, request), resource) }
+  })
+  app.get(`${url}/:id`, login, async request => ({
+    data: await ownRunWithFailures(contextOf(engine, request), idOf(request)),
+  }))
+  app.get(`${url}/:id/rows`, login, request =>
+    runRows(contextOf(engine, request), idOf(request), request.query as RawQuery),
+  )
+  app.delete(`${url}/:id`, login, async (request, reply) => {
+    await endRun(contextOf(engine, request), idOf(request))
+    return reply.code(204).send()
+  })
+  app.post(`${url}/:id/seen`, login, async (request, reply) => {
+    await noteSeen(contextOf(engine, request), idOf(request))
+    return reply.code(204).send()
+  })
+  app.post(`${url}/:id/resume`, login, async (request, reply) => {
+    const context = contextOf(engine, request)
+    requireOperation(context, await ownRun(context, idOf(request)))
+    const run = await resumeRun(context, idOf(request))
+    return reply.code(202).send({ data: run })
+  })
+  app.post(`${url}/:id/undo`, login, async (request, reply) => {
+    const context = contextOf(engine, request)
+    requireOperation(context, await ownRun(context, idOf(request)))
+    return answerRun(request, reply, context, inner => beginUndo(inner, idOf(request)))
+  })
 }

@@ -1,90 +1,229 @@
 import { toIso } from '../../fields/date-time/index.ts'
-import type { ActionRun } from '../../metadata/action-run.ts'
-import { notFound } from '../http/errors.ts'
+import type { BulkFailure, BulkRow, BulkRun } from '../../metadata/bulk-run.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import { enqueue } from '../jobs/outbox.ts'
 import { defineQueue } from '../jobs/queues.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Catalogue, Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { pagingOf, type RowPage, rowPage } from '../rest/page.ts'
+import type { RawQuery } from '../rest/query.ts'
+import { titlesOf } from '../rest/titles.ts'
 import { inTransaction } from '../rest/write.ts'
 
-/** What somebody does with many records. */
-export const actionRunQueue = defineQueue<{ action_run_id: number; tab?: string }>('action-run', {
-  within: 600,
-})
+/** What somebody does with many records. A job does some seconds of it, and leaves the rest to the next one. */
+export const bulkRunQueue = defineQueue<{ bulk_run_id: number; tab?: string }>('bulk-run', { within: 60 })
 
 /** The latest runs that somebody is shown. */
 const MAX_SHOWN = 10
+/** Runs of one person that are under way at once. */
+const MAX_RUNNING = 10
+/** Refused records that are named with their run. */
+const MAX_NAMED = 100
+/** How long a run can be taken back. */
+export const undoableFor = '1 day'
 
-const columns = 'id, status, cardinality(ids), done, failures, created_at'
+const columns = `r.id, r.resource, r.operation, r.relation, r.parent_id, r.status, cardinality(r.ids), r.done, r.unchanged,
+  r.refused, r.undo_of, r.seen, r.created_at,
+  r.status <> 'running' and r.undo_of is null and r.created_at > clock_timestamp() - interval '${undoableFor}'
+    and exists (select 1 from bulk_run_rows w where w.run_id = r.id and w.undo is not null)
+    and not exists (select 1 from bulk_runs u where u.undo_of = r.id)`
 
-const shown = ([id, status, total, done, failures, created]: readonly unknown[]): ActionRun => ({
-  id: id as number,
-  status: status as ActionRun['status'],
-  total: total as number,
-  done: done as number,
-  failures: failures as ActionRun['failures'],
-  created_at: toIso(created) as string,
-})
-
-/** Leaves it to a job to do something with records, as the caller, once the transaction has committed. */
-export function beginRun(
-  context: Context,
-  compiled: Compiled,
-  action: string,
-  ids: readonly number[],
-): Promise<ActionRun> {
-  return inTransaction(context, async ({ db, caller, locale, tab }) => {
-    const [row = []] = await db.read(
-      `insert into action_runs (user_id, resource, action, locale, ids, status)
-       values ($1, $2, $3, $4, $5::bigint[], 'running') returning ${columns}`,
-      [caller.id, compiled.name, action, locale, ids],
-    )
-    const run = shown(row)
-    await enqueue(db, actionRunQueue, [{ action_run_id: run.id, ...(tab && { tab }) }])
-    return run
-  })
+function shown(row: readonly unknown[]): BulkRun {
+  const [id, resource, operation, relation, parent, status] = row as [
+    number,
+    string,
+    string,
+    string | null,
+    number,
+    BulkRun['status'],
+  ]
+  const [total, done, unchanged, refused] = row.slice(6) as [number, number, number, number]
+  const [undoOf, seen, at, canUndo] = row.slice(10) as [number | null, boolean, unknown, boolean]
+  return {
+    id,
+    resource,
+    operation,
+    from: relation === null ? null : { resource, id: parent, relation },
+    status,
+    total,
+    done,
+    unchanged,
+    refused,
+    undo_of: undoOf,
+    can_undo: canUndo,
+    seen,
+    created_at: toIso(at) as string,
+  }
 }
 
-/** The caller's own latest runs of an action, the newest first. */
-export async function ownRuns(
-  { db, caller }: Context,
-  compiled: Compiled,
-  action: string,
-): Promise<ActionRun[]> {
+/** The resource whose records a run is about: of an unlinking those on the other side. */
+export const recordsOf = (
+  catalogue: Catalogue,
+  { resource, from }: Pick<BulkRun, 'resource' | 'from'>,
+): Compiled => {
+  const compiled = catalogue.get(resource)
+  const field = from && (compiled.byName.get(from.relation) as CompiledField)
+  return field ? catalogue.get(field.target as string) : compiled
+}
+
+/** What a run is about. */
+export interface RunStart {
+  readonly operation: string
+  readonly ids: readonly number[]
+  readonly sent?: unknown
+  /** Of an unlinking: the relation, and the record. */
+  readonly from?: { readonly relation: string; readonly id: number }
+  readonly undoOf?: number
+}
+
+/** Begins something with many records, as the caller: {@link workOff} or a job does it once the transaction has committed. */
+export async function beginRun(context: Context, compiled: Compiled, start: RunStart): Promise<BulkRun> {
+  const { db, caller, locale } = context
+  const { operation, ids, sent, from, undoOf } = start
+  const [running] = await db.read(
+    "select count(*)::int from bulk_runs where user_id = $1 and status = 'running'",
+    [caller.id],
+  )
+  if ((running?.[0] as number) >= MAX_RUNNING) throw conflict('tooManyRuns')
+  const [row = []] = await db.read(
+    `with r as (
+       insert into bulk_runs (user_id, resource, operation, locale, ids, sent, relation, parent_id, undo_of, status)
+       values ($1, $2, $3, $4, $5::bigint[], $6::jsonb, $7, $8::bigint, $9::bigint, 'running') returning *
+     ) select ${columns} from r`,
+    [
+      caller.id,
+      compiled.name,
+      operation,
+      locale,
+      ids,
+      sent === undefined ? null : JSON.stringify(sent),
+      from?.relation ?? null,
+      from?.id ?? null,
+      undoOf ?? null,
+    ],
+  )
+  return shown(row)
+}
+
+/** Leaves a run, or what is left of it, to a job. */
+export const leaveToJob = ({ db, tab }: Pick<Context, 'db' | 'tab'>, id: number): Promise<void> =>
+  enqueue(db, bulkRunQueue, [{ bulk_run_id: id, ...(tab && { tab }) }])
+
+/** The caller's own latest runs, the newest first; with `resource`, those that concern its records. */
+export async function ownRuns({ db, caller, engine }: Context, resource?: string): Promise<BulkRun[]> {
   const rows = await db.read(
-    `select ${columns} from action_runs where user_id = $1 and resource = $2 and action = $3 order by id desc limit $4`,
-    [caller.id, compiled.name, action, MAX_SHOWN],
+    `select ${columns} from bulk_runs r where r.user_id = $1 and ($2::text is null or r.resource = $2) order by r.id desc limit $3`,
+    [caller.id, resource ?? null, MAX_SHOWN],
   )
-  return rows.map(shown)
+  // What the portal does not have any more is nobody's concern.
+  return rows.map(shown).filter(run => engine.catalogue.has(run.resource))
 }
 
-/** How far a run of the caller's own is; throws 404. */
-export async function ownRun(
-  { db, caller }: Context,
-  compiled: Compiled,
-  action: string,
-  id: number,
-): Promise<ActionRun> {
-  const [row] = await db.read(
-    `select ${columns} from action_runs where id = $1 and user_id = $2 and resource = $3 and action = $4`,
-    [id, caller.id, compiled.name, action],
-  )
+/** A run of the caller's own, as it is now; throws 404. */
+export async function ownRun({ db, caller }: Context, id: number): Promise<BulkRun> {
+  const [row] = await db.read(`select ${columns} from bulk_runs r where r.id = $1 and r.user_id = $2`, [
+    id,
+    caller.id,
+  ])
   if (!row) throw notFound()
   return shown(row)
 }
 
-/** Ends a run of the caller's own after the record that it is at; one that ended is forgotten. */
-export async function endRun(
-  context: Context,
-  compiled: Compiled,
-  action: string,
-  id: number,
-): Promise<void> {
-  const { db } = context
-  await ownRun(context, compiled, action, id)
-  const stopped = await db.read(
-    "update action_runs set status = 'stopped' where id = $1 and status = 'running' returning 1",
+/** {@link ownRun} with the first of those that were refused, by their names. */
+export async function ownRunWithFailures(context: Context, id: number): Promise<BulkRun> {
+  const run = await ownRun(context, id)
+  if (!run.refused) return { ...run, failures: [] }
+  const rows = await context.db.read(
+    `select record_id, reason from bulk_run_rows where run_id = $1 and outcome = 'refused' order by place limit ${MAX_NAMED}`,
     [id],
   )
-  if (!stopped.length) await db.read('delete from action_runs where id = $1', [id])
+  return { ...run, failures: await named(context, run, rows as [number, string][]) }
+}
+
+async function named(
+  context: Context,
+  run: BulkRun,
+  rows: readonly (readonly [number, string])[],
+): Promise<BulkFailure[]> {
+  const titles = await titlesOf(
+    context,
+    recordsOf(context.engine.catalogue, run),
+    rows.map(([id]) => id),
+  )
+  return rows.map(([id, reason]) => ({ id, title: titles.get(id) ?? null, reason }))
+}
+
+/** `GET /api/bulk-runs/{id}/rows`: what became of each record so far, in the order in which it was tried. */
+export async function runRows(context: Context, id: number, raw: RawQuery): Promise<RowPage> {
+  const run = await ownRun(context, id)
+  const paging = pagingOf(raw)
+  const rows = (await context.db.read(
+    `select record_id, outcome, reason from bulk_run_rows where run_id = $1 order by place limit $2 offset $3`,
+    [id, paging.perPage, (paging.page - 1) * paging.perPage],
+  )) as [number, BulkRow['outcome'], string | null][]
+  const titles = await titlesOf(
+    context,
+    recordsOf(context.engine.catalogue, run),
+    rows.map(([record]) => record),
+  )
+  const data = rows.map(
+    ([record, outcome, reason]): BulkRow => ({
+      id: record,
+      title: titles.get(record) ?? null,
+      outcome,
+      reason,
+    }),
+  )
+  return rowPage(data as never, run.done, paging)
+}
+
+/** Stops a run of the caller's own after the record that it is at; one that ended is forgotten. */
+export async function endRun(context: Context, id: number): Promise<void> {
+  const { db } = context
+  await ownRun(context, id)
+  const stopped = await db.read(
+    "update bulk_runs set status = 'stopped' where id = $1 and status = 'running' returning 1",
+    [id],
+  )
+  if (!stopped.length) await db.read('delete from bulk_runs where id = $1', [id])
+}
+
+/** Notes that the person knows how a run of their own ended, wherever they look next. */
+export async function noteSeen(context: Context, id: number): Promise<void> {
+  await ownRun(context, id)
+  await context.db.read("update bulk_runs set seen = true where id = $1 and status <> 'running'", [id])
+}
+
+/** Goes on with what a stopped run of the caller's own has left; throws 409 where there is nothing to go on with. */
+export async function resumeRun(context: Context, id: number): Promise<BulkRun> {
+  return inTransaction(context, async inner => {
+    await ownRun(inner, id)
+    const resumed = await inner.db.read(
+      "update bulk_runs set status = 'running', seen = false, worked_at = clock_timestamp() where id = $1 and status = 'stopped' returning 1",
+      [id],
+    )
+    if (!resumed.length) throw conflict('notStopped')
+    await leaveToJob(inner, id)
+    return ownRun(inner, id)
+  })
+}
+
+/** Begins to take back what an ended run of the caller's own did; throws 409 where it cannot be taken back (any more). */
+export async function beginUndo(context: Context, id: number): Promise<BulkRun> {
+  return inTransaction(context, async inner => {
+    // Held: two that ask at once take it back once.
+    await inner.db.read('select 1 from bulk_runs where id = $1 for update', [id])
+    const run = await ownRun(inner, id)
+    if (!run.can_undo) throw conflict('notUndoable')
+    const rows = await inner.db.read(
+      'select record_id from bulk_run_rows where run_id = $1 and undo is not null order by place',
+      [id],
+    )
+    return beginRun(inner, inner.engine.catalogue.get(run.resource), {
+      operation: run.operation,
+      ids: rows.map(([record]) => record as number),
+      ...(run.from && { from: run.from }),
+      undoOf: id,
+    })
+  })
 }

@@ -51,21 +51,46 @@ export const systemTables = define({
     },
     indexes: { audit_entries_subject_index: { on: 'using btree (subject_type, subject_id, id)' } },
   },
-  action_runs: {
+  bulk_run_rows: {
+    columns: {
+      run_id: reference,
+      place: { type: 'integer', notNull: true },
+      record_id: reference,
+      outcome: text,
+      reason: { type: 'text' },
+      undo: { type: 'jsonb' },
+    },
+    primaryKey: ['run_id', 'place'],
+    indexes: { bulk_run_rows_record_id_index: { on: 'using btree (run_id, record_id)' } },
+    foreignKeys: {
+      bulk_run_rows_run_id_fkey: { column: 'run_id', table: 'bulk_runs', onDelete: 'cascade' },
+    },
+  },
+  bulk_runs: {
     columns: {
       id,
       user_id: reference,
       resource: text,
-      action: text,
+      operation: text,
+      relation: { type: 'text' },
+      parent_id: { type: 'bigint' },
       locale: text,
       ids: { type: 'bigint[]', notNull: true },
+      sent: { type: 'jsonb' },
+      undo_of: { type: 'bigint' },
       done: { type: 'integer', notNull: true, default: '0' },
-      failures: { type: 'jsonb', notNull: true, default: "'[]'" },
+      unchanged: { type: 'integer', notNull: true, default: '0' },
+      refused: { type: 'integer', notNull: true, default: '0' },
       status: text,
+      seen: { type: 'boolean', notNull: true, default: 'false' },
+      worked_at: now,
       created_at: now,
     },
-    indexes: { action_runs_user_id_index: { on: 'using btree (user_id, id)' } },
-    foreignKeys: ofUser('action_runs'),
+    indexes: {
+      bulk_runs_user_id_index: { on: 'using btree (user_id, id)' },
+      bulk_runs_undo_of_index: { on: 'using btree (undo_of)' },
+    },
+    foreignKeys: ofUser('bulk_runs'),
   },
   assign_runs: {
     columns: {

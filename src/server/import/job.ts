@@ -1,7 +1,7 @@
 import { mayBeAbsent } from '../../metadata/applies.ts'
 import { message } from '../../metadata/message.ts'
 import { forgetCallers } from '../auth/sessions.ts'
-import { beginRun } from '../bulk/runs.ts'
+import { beginRun, leaveToJob } from '../bulk/runs.ts'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import { HttpError, invalid } from '../http/errors.ts'
@@ -120,7 +120,10 @@ async function work(
         good.map(({ values }) => values),
       )
       await inner.db.read('update import_jobs set added_ids = $2 where id = $1', [job.id, ids])
-      if (also !== undefined) report.run = await beginRun(inner, compiled, also, ids)
+      if (also !== undefined) {
+        report.run = await beginRun(inner, compiled, { operation: also, ids })
+        await leaveToJob(inner, report.run.id)
+      }
       await save(inner.db, report)
     }).catch(error => {
       throw mapDatabaseError(error, compiled)

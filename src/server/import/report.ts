@@ -1,4 +1,4 @@
-import type { ActionRun } from '../../metadata/action-run.ts'
+import type { BulkRun } from '../../metadata/bulk-run.ts'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError, notFound } from '../http/errors.ts'
@@ -21,7 +21,7 @@ export interface Report {
   readonly rows: readonly BadRow[]
   readonly message?: string
   /** What a job does with the records that were added. */
-  run?: ActionRun
+  run?: BulkRun
 }
 
 /** Bad rows that an answer names; the annotated file has them all. */

@@ -1,4 +1,5 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
+import { keepTakingUp } from '../bulk/orphans.ts'
 import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
 import { keepMakingDue } from './due-transitions.ts'
@@ -75,6 +76,7 @@ export class Jobs {
     const timer = setInterval(() => void this.relay(), lookAgain).unref()
     this.#ends.push(() => clearInterval(timer))
     this.#ends.push(keepMakingDue(engine, this.#complain))
+    this.#ends.push(keepTakingUp(engine, this.#complain))
     await this.relay()
   }
 

@@ -4,6 +4,7 @@ import { hasVerb } from '../../metadata/route.ts'
 import type { Catalogue, Compiled } from '../rest/catalogue.ts'
 import { actionOperations } from './declared/actions.ts'
 import { assignOperations } from './declared/assign.ts'
+import { bulkIds, bulkOperations } from './declared/bulk.ts'
 import { commonPaths } from './declared/common.ts'
 import { fileBody, fileOperations, fileParameters } from './declared/files.ts'
 import { type Described, pathItems, withSharedParameters } from './declared/paths.ts'
@@ -16,12 +17,24 @@ import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchem
 const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key: string) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value, key)]))
 
+const dryRun = {
+  name: 'dry_run',
+  in: 'query',
+  schema: { type: 'string', enum: ['0', '1'] },
+  description: '1: only says what would become of the first 500 records, each by itself',
+}
+
 /** Every operation that follows from a declaration. */
 function operationsOf(compiled: Compiled, catalogue: Catalogue) {
   const described: Described = { compiled, catalogue, base: `/api/${compiled.name}` }
-  return [recordOperations, relationOperations, assignOperations, actionOperations, fileOperations].flatMap(
-    operations => operations(described),
-  )
+  return [
+    recordOperations,
+    relationOperations,
+    assignOperations,
+    actionOperations,
+    bulkOperations,
+    fileOperations,
+  ].flatMap(operations => operations(described))
 }
 
 const done = (schema: JsonSchema) => ({
@@ -90,10 +103,11 @@ export function openApiDocument(
     paths: { ...mapValues(others, withSharedParameters), ...commonPaths(declared) },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: Object.assign({}, idParameters, fileParameters, ...all.map(listParameters)),
+      parameters: Object.assign({}, idParameters, fileParameters, { dryRun }, ...all.map(listParameters)),
       requestBodies: {
         Ids: jsonBody(object({ ids: { type: 'array', items: { type: 'integer' } } })),
         File: fileBody,
+        Bulk: jsonBody(object({ ids: ref('BulkIds') })),
       },
       responses: {
         ...Object.fromEntries(all.flatMap(({ name }) => responsesOf(name))),
@@ -102,6 +116,7 @@ export function openApiDocument(
       schemas: {
         ...Object.fromEntries(all.flatMap(schemasOf)),
         Cut: cutSchema,
+        BulkIds: bulkIds,
         Meta: {
           type: 'object',
           properties: {

@@ -81,6 +81,38 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
       parameters: [path('id'), path('name', textSchema), query('token'), query('dir')],
     }),
   },
+  '/api/bulk-runs': {
+    get: operation('bulk-runs', 'bulkRuns.index', { parameters: [query('resource')] }),
+  },
+  '/api/bulk-runs/{id}': {
+    get: operation('bulk-runs', 'bulkRuns.show', { parameters: [path('id')] }),
+    delete: operation('bulk-runs', 'bulkRuns.destroy', {
+      description: 'Stops a run that goes on, and forgets one that ended',
+      parameters: [path('id')],
+      responses: answer(204),
+    }),
+  },
+  '/api/bulk-runs/{id}/rows': {
+    get: operation('bulk-runs', 'bulkRuns.rows', {
+      parameters: [
+        path('id'),
+        query('page', { type: 'integer', minimum: 1, maximum: 100_000 }),
+        query('per_page', { type: 'integer', minimum: 1, maximum: 100 }),
+      ],
+    }),
+  },
+  '/api/bulk-runs/{id}/seen': {
+    post: operation('bulk-runs', 'bulkRuns.seen', { parameters: [path('id')], responses: answer(204) }),
+  },
+  '/api/bulk-runs/{id}/resume': {
+    post: operation('bulk-runs', 'bulkRuns.resume', { parameters: [path('id')], responses: answer(202) }),
+  },
+  '/api/bulk-runs/{id}/undo': {
+    post: operation('bulk-runs', 'bulkRuns.undo', {
+      parameters: [path('id')],
+      responses: { ...answer(200), ...answer(202) },
+    }),
+  },
   '/api/health': { get: operation('operations', 'health', withoutLogin) },
   '/api/ready': { get: operation('operations', 'ready', withoutLogin) },
   '/api/openapi.json': { get: operation('operations', 'openapi', withoutLogin) },

@@ -143,7 +143,7 @@ interface Parameter {
 
 /** Ids in paths, by their components' names. */
 export const idParameters: Readonly<Record<string, Parameter>> = Object.fromEntries(
-  ['id', 'childId', 'runId', 'jobId'].map(name => [
+  ['id', 'childId', 'jobId'].map(name => [
     name,
     { name, in: 'path', required: true, schema: { type: 'integer', minimum: 1 } },
   ]),

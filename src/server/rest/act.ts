@@ -48,7 +48,22 @@ async function present(context: Context, compiled: Compiled, id: number): Promis
  * whom it concerns, write the audit line; in one transaction. The permission was checked by the route. A transition that
  * lost the race answers 409 with the present record.
  */
-export async function transit(context: Context, compiled: Compiled, id: number, name: string, body: unknown) {
+export const transit = async (
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  name: string,
+  body: unknown,
+): Promise<JsonRow | undefined> => (await transitRecord(context, compiled, id, name, body)).row
+
+/** {@link transit} for who has to know which state the record left. */
+export async function transitRecord(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  name: string,
+  body: unknown,
+): Promise<{ readonly was: string; readonly row: JsonRow | undefined }> {
   const lifecycle = compiled.resource.config.lifecycle as Lifecycle
   const edge = lifecycle.transitions[name] as Transition
   const state = lifecycle.field
@@ -98,7 +113,7 @@ export async function transit(context: Context, compiled: Compiled, id: number, 
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
       const after = await present(inner, compiled, id)
       if (given.own.size && after) await rulesOf(inner, compiled)?.written?.(inner, after, before)
-      return after
+      return { was: before[state] as string, row: after }
     }),
   )
 }

@@ -34,6 +34,8 @@ interface PivotChange {
   readonly field: CompiledField
   /** All that the caller named. */
   readonly ids: readonly number[]
+  /** Those that were linked before, as far as the caller sees them. */
+  readonly present: readonly number[]
   readonly added: readonly number[]
   readonly removed: readonly number[]
 }
@@ -95,7 +97,7 @@ export async function changesOf(
     newValues[field.key] = [...ids, ...all.filter(id => !seen.has(id))]
     const added = ids.filter(id => !present.includes(id))
     if (added.length) changed.set(field.name, added)
-    pivots.push({ field, ids, added, removed: present.filter(id => !ids.includes(id)) })
+    pivots.push({ field, ids, present, added, removed: present.filter(id => !ids.includes(id)) })
   }
   return { columns, oldValues, newValues, changed, pivots }
 }
@@ -186,8 +188,8 @@ export async function writePivots(
 
 /**
  * Writes those of the checked values that differ from the record as it was, with one audit line. The record must be
- * locked by the transaction. Gives it as the caller may read it. `conditional`: `before` is the state that the caller
- * asked for by its tag, and 412 is thrown where its pairs have changed since it was read.
+ * locked by the transaction. Gives it as the caller may read it, and what was different. `conditional`: `before` is the
+ * state that the caller asked for by its tag, and 412 is thrown where its pairs have changed since it was read.
  */
 export async function applyChanges(
   context: Context,
@@ -195,12 +197,12 @@ export async function applyChanges(
   before: JsonRow,
   values: ReadonlyMap<string, unknown>,
   conditional = false,
-): Promise<JsonRow> {
+): Promise<{ readonly row: JsonRow; readonly changes: Changes }> {
   const { id } = before
   const changes = await changesOf(context, compiled, before, values)
   if (conditional && changes.pivots.length) await requireSameTies(context, compiled, before)
   const { columns, newValues: written } = changes
-  if (!Object.keys(written).length && !Object.keys(columns).length) return before
+  if (!Object.keys(written).length && !Object.keys(columns).length) return { row: before, changes }
   await guardUpdate(context, compiled, id, changes)
   const { oldValues, newValues } = await writePivots(context, id, changes)
   const row = await writeColumns(context, compiled, id, columns)
@@ -214,5 +216,5 @@ export async function applyChanges(
     after: newValues,
   })
   await rulesOf(context, compiled)?.written?.(context, row, before)
-  return row
+  return { row, changes }
 }

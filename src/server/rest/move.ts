@@ -47,7 +47,7 @@ async function changeParent(
   const errors = {}
   await validate(context, compiled, { values, errors }, before)
   throwIfInvalid(errors)
-  return applyChanges(context, compiled, before, values)
+  return (await applyChanges(context, compiled, before, values)).row
 }
 
 /** Throws 422 when the record named as the next one is no sibling that the caller sees. */

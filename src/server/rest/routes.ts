@@ -22,6 +22,7 @@ import { index } from './list.ts'
 import { move } from './move.ts'
 import { cutOf } from './nested.ts'
 import type { RawQuery } from './query.ts'
+import { compiledPairOf } from './relation-permissions.ts'
 import { idFromPath, show } from './show.ts'
 import { keepsStates, statesOf } from './states.ts'
 import { store } from './store.ts'
@@ -192,6 +193,10 @@ export function isTied({ pivot, field, target }: CompiledField, catalogue: Catal
   return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
 }
 
+/** Whether rows of the relation are taken away from a record where they are listed: those of a pair, but no files. */
+export const isUnlinked = (field: CompiledField, catalogue: Catalogue): boolean =>
+  isTied(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
+
 function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   for (const field of childFields(compiled)) {
     const url = `/api/${compiled.name}/:id/${childSegment(field)}`
@@ -263,7 +268,7 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     recordRoute(name, edge, transit)
   for (const [name, action] of Object.entries<Action>(actions))
     if (action.on === 'record') recordRoute(name, action, act)
-    else
+    else if (action.each === undefined)
       route(name, action.path ?? `/api/${compiled.name}/${name}`, (context, request) =>
         actOnCollection(context, compiled, name, request.body),
       )

@@ -1,5 +1,5 @@
 import type { Compiled } from './catalogue.ts'
-import { applyChanges } from './changes.ts'
+import { applyChanges, type Changes } from './changes.ts'
 import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { requireEditable } from './editable.ts'
@@ -11,14 +11,21 @@ import { readBody } from './values.ts'
 import { mapDatabaseError } from './violations.ts'
 import { inTransaction, throwIfInvalid } from './write.ts'
 
-/** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
-export async function update(
+/** A record before and after it was updated, and what was different. */
+export interface Updated {
+  readonly before: JsonRow
+  readonly row: JsonRow
+  readonly changes: Changes
+}
+
+/** {@link update} for who has to know what it changed. */
+export async function updateRecord(
   context: Context,
   compiled: Compiled,
   id: number,
   body: unknown,
   ifMatch?: string,
-): Promise<JsonRow> {
+): Promise<Updated> {
   try {
     return await inTransaction(context, async inner => {
       const parsed = readBody(body, compiled, inner.caller, 'update')
@@ -28,11 +35,21 @@ export async function update(
       await settleConditional(inner, compiled, parsed, before)
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
-      const row = await applyChanges(inner, compiled, before, parsed.values, isConditional(ifMatch))
+      const { values } = parsed
+      const { row, changes } = await applyChanges(inner, compiled, before, values, isConditional(ifMatch))
       await readLinks(inner.db, compiled, row)
-      return row
+      return { before, row, changes }
     })
   } catch (error) {
     throw mapDatabaseError(error, compiled)
   }
 }
+
+/** `PUT` and `PATCH /api/{resource}/{id}`: the given fields change, the others stay. */
+export const update = async (
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  body: unknown,
+  ifMatch?: string,
+): Promise<JsonRow> => (await updateRecord(context, compiled, id, body, ifMatch)).row

@@ -1,13 +1,14 @@
 /** Many are invited by one call: a job does it where mails are sent, and the links are handed over where none are. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ActionResult, ActionRun } from '../../../src/metadata/action-run.ts'
-import { workOffActionRun } from '../../../src/server/bulk/work.ts'
+import type { BulkResult, BulkRun } from '../../../src/metadata/bulk-run.ts'
+import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
 import type { Client } from '../../support/client.ts'
 import { csv } from '../../support/files.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
 import { type SmtpServer, startSmtp } from '../../support/smtp.ts'
 
 const url = '/api/users/bulk/invite'
+const runs = '/api/bulk-runs'
 const people = async (test: TestPortal, count: number) => {
   const ids: number[] = []
   for (let n = 0; n < count; n++) ids.push((await test.make('users')).id)
@@ -37,7 +38,7 @@ describe('where no mails are sent', async () => {
     const key = { headers: { 'idempotency-key': crypto.randomUUID() } }
     const { status, body } = await admin.post(url, { ids }, key)
     expect(status).toBe(200)
-    const results: ActionResult[] = body.data.results
+    const results: BulkResult[] = body.data.results
     expect(results.map(({ id }) => id)).toEqual(ids.slice(0, 50))
     expect(body.data.rest).toEqual(ids.slice(50))
     expect(new Set(results.map(({ given }) => given?.link)).size).toBe(50)
@@ -47,7 +48,7 @@ describe('where no mails are sent', async () => {
     }
     expect((await admin.post(url, { ids }, key)).status).toBe(409)
     expect(await invitations(test, ids)).toEqual(ids.slice(0, 50))
-    expect(await test.db.read('select 1 from action_runs', [])).toEqual([])
+    expect(await test.db.read('select 1 from bulk_runs', [])).toEqual([])
   })
 
   it('each decides for itself: who may not be invited, or is out of reach, is named with the reason', async () => {
@@ -67,7 +68,6 @@ describe('where no mails are sent', async () => {
   it('is refused without the permission, and for what names nobody', async () => {
     const { client } = await test.person({ permissions: ['users.index', 'users.show', 'users.store'] })
     expect((await client.post(url, { ids: [1] })).status).toBe(403)
-    expect((await client.get(url)).status).toBe(403)
     for (const body of [
       {},
       { ids: [] },
@@ -76,6 +76,8 @@ describe('where no mails are sent', async () => {
       { ids: [1], more: 1 },
       [1],
       { ids: 1 },
+      { ids: [1], input: { more: 1 } },
+      { ids: Array.from({ length: 20_001 }, (_, at) => at + 1) },
     ])
       expect((await admin.post(url, body)).status, JSON.stringify(body)).toBe(422)
   })
@@ -122,43 +124,68 @@ describe('where mails are sent', () => {
   })
   const portal = () => test.portal
   const first = { number: 1, last: false }
-  const begin = async (ids: readonly number[], client = admin): Promise<ActionRun> => {
+  const begin = async (ids: readonly number[], client = admin): Promise<BulkRun> => {
     const { status, body } = await client.post(url, { ids })
     expect(status, JSON.stringify(body)).toBe(202)
     return body.data
   }
-  const look = async (id: number): Promise<ActionRun> => (await admin.get(`${url}/${id}`)).body.data
+  const look = async (id: number): Promise<BulkRun> => (await admin.get(`${runs}/${id}`)).body.data
 
-  it('a job invites them, tells how far it is, and is found again by who began it alone', async () => {
-    const ids = await people(test, 30)
+  it('a few are invited while the caller waits', async () => {
+    const ids = await people(test, 3)
+    const { status, body } = await admin.post(url, { ids: [...ids, 999_999] })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 'done',
+      total: 4,
+      done: 4,
+      refused: 1,
+      failures: [{ id: 999_999, title: null, reason: 'Kayıt bulunamadı.' }],
+    })
+    expect(await invitations(test, ids)).toEqual(ids)
+  })
+
+  it('a job invites many, tells how far it is, and is found again by who began it alone', async () => {
+    const ids = await people(test, 90)
     const withPassword = await test.person({ password: true })
     const run = await begin([...ids, withPassword.id])
-    expect(run).toMatchObject({ status: 'running', total: 31, done: 0, failures: [] })
-    expect((await admin.get(url)).body.data).toEqual([run])
+    expect(run).toMatchObject({ status: 'running', total: 91, refused: 0, failures: [] })
+    expect(run.done).toBeGreaterThan(0)
+    const { failures: _, ...listed } = run
+    expect((await admin.get(runs, { resource: 'users' })).body.data[0]).toEqual(listed)
     const other = await test.person({ roles: ['admin'] })
-    expect((await other.client.get(url)).body.data).toEqual([])
+    expect((await other.client.get(runs)).body.data).toEqual([])
     for (const call of ['get', 'delete'] as const)
-      expect((await other.client[call](`${url}/${run.id}`)).status).toBe(404)
+      expect((await other.client[call](`${runs}/${run.id}`)).status).toBe(404)
+    for (const step of ['resume', 'undo'])
+      expect((await other.client.post(`${runs}/${run.id}/${step}`)).status).toBe(404)
+    expect((await other.client.get(`${runs}/${run.id}/rows`)).status).toBe(404)
     await test.startJobs()
     await vi.waitFor(async () => expect((await look(run.id)).status).toBe('done'), {
       timeout: 60_000,
       interval: 50,
     })
     expect(await look(run.id)).toMatchObject({
-      total: 31,
-      done: 31,
-      failures: [{ id: withPassword.id, reason: 'Bu işlem kaydın şu anki durumunda yapılamaz.' }],
+      total: 91,
+      done: 91,
+      failures: [
+        {
+          id: withPassword.id,
+          title: expect.stringMatching(/./),
+          reason: 'Bu işlem kaydın şu anki durumunda yapılamaz.',
+        },
+      ],
     })
     expect(await invitations(test, ids)).toEqual(ids)
     const addresses = (
       await test.db.read('select email from users where id = any ($1::bigint[])', [ids])
     ).map(([email]) => email as string)
     await vi.waitFor(
-      () => expect(smtp.mails.flatMap(({ to }) => to).filter(to => addresses.includes(to))).toHaveLength(30),
+      () => expect(smtp.mails.flatMap(({ to }) => to).filter(to => addresses.includes(to))).toHaveLength(90),
       { timeout: 60_000, interval: 50 },
     )
-    expect((await admin.delete(`${url}/${run.id}`)).status).toBe(204)
-    expect((await admin.get(`${url}/${run.id}`)).status).toBe(404)
+    expect((await admin.delete(`${runs}/${run.id}`)).status).toBe(204)
+    expect((await admin.get(`${runs}/${run.id}`)).status).toBe(404)
   })
 
   it('a file’s people are invited by a job that begins with their rows', async () => {
@@ -184,20 +211,20 @@ describe('where mails are sent', () => {
     /** A run that no queue knows of. */
     const leave = async (ids: readonly number[], user: number, done = 0) => {
       const [row] = await test.db.read(
-        `insert into action_runs (user_id, resource, action, locale, ids, done, status)
+        `insert into bulk_runs (user_id, resource, operation, locale, ids, done, status)
          values ($1, 'users', 'invite', 'tr', $2::bigint[], $3, 'running') returning id`,
         [user, ids, done],
       )
-      return { action_run_id: row?.[0] as number }
+      return { bulk_run_id: row?.[0] as number }
     }
-    const stateOf = async ({ action_run_id }: { action_run_id: number }) =>
-      (await test.db.read('select status, done from action_runs where id = $1', [action_run_id]))[0]
+    const stateOf = async ({ bulk_run_id }: { bulk_run_id: number }) =>
+      (await test.db.read('select status, done from bulk_runs where id = $1', [bulk_run_id]))[0]
 
     it('goes on where it was interrupted, and two at once invite nobody twice', async () => {
       const staff = await test.person({ roles: ['admin'] })
       const ids = await people(test, 40)
       const run = await leave(ids, staff.id, 5)
-      await Promise.all([workOffActionRun(portal(), run, first), workOffActionRun(portal(), run, first)])
+      await Promise.all([workOffBulkRun(portal(), run, first), workOffBulkRun(portal(), run, first)])
       expect(await stateOf(run)).toEqual(['done', 40])
       expect(await invitations(test, ids)).toEqual(ids.slice(5))
     })
@@ -211,9 +238,9 @@ describe('where mails are sent', () => {
       const away = vi
         .spyOn(test.db, 'transaction')
         .mockImplementation(work => (left-- > 0 ? transaction(work) : Promise.reject(new Error('away'))))
-      await expect(workOffActionRun(portal(), run, first)).rejects.toThrow('away')
+      await expect(workOffBulkRun(portal(), run, first)).rejects.toThrow('away')
       expect(await stateOf(run)).toEqual(['running', 2])
-      await expect(workOffActionRun(portal(), run, { number: 6, last: true })).rejects.toThrow('away')
+      await expect(workOffBulkRun(portal(), run, { number: 6, last: true })).rejects.toThrow('away')
       expect(await stateOf(run)).toEqual(['stopped', 2])
       away.mockRestore()
       expect(await invitations(test, ids)).toEqual(ids.slice(0, 2))
@@ -223,15 +250,15 @@ describe('where mails are sent', () => {
       const staff = await test.person({ permissions: ['users.index', 'users.show', 'users.invite'] })
       const ids = await people(test, 2)
       const run = await leave(ids, staff.id)
-      expect((await staff.client.delete(`${url}/${run.action_run_id}`)).status).toBe(204)
-      await workOffActionRun(portal(), run, first)
+      expect((await staff.client.delete(`${runs}/${run.bulk_run_id}`)).status).toBe(204)
+      await workOffBulkRun(portal(), run, first)
       expect(await stateOf(run)).toEqual(['stopped', 0])
       const next = await leave(ids, staff.id)
       await test.db.read(
         "delete from user_permissions where user_id = $1 and permission_id = (select id from permissions where name = 'users.invite')",
         [staff.id],
       )
-      await workOffActionRun(portal(), next, first)
+      await workOffBulkRun(portal(), next, first)
       expect(await stateOf(next)).toEqual(['stopped', 0])
       expect(await invitations(test, ids)).toEqual([])
     })

@@ -161,7 +161,7 @@ describe('[API-3] the OpenAPI document', () => {
   })
 
   it('stays small: what operations share stands among the components', () => {
-    expect(JSON.stringify(document).length / resourceList.length).toBeLessThan(10_000)
+    expect(JSON.stringify(document).length / resourceList.length).toBeLessThan(10_500)
   })
 
   it('can be read on a page of its own', async () => {

@@ -40,7 +40,7 @@ const patients = defineResource('patients', {
       leave: {
         from: ['in'],
         to: 'out',
-        bulk: 'job',
+        bulk: true,
         input: { diagnosis: text({ max: 80, personal: true }) },
       },
     },

@@ -139,7 +139,19 @@ describe('[DEV-1] a declaration', () => {
       "select name from permissions where name like 'vehicle%' order by name",
     )
     expect(rows.map(({ name }) => name)).toEqual(
-      ['destroy', 'index', 'park', 'readSecrets', 'repaint', 'scrap', 'show', 'start', 'store', 'update']
+      [
+        'destroy',
+        'index',
+        'park',
+        'readSecrets',
+        'repaint',
+        'scrap',
+        'scrapAll',
+        'show',
+        'start',
+        'store',
+        'update',
+      ]
         .map(verb => `vehicles.${verb}`)
         .concat()
         .concat(

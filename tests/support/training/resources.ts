@@ -74,8 +74,8 @@ export const enrolments = defineResource('enrolments', {
     field: 'status',
     initial: 'active',
     transitions: {
-      withdraw: { from: ['active', 'waiting'], to: 'withdrawn', bulk: 'job' },
-      admit: { from: ['waiting', 'withdrawn'], to: 'active', bulk: 'job' },
+      withdraw: { from: ['active', 'waiting'], to: 'withdrawn', bulk: true },
+      admit: { from: ['waiting', 'withdrawn'], to: 'active', bulk: true },
       complete: { from: ['active'], to: 'completed' },
     },
   },

@@ -9,8 +9,8 @@ export const goneWithPerson = [
   'one_time_links',
   'idempotency_keys',
   'import_jobs',
-  'action_runs',
   'assign_runs',
+  'bulk_runs',
   'data_exports',
 ] as const
 

@@ -1,9 +1,10 @@
-import { actionPermission } from '../../../metadata/access.ts'
+import { bulkFields } from '../../../fields/bulk.ts'
+import { actionPermission, verbPermission } from '../../../metadata/access.ts'
 import type { Action, Lifecycle, Presentation } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasVerb } from '../../../metadata/route.ts'
 import type { Permits } from '../../providers/access.ts'
-import { canRun } from '../../providers/contract.ts'
+import { canRun, hasExtensions } from '../../providers/contract.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 
 /** Transitions and actions that may be done with several rows at once; each row decides for itself whether it can. */
@@ -25,8 +26,13 @@ export function availableBulkActions(resource: AnyResource, permits: Permits): A
 export const mayDestroy = (resource: AnyResource, permits: Permits): boolean =>
   hasVerb(resource, 'destroy') && permits(`${resource.name}.destroy`)
 
+/** Whether fields of several rows may be edited at once, on a server that has a call for it. */
+export const mayEdit = (resource: AnyResource, permits: Permits): boolean =>
+  hasExtensions() && permits(verbPermission(resource, 'update')) && bulkFields(resource).length > 0
+
 /** Whether rows can be chosen at all: there is something to do with several, be it an export. */
 export const hasBulk = (resource: AnyResource, permits: Permits): boolean =>
   availableBulkActions(resource, permits).length > 0 ||
+  mayEdit(resource, permits) ||
   mayDestroy(resource, permits) ||
   Boolean(resource.config.export)

@@ -2,9 +2,11 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { pageLeaving } from '../../providers/page-leaving.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { bulkJobs, isJobRunning } from './jobs.ts'
+import { useOutcome } from './outcome.ts'
 
 const ProgressDialog = lazyPart(() => import('./progress-dialog.tsx'))
 
@@ -23,8 +25,9 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The work over many rows that is going on: its dialog, or a line while the dialog is closed. */
-export function BulkProgress() {
+export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
   const { t } = useTranslation('list')
+  const outcomeOf = useOutcome()
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
   const running = jobs.some(job => isJobRunning(job) && !job.run)
   const front = jobs.find(job => !job.minimized)
@@ -44,7 +47,7 @@ export function BulkProgress() {
         .map(job => (
           <Alert
             key={job.id}
-            severity={job.failures.length ? 'warning' : 'info'}
+            severity={job.refused || job.failures.length ? 'warning' : 'info'}
             action={
               <Button size="small" onClick={() => bulkJobs.setMinimized(job.id, false)}>
                 {t('bulk.show')}
@@ -52,12 +55,13 @@ export function BulkProgress() {
             }
             sx={{ mb: 1.5, flex: 'none', alignItems: 'center' }}
           >
-            {job.label}: {t('bulk.progress', { done: job.done, total: job.total })}
+            {job.label}:{' '}
+            {isJobRunning(job) ? t('bulk.progress', { done: job.done, total: job.total }) : outcomeOf(job)}
           </Alert>
         ))}
       {shown && (
         <Suspense>
-          <ProgressDialog job={shown} />
+          <ProgressDialog job={shown} resource={resource} />
         </Suspense>
       )}
     </>

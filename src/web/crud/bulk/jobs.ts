@@ -1,13 +1,19 @@
-import type { ActionRun } from '../../../metadata/action-run.ts'
+import type { BulkRun } from '../../../metadata/bulk-run.ts'
 import type { AnyRow } from '../../field.ts'
 import { api } from '../shared/api.ts'
-import { type Failure, runEach } from './run.ts'
+import { runEach } from './run.ts'
+import { followRun, runAddress, sendMany } from './server-run.ts'
+
+/** A record with which it went wrong, and why in the reader's language; without an id it is the work as a whole. */
+export interface Failure {
+  readonly id: number
+  readonly name: string
+  readonly reason: string
+}
 
 /** Something done with many rows, as the screen shows it. */
 export interface BulkJob {
   readonly id: number
-  /** The resource whose rows they are. */
-  readonly resource: string
   /** The verb: `Devre dışı bırak`. */
   readonly label: string
   /** What was done with so many, as a sentence: `2 kullanıcı devre dışı bırakıldı.` */
@@ -16,60 +22,42 @@ export interface BulkJob {
   readonly status: 'collecting' | 'running' | 'done' | 'stopped'
   readonly total: number
   readonly done: number
+  /** Of those that were done: the records that were so already. */
+  readonly unchanged: number
+  readonly refused: number
+  /** The first of those that were refused, and what stopped the work as a whole. */
   readonly failures: readonly Failure[]
   /** The dialog is closed; the work goes on. */
   readonly minimized: boolean
-  /** The address of its progress when the server does it by itself: this page may then be left. */
-  readonly run?: string
+  /** The server's own run of it, which goes on without this page. */
+  readonly run?: BulkRun
+  /** Does what is to be done when it has ended. */
+  readonly onEnd?: (job: BulkJob) => void
 }
 
-/** Callbacks that report the progress of a job. */
-export interface ProgressHandlers {
-  /** Aborted: what is on its way is finished, nothing more is begun. */
-  readonly signal: AbortSignal
-  /** After each row: its failure, if it failed. */
-  onDone(row: AnyRow, failure?: Failure): void
-  /** The server goes on by itself; its progress is at this address. */
-  onRun(address: string): void
-  /** How far the server is. */
-  onState(run: ActionRun, rowOf: (id: number) => AnyRow): void
-}
+/** What the server does with all rows by one call; another server has no such call, and is asked for each row. */
+export type BulkCall =
+  | {
+      readonly address: string
+      /** What is sent besides the ids. */
+      readonly body?: object
+      /** Gets what was handed over for a row. */
+      take?(row: AnyRow, given: unknown): void
+    }
+  | { run(row: AnyRow): Promise<unknown> }
 
-/** Does something with all rows; resolves to whether it was completed. */
-export type BulkOperation = (rows: readonly AnyRow[], steps: ProgressHandlers) => Promise<boolean>
-
-export interface BulkWork {
-  readonly resource: string
-  readonly label: string
-  outcome(count: number): string
-  /** How many rows it is about, as far as it is known before they are fetched. */
-  readonly total: number
+export interface BulkWork extends Pick<BulkJob, 'label' | 'outcome' | 'total' | 'onEnd'> {
   /** Begins without its dialog. */
   readonly minimized?: boolean
   /** The rows; the argument tells how many are fetched. */
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
-  /** Why it cannot be done with a row at all; such rows are not sent. */
-  refuse?(row: AnyRow): string | undefined
-  /** What is done with each row by a call of its own, or with all of them. */
-  readonly operation: { run(row: AnyRow): Promise<unknown> } | { readonly many: BulkOperation }
+  readonly operation: BulkCall
+  nameOf(row: AnyRow): string
   reasonOf(error: unknown): string
-  /** After the last row. */
-  onEnd?(job: BulkJob): void
 }
 
 /** A run of the server that this page did not begin, or not as work of its own. */
-export interface ServerRun {
-  readonly resource: string
-  readonly label: string
-  outcome(count: number): string
-  readonly run: ActionRun
-  readonly address: string
-  /** Looks at it until it ends. */
-  follow(onLook: (run: ActionRun) => void): Promise<ActionRun | undefined>
-  /** The rows with these ids, by their names. */
-  rowsOf(ids: readonly number[]): Promise<readonly AnyRow[]>
-  onEnd(job: BulkJob): void
-}
+export type ServerRun = Pick<BulkJob, 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
 
 type Listener = () => void
 
@@ -85,8 +73,103 @@ const publish = (next: readonly BulkJob[]) => {
 const change = (id: number, part: Partial<BulkJob>) =>
   publish(jobs.map(job => (job.id === id ? { ...job, ...part } : job)))
 const find = (id: number) => jobs.find(job => job.id === id)
-/** Runs that were shown already: one that was forgotten may stand in an answer that is on its way. */
-const shown = new Set<string>()
+const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
+/** Runs that were shown already: one that was closed may stand in an answer that is on its way. */
+const shown = new Set<number>()
+
+const blank = { done: 0, unchanged: 0, refused: 0, failures: [] }
+
+/** How far a run of the server is, as the screen shows it. */
+function stateOf(run: BulkRun, nameOf: (id: number) => string | undefined): Partial<BulkJob> {
+  const { status, total, done, unchanged, refused, failures } = run
+  return {
+    run,
+    status,
+    total,
+    done,
+    unchanged,
+    refused,
+    ...(failures && {
+      failures: failures.map(({ id, title, reason }) => ({
+        id,
+        name: title ?? nameOf(id) ?? `#${id}`,
+        reason,
+      })),
+    }),
+  }
+}
+
+const stopRun = ({ id }: BulkRun) => quietly(api.delete(runAddress(id), undefined, { quiet: true }))
+
+/** What stops work before the server has a run of it. */
+function begun(id: number): AbortController {
+  const stop = new AbortController()
+  abortControllers.set(id, stop)
+  return stop
+}
+
+const end = (id: number) => {
+  const ended = find(id)
+  if (ended) ended.onEnd?.(ended)
+}
+
+/** Looks at a run of the server until it ends. */
+async function track(id: number, run: BulkRun, nameOf: (id: number) => string | undefined) {
+  shown.add(run.id)
+  const look = (now: BulkRun) => change(id, stateOf(now, nameOf))
+  look(run)
+  if (!(await followRun(run, look))) publish(jobs.filter(job => job.id !== id))
+}
+
+/** One call for each row, to a server that has none for many. */
+async function oneByOne(
+  id: number,
+  rows: readonly AnyRow[],
+  work: BulkWork,
+  run: (row: AnyRow) => Promise<unknown>,
+  signal: AbortSignal,
+) {
+  await runEach(rows, run, work.reasonOf, {
+    signal,
+    onDone(row, reason) {
+      const now = find(id)
+      if (!now) return
+      const failure = reason === undefined ? [] : [{ id: row.id, name: work.nameOf(row), reason }]
+      const failures = [...now.failures, ...failure]
+      change(id, { done: now.done + 1, failures, refused: failures.length })
+    },
+  })
+  change(id, { status: signal.aborted ? 'stopped' : 'done' })
+}
+
+/** Has the server do it by one call; where it hands over what it made, by a call for some at a time. */
+async function byServer(
+  id: number,
+  rows: readonly AnyRow[],
+  work: BulkWork,
+  operation: Extract<BulkCall, { address: string }>,
+  signal: AbortSignal,
+) {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const nameOf = (row: number) => {
+    const found = byId.get(row)
+    return found && work.nameOf(found)
+  }
+  const run = await sendMany(operation, [...byId.keys()], signal, results => {
+    const now = find(id)
+    if (!now) return
+    const failures = [...now.failures]
+    for (const { id: row, given, reason } of results) {
+      if (given) operation.take?.(byId.get(row) ?? { id: row }, given)
+      if (reason !== undefined) failures.push({ id: row, name: nameOf(row) ?? `#${row}`, reason })
+    }
+    change(id, { done: now.done + results.length, failures, refused: failures.length })
+  })
+  if (!run) return change(id, { status: signal.aborted ? 'stopped' : 'done' })
+  // It was stopped before it was known which run it is.
+  if (signal.aborted && run.status === 'running') stopRun(run)
+  await track(id, run, nameOf)
+}
 
 /**
  * Jobs over many rows, stored outside of React so that they go on while other screens are open; the list of the
@@ -104,96 +187,59 @@ export const bulkJobs = {
   /** Begins, and resolves when it ended. */
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
-    const stop = new AbortController()
-    abortControllers.set(id, stop)
-    const { resource, label, outcome, total, minimized = false } = work
-    publish([
-      ...jobs,
-      { id, resource, label, outcome, total, status: 'collecting', done: 0, failures: [], minimized },
-    ])
+    const { label, outcome, total, minimized = false, onEnd, operation } = work
+    const { signal } = begun(id)
+    publish([...jobs, { ...blank, id, label, outcome, total, status: 'collecting', minimized, onEnd }])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
       change(id, { status: 'running', total: rows.length })
-      const refused = rows.flatMap(row => {
-        const reason = work.refuse?.(row)
-        return reason === undefined ? [] : [{ row, reason }]
-      })
-      change(id, { done: refused.length, failures: refused })
-      const sent = rows.filter(row => !refused.some(failure => failure.row.id === row.id))
-      const steps: ProgressHandlers = {
-        signal: stop.signal,
-        onDone(_, failure) {
-          const now = find(id)
-          if (!now) return
-          change(id, {
-            done: now.done + 1,
-            ...(failure && { failures: [...now.failures, failure] }),
-          })
-        },
-        onRun(run) {
-          shown.add(run)
-          change(id, { run })
-        },
-        onState: ({ done, failures }, rowOf) =>
-          change(id, {
-            done: refused.length + done,
-            failures: [...refused, ...failures.map(item => ({ row: rowOf(item.id), reason: item.reason }))],
-          }),
-      }
-      const { operation } = work
-      const isWhole =
-        'many' in operation
-          ? await operation.many(sent, steps)
-          : await runEach(sent, operation.run, work.reasonOf, steps).then(() => !stop.signal.aborted)
-      change(id, { status: isWhole ? 'done' : 'stopped' })
+      if ('run' in operation) await oneByOne(id, rows, work, operation.run, signal)
+      else await byServer(id, rows, work, operation, signal)
     } catch (error) {
-      const row = { id: 0 }
-      change(id, { status: 'stopped', failures: [{ row, reason: work.reasonOf(error) }] })
+      change(id, { status: 'stopped', failures: [{ id: 0, name: '', reason: work.reasonOf(error) }] })
     }
     abortControllers.delete(id)
-    const ended = find(id)
-    if (ended) work.onEnd?.(ended)
+    end(id)
   },
 
-  /** Shows a run that the server does by itself, until it ends. */
-  async follow({ run, address, resource, label, outcome, follow, rowsOf, onEnd }: ServerRun): Promise<void> {
-    if (shown.has(address)) return
-    shown.add(address)
+  /** Shows a run that the server does by itself, until it ends; once, whoever finds it. */
+  async follow({ run, label, outcome, onEnd }: ServerRun): Promise<void> {
+    if (shown.has(run.id)) return
     const id = ++counter
-    const { total, done } = run
-    const job = { id, resource, label, outcome, total, done, failures: [], minimized: true, run: address }
-    publish([...jobs, { ...job, status: 'running' }])
-    const ended = await follow(look => change(id, { done: look.done }))
-    if (!ended) return publish(jobs.filter(item => item.id !== id))
-    const rows = await rowsOf(ended.failures.map(failure => failure.id)).catch(() => [])
-    const rowOf = (row: number) => rows.find(item => item.id === row) ?? { id: row }
-    change(id, {
-      status: ended.status,
-      failures: ended.failures.map(({ id: row, reason }) => ({ row: rowOf(row), reason })),
-    })
-    const last = find(id)
-    if (last) onEnd(last)
+    const { total, status } = run
+    publish([...jobs, { ...blank, id, label, outcome, total, status, minimized: true, onEnd }])
+    await track(id, run, () => undefined)
+    end(id)
+  },
+
+  /** Goes on with what a stopped one has left. */
+  async resume(id: number): Promise<void> {
+    const job = find(id)
+    if (!job?.run) return
+    const names = new Map(job.failures.map(failure => [failure.id, failure.name]))
+    const { data } = await api.post<BulkRun>(`${runAddress(job.run.id)}/resume`)
+    await track(id, data, row => names.get(row))
+    end(id)
   },
 
   /** Begins nothing more; what is on its way is finished. */
   stop(id: number) {
     const run = find(id)?.run
-    if (run) void api.delete(run, undefined, { quiet: true }).catch(() => undefined)
+    if (run) stopRun(run)
     else abortControllers.get(id)?.abort()
   },
   /** Closes the dialog; the work goes on. */
   setMinimized: (id: number, minimized: boolean) => change(id, { minimized }),
-  /** Forgets a job that ended. */
+  /** Shows a job that ended no more, here and wherever the person looks next. */
   dismiss(id: number) {
     const ended = find(id)
     if (!ended || isJobRunning(ended)) return
-    if (ended.run) void api.delete(ended.run, undefined, { quiet: true }).catch(() => undefined)
+    if (ended.run) quietly(api.post(`${runAddress(ended.run.id)}/seen`, undefined, { quiet: true }))
     publish(jobs.filter(job => job.id !== id))
   },
 }
 
-/** With how many rows it went well; a failure without a row is that of the work as a whole. */
-export const succeeded = ({ done, failures }: BulkJob): number =>
-  done - failures.filter(({ row }) => row.id !== 0).length
+/** With how many rows something was done. */
+export const succeeded = ({ done, refused, unchanged }: BulkJob): number => done - refused - unchanged
 
 export const isJobRunning = (job: BulkJob): boolean => job.status === 'collecting' || job.status === 'running'

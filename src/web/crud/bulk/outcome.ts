@@ -5,9 +5,13 @@ import { type BulkJob, succeeded } from './jobs.ts'
 export function useOutcome(): (job: BulkJob) => string {
   const { t } = useTranslation('list')
   return job => {
+    const { unchanged, refused } = job
     const done = succeeded(job)
-    const failed = job.failures.filter(({ row }) => row.id !== 0).length
-    return [done > 0 && job.outcome(done), failed > 0 && t('bulk.failed', { count: failed })]
+    return [
+      (done > 0 || (!unchanged && !refused && job.status === 'done')) && job.outcome(done),
+      unchanged > 0 && t('bulk.unchanged', { count: unchanged }),
+      refused > 0 && t('bulk.failed', { count: refused }),
+    ]
       .filter(Boolean)
       .join(' ')
   }

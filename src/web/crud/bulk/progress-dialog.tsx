@@ -7,31 +7,42 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
-import { titleOf } from '../shared/record.ts'
-import { resourceOf } from '../shared/registry.ts'
+import { FailureList } from './failure-list.tsx'
 import { type BulkJob, bulkJobs, isJobRunning } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
+import { useUndoRun } from './use-server-runs.ts'
 
-/** How far the work is, and what failed and why. The dialog can be closed while the work goes on. */
-export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
+/** How far the work is, and in words what became of it. */
+function useStatus(job: BulkJob): string {
   const { t } = useTranslation('list')
+  const outcomeOf = useOutcome()
+  const { status, total, done, refused } = job
+  if (status === 'collecting') return t('bulk.collecting', { total })
+  const running = isJobRunning(job)
+  return [
+    status !== 'done' && t(`bulk.${running ? 'progress' : 'stopped'}`, { done, total }),
+    running ? refused > 0 && t('bulk.failed', { count: refused }) : outcomeOf(job),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/**
+ * How far the work is, and what failed and why. The dialog can be closed while the work goes on. What was stopped is gone
+ * on with here, and what the server can take back is taken back.
+ */
+export default function ProgressDialog(props: { readonly job: BulkJob; readonly resource: AnyResource }) {
+  const { job, resource } = props
+  const { t } = useTranslation(['list', 'common'])
   const phone = useIsPhone()
   const id = useId()
+  const undo = useUndoRun(resource)
+  const status = useStatus(job)
   const running = isJobRunning(job)
-  const failed = job.failures.length
   const close = () => (running ? bulkJobs.setMinimized(job.id, true) : bulkJobs.dismiss(job.id))
-  const outcomeOf = useOutcome()
-  const status =
-    job.status === 'collecting'
-      ? t('bulk.collecting', { total: job.total })
-      : [
-          job.status !== 'done' &&
-            t(`bulk.${running ? 'progress' : 'stopped'}`, { done: job.done, total: job.total }),
-          running ? failed > 0 && t('bulk.failed', { count: failed }) : outcomeOf(job),
-        ]
-          .filter(Boolean)
-          .join(' · ')
+  const { run } = job
   return (
     <Dialog open onClose={close} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={phone}>
       <DialogTitle id={id}>{job.label}</DialogTitle>
@@ -43,62 +54,45 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
           aria-label={job.label}
           variant={job.status === 'collecting' ? 'indeterminate' : 'determinate'}
           value={job.total ? (100 * job.done) / job.total : 0}
-          color={failed ? 'warning' : 'primary'}
+          color={job.failures.length ? 'warning' : 'primary'}
         />
-        {failed > 0 && (
-          <Box
-            component="ul"
-            aria-label={t('bulk.failures')}
-            sx={{
-              listStyle: 'none',
-              m: 0,
-              mt: 2,
-              p: 0,
-              maxHeight: 280,
-              overflow: 'auto',
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 1,
-            }}
-          >
-            {job.failures.map(({ row, reason }) => (
-              <Box
-                component="li"
-                key={row.id}
-                sx={{
-                  px: 1.5,
-                  py: 1,
-                  borderBottom: 1,
-                  borderColor: 'divider',
-                  '&:last-of-type': { borderBottom: 0 },
-                }}
-              >
-                {row.id !== 0 && <Box sx={{ fontWeight: 600 }}>{titleOf(resourceOf(job.resource), row)}</Box>}
-                <Box sx={{ color: 'error.main', whiteSpace: 'pre-line' }}>{reason}</Box>
-              </Box>
-            ))}
+        <FailureList label={t('bulk.failures')} failures={job.failures} />
+        {job.refused > job.failures.length && (
+          <Box sx={{ mt: 1, color: 'text.secondary' }}>
+            {t('bulk.more', { count: job.refused - job.failures.length })}
           </Box>
         )}
       </DialogContent>
       <DialogActions>
-        {running ? (
-          <>
-            <Button
-              variant="text"
-              onClick={() => bulkJobs.stop(job.id)}
-              sx={{ mr: 'auto', color: 'text.secondary' }}
-            >
-              {t('bulk.stop')}
-            </Button>
-            <Button autoFocus onClick={close}>
-              {t('bulk.minimize')}
-            </Button>
-          </>
-        ) : (
-          <Button autoFocus onClick={close}>
-            {t('bulk.close')}
+        {running && (
+          <Button
+            variant="text"
+            onClick={() => bulkJobs.stop(job.id)}
+            sx={{ mr: 'auto', color: 'text.secondary' }}
+          >
+            {t('bulk.stop')}
           </Button>
         )}
+        {!running && run?.can_undo && (
+          <Button
+            variant="text"
+            onClick={() => {
+              bulkJobs.dismiss(job.id)
+              void undo(run)
+            }}
+            sx={{ mr: 'auto' }}
+          >
+            {t('common:action.undo')}
+          </Button>
+        )}
+        {run && job.status === 'stopped' && job.done < job.total && (
+          <Button onClick={() => void bulkJobs.resume(job.id).catch(() => undefined)}>
+            {t('bulk.resume')}
+          </Button>
+        )}
+        <Button autoFocus onClick={close}>
+          {running ? t('bulk.minimize') : t('bulk.close')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

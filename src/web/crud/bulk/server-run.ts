@@ -1,59 +1,71 @@
-import type { ActionRun, HandedOver } from '../../../metadata/action-run.ts'
+import type { BulkForecast, BulkResult, BulkRun, HandedOver } from '../../../metadata/bulk-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { AnyRow } from '../../field.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { api } from '../shared/api.ts'
-import type { BulkOperation, ProgressHandlers } from './jobs.ts'
+import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 
-/** Milliseconds between two looks at a run. */
+/** Milliseconds until a run is looked at for the first time, and between two later looks. */
+const firstLook = 300
 const pace = 1000
 
-/** Where many records are sent to at once, and where their runs are. */
-export const bulkAddress = ({ name }: AnyResource, action: string): string => `/api/${name}/bulk/${action}`
+/** Where many records are sent to at once. */
+export const bulkAddress = ({ name }: AnyResource, operation: string): string =>
+  `/api/${name}/bulk/${operation}`
+
+/** Where one finds a run. */
+export const runAddress = (id: number): string => `${bulkRunsAddress}/${id}`
+
+const wait = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
 /**
  * Looks at a run of the server until it ends. A look that fails is repeated, since the run goes on; undefined when there
  * is none any more.
  */
-export async function followRun(
-  address: string,
-  onLook: (run: ActionRun) => void,
-): Promise<ActionRun | undefined> {
-  for (;;) {
+export async function followRun(run: BulkRun, onLook: (run: BulkRun) => void): Promise<BulkRun | undefined> {
+  let now = run
+  // What was found has the names of those that were refused only when it is asked for.
+  for (let looks = 0; now.status === 'running' || !now.failures; looks++) {
+    if (looks || now.failures) await wait(looks ? pace : firstLook)
     try {
-      const { data } = await api.get<ActionRun>(address)
-      onLook(data)
-      if (data.status !== 'running') return data
+      const { data } = await api.get<BulkRun>(runAddress(run.id))
+      now = data
+      onLook(now)
     } catch (error) {
       if (isApiError(error) && error.statusCode === 404) return undefined
     }
-    await new Promise(resolve => setTimeout(resolve, pace))
   }
+  return now
+}
+
+interface Sent {
+  readonly address: string
+  readonly body?: object
 }
 
 /**
- * Has the server do something with many records by one call. Where it hands over what it made, it does some at a time;
- * else it goes on by itself, and is looked at.
+ * Has the server do something with many records by one call, and gives its run. Where links are handed over instead, it
+ * does some at a time, and there is no run.
  */
-export const sendMany =
-  (address: string, take: (row: AnyRow, given: unknown) => void): BulkOperation =>
-  async (rows, { signal, onDone, onRun, onState }: ProgressHandlers) => {
-    const byId = new Map(rows.map(row => [row.id, row]))
-    let ids = [...byId.keys()]
-    while (ids.length && !signal.aborted) {
-      const { data } = await api.post<HandedOver | ActionRun>(address, { ids }, { quiet: true })
-      if (!('results' in data)) {
-        const run = `${address}/${data.id}`
-        onRun(run)
-        const ended = await followRun(run, found => onState(found, id => byId.get(id) ?? { id }))
-        return ended?.status === 'done'
-      }
-      for (const { id, given, reason } of data.results) {
-        const row = byId.get(id) ?? { id }
-        take(row, given)
-        onDone(row, reason === undefined ? undefined : { row, reason })
-      }
-      ids = [...data.rest]
-    }
-    return !signal.aborted
+export async function sendMany(
+  { address, body }: Sent,
+  ids: readonly number[],
+  signal: AbortSignal,
+  onResults: (results: readonly BulkResult[]) => void,
+): Promise<BulkRun | undefined> {
+  let left = ids
+  while (left.length && !signal.aborted) {
+    const { data } = await api.post<HandedOver | BulkRun>(
+      address,
+      { ids: left, ...body },
+      { quiet: true, idempotencyKey: crypto.randomUUID() },
+    )
+    if (!('results' in data)) return data
+    onResults(data.results)
+    left = data.rest
   }
+  return undefined
+}
+
+/** What an operation would do with records; nothing is written. */
+export const fetchForecast = async ({ address, body }: Sent, ids: readonly number[]): Promise<BulkForecast> =>
+  (await api.post<BulkForecast>(`${address}?dry_run=1`, { ids, ...body }, { quiet: true })).data

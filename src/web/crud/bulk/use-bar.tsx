@@ -1,15 +1,20 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import type { BulkAction, List } from '../list/list.ts'
 import type { RowEntry } from '../list/row-menu.tsx'
 import type { AvailableAction } from '../shared/actions.ts'
-import { availableBulkActions, mayDestroy } from './available.ts'
+import { availableBulkActions, mayDestroy, mayEdit } from './available.ts'
 import { Chosen } from './chosen.tsx'
+import { Forecast } from './forecast.tsx'
+import { bulkAddress } from './server-run.ts'
 import { type BulkList, useBulk } from './use-bulk.ts'
 
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), ['form'])
 const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), ['form'])
 
 /** Deleting more records than this also asks for a tick. */
@@ -22,11 +27,28 @@ export interface BarEntry extends Omit<RowEntry, 'onClick' | 'href'> {
 
 type Bulk = ReturnType<typeof useBulk>
 
+/** The chosen rows, for a question about them: who they are, and all of them where they are known. */
+interface ChosenRows {
+  readonly subject: ReactNode
+  readonly rows: readonly AnyRow[] | undefined
+}
+
 /** Asks before something is done with the selected rows, and does it. */
-function useQuestions({ labels }: List['source'], bulk: Bulk, subject: ReactNode) {
+function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: ChosenRows) {
   const { t } = useTranslation(['common', 'list'])
   const confirm = useConfirm()
   const cancel = t('delete.cancel')
+  const { subject, rows } = chosen
+  // What is chosen but not known here yet is found out when it is done.
+  const told = (address: string) =>
+    rows && hasExtensions() ? (
+      <>
+        {subject}
+        <Forecast address={address} ids={rows.map(({ id }) => id)} count={labels.count} />
+      </>
+    ) : (
+      subject
+    )
   return {
     async runAction(action: AvailableAction) {
       const words = (key: string) => labels.optional(`actions.${action.name}.${key}`, { count: bulk.count })
@@ -34,7 +56,7 @@ function useQuestions({ labels }: List['source'], bulk: Bulk, subject: ReactNode
       const yes = await confirm({
         title: words('bulk.confirm') ?? label,
         text: words('bulk.text'),
-        subject,
+        subject: told(bulkAddress(resource, action.name)),
         confirm: label,
         cancel,
         danger: action.look.danger,
@@ -44,7 +66,7 @@ function useQuestions({ labels }: List['source'], bulk: Bulk, subject: ReactNode
     async runAdded(action: BulkAction) {
       const yes = await confirm({
         ...action.confirm(bulk.count),
-        subject,
+        subject: told(action.address),
         confirm: action.label,
         cancel,
         danger: action.danger,
@@ -55,7 +77,7 @@ function useQuestions({ labels }: List['source'], bulk: Bulk, subject: ReactNode
       const yes = await confirm({
         title: t('delete.title'),
         text: t('delete.text'),
-        subject,
+        subject: told(bulkAddress(resource, 'destroy')),
         acknowledge: bulk.count > many ? t('list:bulk.acknowledge', { count: bulk.count }) : undefined,
         confirm: labels.optional('delete', { count: bulk.count }) ?? t('delete.confirm'),
         cancel,
@@ -83,6 +105,7 @@ export function useBar(
   const { permits } = useAbility()
   const bulk = useBulk(list)
   const [asked, setAsked] = useState<AvailableAction>()
+  const [editing, setEditing] = useState(false)
   const some = selection.mode === 'some'
   const rows = some
     ? [...selection.rows.values()]
@@ -92,7 +115,7 @@ export function useBar(
   const destroys = mayDestroy(resource, permits)
   const sees = state.filter.trashed
 
-  const ask = useQuestions(source, bulk, subject)
+  const ask = useQuestions(source, bulk, { subject, rows: some ? rows : undefined })
 
   const entries: BarEntry[] = actions.map(action => ({
     key: action.key,
@@ -113,6 +136,13 @@ export function useBar(
         onClick: () => (action.look.input ? setAsked(action) : void ask.runAction(action)),
       })
     }
+  if (own && sees !== 'only' && mayEdit(resource, permits))
+    entries.push({
+      key: 'edit',
+      label: t('list:bulk.edit.label'),
+      icon: 'edit',
+      onClick: () => setEditing(true),
+    })
   if (own && resource.config.export)
     entries.push({ key: 'export', label: t('list:export.label'), icon: 'download', onClick: onExport })
   if (own && destroys && sees)
@@ -135,19 +165,24 @@ export function useBar(
     bulk,
     selected,
     entries,
-    dialog: asked && (
+    dialog: (asked || editing) && (
       <Suspense>
-        <ActionDialog
-          resource={resource}
-          offer={asked}
-          subject={subject}
-          many={bulk.count}
-          onSubmit={async input => {
-            setAsked(undefined)
-            void bulk.offer(asked, input)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
+        {editing && (
+          <EditDialog resource={resource} subject={subject} bulk={bulk} onClose={() => setEditing(false)} />
+        )}
+        {asked && (
+          <ActionDialog
+            resource={resource}
+            offer={asked}
+            subject={subject}
+            many={bulk.count}
+            onSubmit={async input => {
+              setAsked(undefined)
+              void bulk.offer(asked, input)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
       </Suspense>
     ),
   }

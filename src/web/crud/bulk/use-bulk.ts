@@ -1,42 +1,30 @@
-import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../../metadata/query.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
-import { showToast, useToast } from '../../providers/toast.ts'
 import type { BulkAction, List, ListSelection } from '../list/list.ts'
-import { type AvailableAction, actionCall, availableActions, reverseAction } from '../shared/actions.ts'
+import { type AvailableAction, actionCall, availableActions } from '../shared/actions.ts'
 import { api, fetchPage } from '../shared/api.ts'
 import { useReason } from '../shared/reason.ts'
-import { useRefresh } from '../shared/use-refresh.ts'
-import { type BulkJob, type BulkWork, bulkJobs, succeeded } from './jobs.ts'
-import { operationOf } from './operation.ts'
-import { useOutcome } from './outcome.ts'
-import { runEach } from './run.ts'
+import { titleOf } from '../shared/record.ts'
+import { type BulkJob, type BulkWork, bulkJobs } from './jobs.ts'
+import { loadRunWords, runWords } from './run-words.ts'
 import { collectSelected, countSelected, nothing } from './selection.ts'
+import { bulkAddress } from './server-run.ts'
 import { useLinkFile } from './use-link-file.ts'
+import { useEnded, useUndoRun } from './use-server-runs.ts'
 
-/** What is done with each row. */
-interface BulkStart {
-  readonly label: string
-  outcome(count: number): string
-  /** Why it cannot be done with a row; such rows are not sent. */
-  refuse?(row: AnyRow): string | undefined
-  readonly operation: BulkWork['operation']
+/** What is done with the chosen rows. */
+type BulkStart = Pick<BulkWork, 'label' | 'outcome'> & {
+  /** Where all of them are sent to at once, and what besides their ids. */
+  readonly address: string
+  readonly body?: object
+  take?(row: AnyRow, given: unknown): void
+  /** The call for one, where the server has none for many. */
+  run(row: AnyRow): Promise<unknown>
   /** After the last row. */
   after?(): void
-  /** Takes it back with the rows it was done with; nothing where that cannot be done. */
-  undo?(rows: readonly AnyRow[]): (() => Promise<unknown>) | undefined
-}
-
-/** Does the same with every row, a few at a time, and throws the first failure after the last one. */
-async function eachOrThrow(rows: readonly AnyRow[], run: (row: AnyRow) => Promise<unknown>): Promise<void> {
-  let first: { readonly error: unknown } | undefined
-  await runEach(rows, run, error => {
-    first ??= { error }
-    return ''
-  })
-  if (first) throw first.error
 }
 
 /** The parts of a list that actions with its chosen rows need. */
@@ -61,133 +49,85 @@ export function useChosen({ source, query, selection, answer }: BulkList) {
   }
 }
 
-/** What is done when a job ends: failed rows stay selected, and a success is announced with its undo. */
-function useEnd({ source, selection }: BulkList) {
-  const { resource, labels } = source
-  const { t } = useTranslation(['common', 'shell'])
-  const toast = useToast()
-  const reasonOf = useReason()
-  const refresh = useRefresh(resource)
-  const outcomeOf = useOutcome()
-
-  const takeBack = async (undo: () => Promise<unknown>, count: number) => {
-    try {
-      await undo()
-      toast.success(t('shell:notice.success'), t('common:action.undoneMany', { what: labels.count(count) }))
-    } catch (error) {
-      toast.error(t('shell:notice.failure'), reasonOf(error))
-    }
-    await refresh()
-  }
-  return (job: BulkJob, rows: readonly AnyRow[], undo: BulkStart['undo']) => {
-    void refresh()
-    const done = rows.filter(row => !job.failures.some(failure => failure.row.id === row.id))
-    const back = job.status === 'done' ? undo?.(done) : undefined
-    const failed = job.failures.filter(({ row }) => row.id !== 0)
-    selection.set(
-      failed.length ? { mode: 'some', rows: new Map(failed.map(({ row }) => [row.id, row])) } : nothing,
-    )
-    if (job.status === 'done' && job.failures.length === 0) {
-      bulkJobs.dismiss(job.id)
-      showToast({
-        tone: 'success',
-        title: t('shell:notice.success'),
-        text: job.outcome(succeeded(job)),
-        ...(back && {
-          action: { label: t('common:action.undo'), run: () => void takeBack(back, done.length) },
-        }),
-      })
-    } else if (job.minimized) toast.warning(job.label, outcomeOf(job))
-  }
-}
-
-/** Starts a job over the selected rows. */
+/** Starts a job over the selected rows. Those with which it failed stay selected. */
 function useStart(list: BulkList) {
-  const { resource } = list.source
+  const { source, selection } = list
   const chosen = useChosen(list)
   const reasonOf = useReason()
-  const end = useEnd(list)
-  return ({ label, outcome, refuse, operation, after, undo }: BulkStart) => {
+  const ended = useEnded(source.resource)
+  const undo = useUndoRun(source.resource)
+  return ({ label, outcome, address, body, take, run, after }: BulkStart) => {
     let rows: readonly AnyRow[] = []
     return bulkJobs.start({
-      resource: resource.name,
       label,
       outcome,
       total: chosen.count,
-      collect: async onProgress => {
+      async collect(onProgress) {
         rows = await chosen.collect(onProgress)
         return rows
       },
-      refuse,
-      operation,
+      operation: hasExtensions() ? { address, body, take } : { run },
+      nameOf: row => titleOf(source.resource, row),
       reasonOf,
-      onEnd: job => {
+      onEnd(job: BulkJob) {
         after?.()
-        end(job, rows, undo)
+        const failed = new Set(job.failures.map(({ id }) => id))
+        const left = rows.filter(({ id }) => failed.has(id))
+        selection.set(left.length ? { mode: 'some', rows: new Map(left.map(row => [row.id, row])) } : nothing)
+        ended(job, given => void undo(given).then(after))
       },
     })
   }
 }
 
-/** The actions on all selected rows: one call each, with its progress. Rows with which it failed stay selected. */
+/** What can be done with all selected rows, as one call with its progress. */
 export function useBulk(list: BulkList) {
-  const { resource, labels } = list.source
+  const { resource } = list.source
   const { permits } = useAbility()
-  const { t } = useTranslation(['list', 'common'])
   const me = useMe()
   const chosen = useChosen(list)
   const start = useStart(list)
   const linkFile = useLinkFile(resource)
+  const wordsOf = async (operation: string) => {
+    const run = { resource: resource.name, operation }
+    await loadRunWords(run)
+    return { ...runWords(run), address: bulkAddress(resource, operation) }
+  }
 
   const context = { me: me.id, now: new Date().toISOString() }
-  const isAvailable = (row: AnyRow, offer: AvailableAction) =>
-    availableActions(resource, row, permits, context).some(({ name }) => name === offer.name)
   return {
     ...chosen,
     /** Whether a transition or action can be done with a row as it is now. */
-    isAvailable,
-    offer: (offer: AvailableAction, input: Readonly<Record<string, unknown>> = {}) => {
+    isAvailable: (row: AnyRow, offer: AvailableAction) =>
+      availableActions(resource, row, permits, context).some(({ name }) => name === offer.name),
+    async offer(offer: AvailableAction, input?: Readonly<Record<string, unknown>>) {
       const links = linkFile(offer.name)
-      return start({
-        label: labels.text(`actions.${offer.name}.label`),
-        outcome: count => labels.text(`actions.${offer.name}.bulk.done`, { count }),
-        refuse: row => (isAvailable(row, offer) ? undefined : t('bulk.notPossible')),
-        operation: operationOf(resource, offer, links.collect, input),
-        after: links.save,
-        undo: rows => {
-          const [first] = rows
-          const back = first && reverseAction(resource, offer, first, permits, context)
-          // The undo must be the same for all rows: rows that came from different states have none in common.
-          if (
-            !back ||
-            !rows.every(row => reverseAction(resource, offer, row, permits, context)?.name === back.name)
-          )
-            return undefined
-          return () =>
-            eachOrThrow(rows, row => {
-              const { url, body } = actionCall(resource, back, row.id)
-              return api.post(url, body, { quiet: true })
-            })
+      await start({
+        ...(await wordsOf(offer.name)),
+        body: input && { input },
+        take: links.collect,
+        async run(row) {
+          const { url, body } = actionCall(resource, offer, row.id, input)
+          links.collect(row, (await api.post(url, body, { quiet: true })).data)
         },
+        after: links.save,
       })
     },
-    /** An action that the page around the list adds: its own call for each row. */
-    runAdded: (action: BulkAction) => start({ ...action, operation: { run: action.run } }),
-    destroy: () =>
-      start({
-        label: t('delete'),
-        outcome: count => t('common:delete.done', { what: labels.count(count) }),
-        refuse: row => (row.deleted_at ? t('bulk.alreadyDeleted') : undefined),
-        operation: { run: row => api.delete(`/api/${resource.name}/${row.id}`, undefined, { quiet: true }) },
-      }),
-    restore: () =>
-      start({
-        label: t('restore'),
-        outcome: count => t('common:restore.done', { what: labels.count(count) }),
-        refuse: row => (row.deleted_at ? undefined : t('bulk.notDeleted')),
-        operation: {
-          run: row => api.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true }),
-        },
-      }),
+    /** Gives all of them these values. */
+    async edit(values: Readonly<Record<string, unknown>>) {
+      const run = (row: AnyRow) => api.patch(`/api/${resource.name}/${row.id}`, values, { quiet: true })
+      await start({ ...(await wordsOf('update')), body: { values }, run })
+    },
+    /** An action that the page around the list adds. */
+    runAdded: (action: BulkAction) => start(action),
+    async destroy() {
+      const run = (row: AnyRow) => api.delete(`/api/${resource.name}/${row.id}`, undefined, { quiet: true })
+      await start({ ...(await wordsOf('destroy')), run })
+    },
+    async restore() {
+      const run = (row: AnyRow) =>
+        api.post(`/api/${resource.name}/${row.id}/restore`, undefined, { quiet: true })
+      await start({ ...(await wordsOf('restore')), run })
+    },
   }
 }

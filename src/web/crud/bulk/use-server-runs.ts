@@ -1,79 +1,87 @@
-import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { ActionRun } from '../../../metadata/action-run.ts'
+import { useTranslation } from 'react-i18next'
+import type { BulkRun } from '../../../metadata/bulk-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { useToast } from '../../providers/toast.ts'
-import type { AvailableAction } from '../shared/actions.ts'
-import { fetchData, fetchRecords, readKey } from '../shared/api.ts'
-import { useLabels } from '../shared/labels.ts'
+import { showToast, useToast } from '../../providers/toast.ts'
+import { api, useRead, useReads } from '../shared/api.ts'
+import { bulkRunsAddress } from '../shared/bulk-runs.ts'
+import { useReason } from '../shared/reason.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
-import { availableBulkActions } from './available.ts'
-import { type BulkJob, bulkJobs, succeeded } from './jobs.ts'
+import { type BulkJob, bulkJobs } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
-import { bulkAddress, followRun } from './server-run.ts'
+import { loadRunWords, runWords } from './run-words.ts'
+import { runAddress } from './server-run.ts'
 
-/** Rows that one call can ask for by their ids. */
-const MAX_NAMED = 100
+/** What the person lately did with many records of a resource. */
+export const useRecentRuns = (resource: AnyResource, enabled: boolean) =>
+  useRead<readonly BulkRun[]>(bulkRunsAddress, {
+    params: { resource: resource.name },
+    enabled: enabled && hasExtensions(),
+    staleTime: 10_000,
+    retry: false,
+  })
 
-/** What happens when work ends that nobody waits for in front of its dialog. */
-export function useEndAside(resource: AnyResource): (job: BulkJob) => void {
-  const refresh = useRefresh(resource)
+/** Takes a run back, which is a run of its own. `resource` is the one whose lists and records are read anew. */
+export function useUndoRun(resource: AnyResource): (run: BulkRun) => Promise<void> {
+  const { t } = useTranslation('shell')
   const toast = useToast()
-  const outcomeOf = useOutcome()
-  return job => {
-    void refresh()
-    if (job.status !== 'done' || job.failures.length) return toast.warning(job.label, outcomeOf(job))
-    bulkJobs.dismiss(job.id)
-    toast.success(job.label, job.outcome(succeeded(job)))
+  const reasonOf = useReason()
+  const follow = useFollowRun(resource)
+  return async run => {
+    try {
+      const { data } = await api.post<BulkRun>(`${runAddress(run.id)}/undo`, undefined, {
+        quiet: true,
+        idempotencyKey: `undo-${run.id}`,
+      })
+      await follow(data)
+    } catch (error) {
+      toast.error(t('notice.failure'), reasonOf(error))
+    }
   }
 }
 
-/** Shows a run that the server does by itself. */
-export function useFollowRun(resource: AnyResource): (offer: AvailableAction, run: ActionRun) => void {
-  const labels = useLabels(resource)
-  const onEnd = useEndAside(resource)
-  return ({ name }, run) => {
-    const address = `${bulkAddress(resource, name)}/${run.id}`
-    void bulkJobs.follow({
-      resource: resource.name,
-      label: labels.text(`actions.${name}.label`),
-      outcome: count => labels.text(`actions.${name}.bulk.done`, { count }),
-      run,
-      address,
-      follow: onLook => followRun(address, onLook),
-      rowsOf: async ids =>
-        ids.length ? fetchRecords(`/api/${resource.name}`, ids.slice(0, MAX_NAMED), []) : [],
-      onEnd,
+/** What happens when work ends: the screens are read anew, and a success is announced with its undo. */
+export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: BulkRun) => void) => void {
+  const { t } = useTranslation(['shell', 'common'])
+  const refresh = useRefresh(resource)
+  const reads = useReads()
+  const toast = useToast()
+  const outcomeOf = useOutcome()
+  return (job, undo) => {
+    void refresh()
+    void reads.refresh(bulkRunsAddress)
+    const { run } = job
+    if (job.status !== 'done' || job.failures.length) {
+      if (job.minimized) toast.warning(job.label, outcomeOf(job))
+      return
+    }
+    bulkJobs.dismiss(job.id)
+    showToast({
+      tone: 'success',
+      title: job.minimized ? job.label : t('notice.success'),
+      text: outcomeOf(job),
+      ...(undo && run?.can_undo && { action: { label: t('common:action.undo'), run: () => undo(run) } }),
     })
   }
 }
 
-/**
- * Finds the runs that the server does with a resource's records for this person, also those begun on another device.
- */
+/** Shows a run that the server does by itself. */
+export function useFollowRun(resource: AnyResource): (run: BulkRun) => Promise<void> {
+  const ended = useEnded(resource)
+  const follow = async (run: BulkRun): Promise<void> => {
+    if (!(await loadRunWords(run))) return
+    await bulkJobs.follow({ ...runWords(run), run, onEnd: job => ended(job) })
+  }
+  return follow
+}
+
+/** Finds the runs that the server does with a resource's records for this person, also those begun on another device. */
 export function useServerRuns(resource: AnyResource, enabled: boolean): void {
-  const { permits } = useAbility()
   const follow = useFollowRun(resource)
-  const offers =
-    enabled && hasExtensions()
-      ? availableBulkActions(resource, permits).filter(({ look }) => look.bulk === 'job')
-      : []
-  const found = useQueries({
-    queries: offers.map(({ name }) => ({
-      // As many as there are actions, which Refine's hooks cannot be.
-      queryKey: readKey(bulkAddress(resource, name)),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        fetchData<ActionRun[]>(bulkAddress(resource, name), signal),
-      staleTime: 10_000,
-      retry: false,
-    })),
-  })
-  const known = found.map(({ dataUpdatedAt }) => dataUpdatedAt).join()
+  const { data: runs, dataUpdatedAt } = useRecentRuns(resource, enabled)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only runs that are newly known are shown
   useEffect(() => {
-    for (const [at, { data: runs = [] }] of found.entries())
-      for (const run of runs) follow(offers[at] as AvailableAction, run)
-  }, [known])
+    for (const run of runs ?? []) if (!run.seen) void follow(run)
+  }, [dataUpdatedAt])
 }

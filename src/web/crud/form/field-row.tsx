@@ -51,6 +51,8 @@ export const FieldRow = memo(function FieldRow(props: {
   readonly opened?: FormValues
   readonly record?: AnyRow
   readonly disabled?: boolean
+  /** It is not said to be optional: what is left empty is emptied. */
+  readonly unmarked?: boolean
 }) {
   const { resource, formField, control, label, hint, opened, record, disabled } = props
   const { name, key, field } = formField
@@ -74,7 +76,7 @@ export const FieldRow = memo(function FieldRow(props: {
       <Labelled
         label={label}
         hint={hint}
-        optional={!field.options.required && !unmarked}
+        optional={!field.options.required && !unmarked && !props.unmarked}
         group={group}
         errorFirst={errorFirst}
         error={errorText(error)}

@@ -11,6 +11,8 @@ import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { type AvailableAction, actionCall, reverseAction } from '../shared/actions.ts'
+import { useReads } from '../shared/api.ts'
+import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 import { useLabels } from '../shared/labels.ts'
 import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
@@ -62,6 +64,7 @@ export function useActions(
   const reasonOf = useReason()
   const refresh = useRefresh(resource)
   const postTo = usePost()
+  const reads = useReads()
   const [asked, setAsked] = useState<{ readonly offer: AvailableAction; readonly row?: AnyRow }>()
   const [link, setLink] = useState<OneTimeLink>()
   const subject = (row: AnyRow | undefined) => row && <RecordItem resource={resource} record={row} />
@@ -102,6 +105,8 @@ export function useActions(
     try {
       const made = oneTimeLinkIn(await (send ?? postTo(url))(body))
       if (made) setLink(made)
+      // The list tells how far the run is, and how it ends.
+      else if (offer.look.each) await reads.refresh(bulkRunsAddress)
       else say(offer, row)
       onDone?.(offer)
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { ActionRun } from '../../../metadata/action-run.ts'
+import type { BulkRun } from '../../../metadata/bulk-run.ts'
 import type { RecordInTheWay } from '../../../metadata/constraint.ts'
 
 /** A row of the file that cannot be taken. */
@@ -34,7 +34,7 @@ export interface ImportReport {
   /** What is wrong, one for each field; of a long list the first ones. */
   readonly rows: readonly InvalidRow[]
   /** What the server does by itself with the records that were added. */
-  readonly run?: ActionRun
+  readonly run?: BulkRun
 }
 
 /** A file in work at the server: of more than 500 rows, or found again. */

@@ -4,14 +4,15 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { bulkJobs } from '../bulk/jobs.ts'
-import { operationOf } from '../bulk/operation.ts'
+import { loadRunWords, runWords } from '../bulk/run-words.ts'
 import { collectSelected, everything } from '../bulk/selection.ts'
+import { bulkAddress } from '../bulk/server-run.ts'
 import { useLinkFile } from '../bulk/use-link-file.ts'
-import { useEndAside, useFollowRun } from '../bulk/use-server-runs.ts'
+import { useEnded, useFollowRun } from '../bulk/use-server-runs.ts'
 import type { AvailableAction } from '../shared/actions.ts'
 import { fetchPage } from '../shared/api.ts'
-import { useLabels } from '../shared/labels.ts'
 import { useReason } from '../shared/reason.ts'
+import { titleOf } from '../shared/record.ts'
 import type { ImportReport } from './report.ts'
 
 /** The action that an import offers to do with each record that it adds: what the form of a new record has a tick for. */
@@ -32,20 +33,18 @@ export function useImportAction(resource: AnyResource): AvailableAction | undefi
 export function useRunOnImported(
   resource: AnyResource,
 ): (offer: AvailableAction, report: ImportReport) => void {
-  const labels = useLabels(resource)
   const linkFile = useLinkFile(resource)
   const reasonOf = useReason()
-  const endAside = useEndAside(resource)
+  const ended = useEnded(resource)
   const follow = useFollowRun(resource)
-  return (offer, report) => {
-    if (report.run) return follow(offer, report.run)
-    const links = linkFile(offer.name)
-    const label = labels.text(`actions.${offer.name}.label`)
+  return async ({ name }, report) => {
+    if (report.run) return follow(report.run)
+    const links = linkFile(name)
+    const run = { resource: resource.name, operation: name }
+    await loadRunWords(run)
     const filter = { import: String(report.job_id) }
-    void bulkJobs.start({
-      resource: resource.name,
-      label,
-      outcome: count => labels.text(`actions.${offer.name}.bulk.done`, { count }),
+    await bulkJobs.start({
+      ...runWords(run),
       total: report.written,
       minimized: true,
       collect: onProgress =>
@@ -54,11 +53,12 @@ export function useRunOnImported(
           (page, perPage) => fetchPage(`/api/${resource.name}`, { page, perPage, filter }),
           onProgress,
         ),
-      operation: operationOf(resource, offer, links.collect),
+      operation: { address: bulkAddress(resource, name), take: links.collect },
+      nameOf: row => titleOf(resource, row),
       reasonOf,
       onEnd(job) {
         links.save()
-        endAside(job)
+        ended(job)
       },
     })
   }

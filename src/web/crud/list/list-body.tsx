@@ -68,7 +68,7 @@ export function ListBody({ extra, onlyOpen, ...placement }: ListPlacement & RowA
             }
       }
     >
-      <BulkProgress />
+      <BulkProgress resource={source.resource} />
       {phone ? (
         <PhoneList {...placement} rowActions={rowActions} bulkBar={bulkBar} />
       ) : (

@@ -78,10 +78,12 @@ export interface BulkAction {
   confirm(count: number): { readonly title: string; readonly text?: string }
   /** What was done with so many, as a sentence. */
   outcome(count: number): string
+  /** Where all of them are sent to at once. */
+  readonly address: string
+  /** The call for one, where the server has none for many. */
   run(row: AnyRow): Promise<unknown>
   /** After the last row. */
   after?(): void
-  undo?(rows: readonly AnyRow[]): (() => Promise<unknown>) | undefined
 }
 
 /** A list with all its parts. A component takes the parts that it reads. */

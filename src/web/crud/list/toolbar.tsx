@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
+import { useRecent } from '../bulk/recent.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
@@ -33,6 +34,7 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
   const { source, state, change, columns, density } = list
   const { t } = useTranslation('list')
+  const recent = useRecent(source.resource, !source.prefix)
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
   const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
   const close = () => setOpen(undefined)
@@ -56,6 +58,17 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
         {button('columns', 'view_column', t('columns'))}
         {button('density', 'density_medium', t('density'))}
+        {recent.entry && (
+          <Button
+            variant="text"
+            startIcon={<Icon name={recent.entry.icon} />}
+            aria-haspopup="dialog"
+            onClick={recent.entry.onClick}
+            sx={{ color: 'text.secondary' }}
+          >
+            {recent.entry.label}
+          </Button>
+        )}
         {actions}
       </Box>
       <LazyPanel
@@ -65,6 +78,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         onClose={close}
       />
       <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />
+      {recent.dialog}
     </Box>
   )
 }

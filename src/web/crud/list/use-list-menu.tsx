@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../../providers/ability.ts'
+import { useRecent } from '../bulk/recent.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
 import { availableCollectionActions } from '../shared/actions.ts'
@@ -21,6 +22,7 @@ export function useListMenu(
   const exportAs = useExport(list)
   const { run, dialog } = useActions(resource)
   const may = useListPermissions(source)
+  const recent = useRecent(resource, !embedded)
   const choose = { key: 'choose', label: t('choose'), icon: 'fact_check', onClick: onChoose }
   const entries: RowEntry[] = selection ? [choose] : []
   if (embedded) return { entries, dialog }
@@ -39,5 +41,14 @@ export function useListMenu(
       { key: 'xlsx', label: t('export.asXlsx'), icon: 'download', onClick: () => void exportAs('xlsx') },
       { key: 'csv', label: t('export.asCsv'), icon: 'download', onClick: () => void exportAs('csv') },
     )
-  return { entries, dialog }
+  if (recent.entry) entries.push({ key: 'recent', ...recent.entry })
+  return {
+    entries,
+    dialog: (
+      <>
+        {dialog}
+        {recent.dialog}
+      </>
+    ),
+  }
 }

@@ -11,7 +11,7 @@ import type { AnyRow } from '../../field.ts'
 import { dataProvider, type ListMeta, type ListResponse, type PortalMeta } from '../../providers/data.ts'
 import type { ApiError } from '../../providers/errors.ts'
 
-const { custom, getMany, getList } = dataProvider as Required<typeof dataProvider>
+const { custom, getList } = dataProvider as Required<typeof dataProvider>
 
 /** A page of rows. */
 export interface RecordPage<T = AnyRow> {
@@ -27,17 +27,6 @@ export async function fetchPage<T = AnyRow>(
   const meta = { endpoint, query, queryContext: { signal } } as object
   const { data, meta: paginator } = (await getList({ resource: '', meta })) as ListResponse
   return { data: data as unknown as readonly T[], meta: paginator }
-}
-
-/** Reads the records of some ids, as far as they are there. */
-export async function fetchRecords(
-  endpoint: string,
-  ids: readonly number[],
-  include: readonly string[],
-  signal?: AbortSignal,
-): Promise<readonly AnyRow[]> {
-  const meta = { endpoint, include, queryContext: { signal } } as object
-  return (await getMany<AnyRow>({ resource: '', ids: [...ids], meta })).data
 }
 
 /** Reads what stands in `data` of an answer, outside a component's render. There is no notice of its failure. */

@@ -13,6 +13,7 @@ import type { Ability } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useServerRuns } from '../bulk/use-server-runs.ts'
 import { ResourceTable } from '../list/table.tsx'
 import { childEndpoint } from '../shared/access.ts'
 import { createAddress } from '../shared/addresses.ts'
@@ -55,6 +56,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
   const ability = useAbility()
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
+  useServerRuns(resource, true)
   const takeAway = useUnassign(resource, id, relation)
   const takeAwayMany = useBulkUnassign(resource, id, relation, record ? titleOf(resource, record) : '')
   const pair = pairOf(field)

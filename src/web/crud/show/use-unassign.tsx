@@ -1,15 +1,13 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { useAbility } from '../../providers/ability.ts'
 import { useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import type { BulkAction } from '../list/list.ts'
 import { childEndpoint } from '../shared/access.ts'
-import { useApi } from '../shared/api.ts'
+import { api, useApi } from '../shared/api.ts'
 import { useLabels } from '../shared/labels.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
 import { useReason } from '../shared/reason.ts'
@@ -27,11 +25,8 @@ export function useBulkUnassign(
 ): BulkAction {
   const { t } = useTranslation('record')
   const target = targetOf(resource.config.fields[relation] as AnyField)
-  const { permits } = useAbility()
   const labels = useLabels(target)
-  const api = useApi()
   const refreshRecord = useRefresh(resource)
-  const pair = pairOf(resource.config.fields[relation] as AnyField)
   const url = childEndpoint(resource, id, relation)
   return useMemo(
     () => ({
@@ -44,17 +39,11 @@ export function useBulkUnassign(
         text: t('show.removeManyText', { owner }),
       }),
       outcome: count => t('show.removedMany', { what: labels.count(count) }),
+      address: `${url}/bulk/unlink`,
       after: () => void refreshRecord(),
       run: row => api.delete(`${url}/${row.id}`, undefined, { quiet: true }),
-      undo: rows =>
-        permits(`${pair}.store`)
-          ? async () => {
-              await api.post(url, { ids: rows.map(row => row.id) }, { quiet: true })
-              await refreshRecord()
-            }
-          : undefined,
     }),
-    [t, labels, owner, refreshRecord, url, permits, pair, api],
+    [t, labels, owner, refreshRecord, url],
   )
 }
 

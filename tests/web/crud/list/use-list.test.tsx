@@ -115,6 +115,7 @@ describe('a list', () => {
         icon: 'remove',
         confirm: () => ({ title: '' }),
         outcome: () => '',
+        address: '/api/users/5/departments/bulk/unlink',
         run: async () => {},
       } as const,
     ]

@@ -1,0 +1,73 @@
+/** What became of a record: `unchanged` where it was so already. */
+export type BulkOutcome = 'done' | 'unchanged' | 'refused'
+
+/** One record of a run. */
+export interface BulkRow {
+  readonly id: number
+  /** What the record is called; null where the person may not see it any more. */
+  readonly title: string | null
+  readonly outcome: BulkOutcome
+  /** Why it was refused, in the language of who began the run. */
+  readonly reason: string | null
+}
+
+/** One record that was refused. */
+export type BulkFailure = Pick<BulkRow, 'id' | 'title'> & { readonly reason: string }
+
+/** Something that the server does with many records: it can be left, found again, stopped and gone on with. */
+export interface BulkRun {
+  readonly id: number
+  /** The resource whose records they are. */
+  readonly resource: string
+  /** `update`, `destroy`, `restore`, `unlink`, or the name of a transition or an action. */
+  readonly operation: string
+  /** Of `unlink`: the record that they are taken away from, and by which relation. */
+  readonly from: { readonly resource: string; readonly id: number; readonly relation: string } | null
+  /** `stopped`: by who began it, or because it could not go on. */
+  readonly status: 'running' | 'done' | 'stopped'
+  readonly total: number
+  /** Records that it was tried with, well or not. */
+  readonly done: number
+  readonly unchanged: number
+  readonly refused: number
+  /** The run that this one takes back. */
+  readonly undo_of: number | null
+  /** Whether it can be taken back now. */
+  readonly can_undo: boolean
+  /** Whether the person was told how it ended. */
+  readonly seen: boolean
+  /** ISO 8601. */
+  readonly created_at: string
+  /** The first of those that were refused; only of a run that was asked for by its id, or begun. */
+  readonly failures?: readonly BulkFailure[]
+}
+
+/** What would become of records, each by itself; nothing is written. */
+export interface BulkForecast {
+  readonly total: number
+  /** How many of them were tried: the first ones, of a great many. */
+  readonly tried: number
+  readonly done: number
+  readonly unchanged: number
+  readonly refused: number
+  /** The first of those that would be refused. */
+  readonly failures: readonly BulkFailure[]
+  /** Of an edit: how many records each field would change in, by its key. */
+  readonly fields?: Readonly<Record<string, number>>
+}
+
+/** What came of a record while who asked waits: the link that was made for it, or why it failed. */
+export interface BulkResult {
+  readonly id: number
+  readonly given?: { readonly link: string; readonly expires_at: string }
+  readonly reason?: string
+}
+
+/** The answer where links are handed over: to some records, and those that it was not done with yet. */
+export interface HandedOver {
+  readonly results: readonly BulkResult[]
+  readonly rest: readonly number[]
+}
+
+/** Records of one run. */
+export const MAX_BULK_RECORDS = 20_000

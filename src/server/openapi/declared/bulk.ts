@@ -1,0 +1,57 @@
+import { bulkFields } from '../../../fields/bulk.ts'
+import { MAX_BULK_RECORDS } from '../../../metadata/bulk-run.ts'
+import type { BulkOperation } from '../../bulk/operation.ts'
+import { operationsOf } from '../../bulk/operations.ts'
+import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
+import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
+import { inputSchema } from '../schemas.ts'
+import type { Declared, Described } from './paths.ts'
+
+/** The ids of what is done with many records. */
+export const bulkIds: JsonSchema = {
+  type: 'array',
+  items: { type: 'integer' },
+  minItems: 1,
+  maxItems: MAX_BULK_RECORDS,
+}
+
+/**
+ * What is done with many records by one call: 200 when it is done, or only tried, and 202 while it goes on, with the run
+ * that `/api/bulk-runs/{id}` tells of.
+ */
+export const bulkParts = (
+  parameters: readonly JsonSchema[] = [],
+  more?: Readonly<Record<string, JsonSchema>>,
+  required: readonly string[] = [],
+) => ({
+  parameters: [...parameters, parameterRef('dryRun')],
+  requestBody: more
+    ? jsonBody(object({ ids: ref('BulkIds'), ...more }, ['ids', ...required]))
+    : { $ref: '#/components/requestBodies/Bulk' },
+  responses: { ...answer(200), ...answer(202) },
+})
+
+/** The values that may be given to many records. */
+function valuesSchema(compiled: Compiled): JsonSchema {
+  const keys = bulkFields(compiled.resource).map(name => (compiled.byName.get(name) as CompiledField).key)
+  return { ...ref(`${compiled.name}.update`), minProperties: 1, propertyNames: { enum: keys } }
+}
+
+function partsOf(compiled: Compiled, { name, sends }: BulkOperation) {
+  if (sends === 'values') return bulkParts([], { values: valuesSchema(compiled) }, ['values'])
+  const { lifecycle, actions } = compiled.resource.config
+  const input = (lifecycle?.transitions[name] ?? actions?.[name])?.input
+  return bulkParts([], input && { input: inputSchema(input) })
+}
+
+/** What is done with many records of a resource by one call. */
+export const bulkOperations = ({ compiled, base }: Described): Declared[] =>
+  [...operationsOf(compiled).values()]
+    .filter(({ offered }) => offered)
+    .map(operation => ({
+      path: `${base}/bulk/${operation.name}`,
+      method: 'post',
+      verb: `bulk.${operation.name}`,
+      permissions: operation.permissions,
+      parts: partsOf(compiled, operation),
+    }))

@@ -1,0 +1,52 @@
+import { may } from '../auth/caller.ts'
+import { Params } from '../db/sql.ts'
+import type { Compiled } from './catalogue.ts'
+import type { Context } from './context.ts'
+import { selectList, shapeFor } from './shape.ts'
+import { visibility } from './visibility.ts'
+
+const rowsOf = async (context: Context, compiled: Compiled, ids: readonly number[]) => {
+  const shape = shapeFor(compiled, context)
+  const params = new Params()
+  const where = [`t.id = any (${params.add(ids)}::bigint[])`]
+  if (!may(context.caller, `${compiled.name}.destroy`)) where.push('t.deleted_at is null')
+  where.push(
+    ...visibility(compiled, context.caller, 't', params, context.engine.catalogue, 'index').conditions,
+  )
+  const rows = await context.db.read(
+    `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}`,
+    params.values,
+  )
+  return rows.map(row => shape.build(row, 0))
+}
+
+/** What records are called, by their ids, deleted ones too for whoever may bring them back; those that the caller may not see are left out. */
+export async function titlesOf(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { name, resource, byName } = compiled
+  if (!ids.length || !may(context.caller, `${name}.index`, `${name}.show`)) return new Map()
+  const { title, titles = {} } = resource.config
+  const fields = [titles[context.locale], title].flatMap(each => byName.get(each) ?? [])
+  const records = await rowsOf(context, compiled, ids)
+  // What is known by what it points at is called as that is.
+  const pointing = fields.find(({ column, target }) => column !== null && target !== null)
+  const others = pointing
+    ? await titlesOf(
+        context,
+        compiled.related(pointing.target as string),
+        records.flatMap(row => (row[pointing.key] as number | null) ?? []),
+      )
+    : undefined
+  return new Map(
+    records.flatMap(row => {
+      const texts = fields.map(field =>
+        field === pointing ? others?.get(row[field.key] as number) : row[field.key],
+      )
+      const found = texts.find(text => typeof text === 'string' && text !== '')
+      return typeof found === 'string' ? [[row.id, found]] : []
+    }),
+  )
+}

@@ -1,0 +1,2 @@
+/** Where one finds what one lately did with many records. */
+export const bulkRunsAddress = '/api/bulk-runs'

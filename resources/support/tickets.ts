@@ -160,6 +160,7 @@ export const tickets = defineResource('tickets', {
       on: 'record',
       permission: 'assign',
       prominent: true,
+      bulk: true,
       icon: 'how_to_reg',
       when: [
         { field: 'assignee_id', notIn: [me] },
@@ -173,6 +174,22 @@ export const tickets = defineResource('tickets', {
       icon: 'person_add',
       when: [{ field: 'status', in: [...activeStates] }],
       input: { assignee: belongsTo('users') },
+    },
+  },
+  waiting: {
+    assigned: {
+      who: 'assignee',
+      do: ['resolve', 'pend'],
+      due: 'due_at',
+      from: 'requester',
+      facts: ['number', 'priority', 'category'],
+    },
+    unassigned: {
+      when: [{ field: 'assignee_id', filled: false }],
+      do: ['take', 'assign'],
+      due: 'due_at',
+      from: 'requester',
+      facts: ['number', 'priority', 'category'],
     },
   },
   export: true,

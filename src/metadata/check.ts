@@ -4,6 +4,7 @@ import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
+import { waitingRules } from './check-waiting.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import type { Period } from './period.ts'
@@ -51,6 +52,7 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
   ...lifecycleRules,
   ...ownedRules,
   ...orderedRules,
+  ...waitingRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

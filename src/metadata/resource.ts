@@ -11,6 +11,7 @@ import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
 import type { SearchCategory } from './search.ts'
+import type { WaitingConfig } from './waiting.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
@@ -61,6 +62,15 @@ interface VocabularyOf<F extends Fields> {
   readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
   // As it is written; `defineResource` puts the fields in place of their names.
   readonly input: DeclaredInput<Names<F>>
+}
+
+/** What a kind of what waits for somebody may name of these fields. */
+interface WaitingVocabularyOf<F extends Fields> {
+  readonly name: Names<F>
+  readonly key: Keys<F>
+  readonly time: OfType<F, 'date' | 'date-time'>
+  readonly one: OfStorage<F, 'one'>
+  readonly step: OfStorage<F, 'one' | 'pivot' | 'inverse'> | typeof creatorStep
 }
 
 /** In which state records, and what belongs to them, can be changed. The answer to whoever tries is the text `kept`. */
@@ -260,6 +270,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
+  /** What of its rows waits for somebody, by kind: everybody finds theirs in the inbox. */
+  readonly waiting?: Readonly<Record<string, WaitingConfig<WaitingVocabularyOf<NoInfer<F>>>>>
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
   readonly globalSearch?: SearchCategory
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
@@ -368,6 +380,23 @@ export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never
   ? unknown
   : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }
 
+/** The names of a declaration's transitions and actions. */
+type DoableNames<C> =
+  | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
+  | (C extends { actions: infer A } ? Extract<keyof A, string> : never)
+
+/** The names that kinds of what waits are done by although there are no such transitions and actions. */
+type UnknownDecisions<C> = C extends { waiting: infer W }
+  ? {
+      [K in keyof W]: W[K] extends { readonly do: readonly (infer D)[] } ? Exclude<D, DoableNames<C>> : never
+    }[keyof W]
+  : never
+
+/** Asks of a declaration something that it cannot have, where something waits for a decision that there is not. */
+export type CheckedWaiting<C> = [UnknownDecisions<C>] extends [never]
+  ? unknown
+  : { readonly waiting: { readonly do: `there is no ${UnknownDecisions<C> & string} to be done` } }
+
 /** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
 export type ActionNames<A, On extends Action['on']> = {
   [K in Extract<keyof A, string>]: A[K] extends { readonly on: On }
@@ -394,7 +423,9 @@ export function defineResource<
   const C extends ResourceConfig<F> = ResourceConfig<F>,
 >(
   name: N,
-  config: C & ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>>,
+  config: C &
+    ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>> &
+    CheckedWaiting<NoInfer<C>>,
 ): Resource<
   N,
   F,

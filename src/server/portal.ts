@@ -4,7 +4,6 @@ import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
-import { waitingKinds } from '../../resources/waiting.ts'
 import { figureRules } from '../fields/check-figures.ts'
 import { limitRules } from '../fields/check-limits.ts'
 import { listRules } from '../fields/check-lists.ts'
@@ -70,7 +69,6 @@ export const declarations: Omit<Declarations, 'resources'> = {
   mails: systemMails,
   noticeKinds,
   searchCategories,
-  waitingKinds,
 }
 
 /** What a portal is made of, where it is not the product's own. */

@@ -173,6 +173,20 @@ const wrong: Record<string, AnyResource[]> = {
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],
+  'waiting-do': [make({ waiting: { decision: { do: ['approve'] } } })],
+  'waiting-rows': [
+    make({ endpoints: ['show'], waiting: { decision: { when: [{ field: 'name', filled: false }] } } }),
+    make({ waiting: { decision: { due: 'created_at' } } }),
+  ],
+  'waiting-who': [
+    make({ waiting: { decision: { who: 'owner' } } }),
+    make({ fields: { name, above: belongsTo('things') }, waiting: { decision: { who: 'above' } } }),
+  ],
+  'waiting-field': [
+    make({ waiting: { decision: { who: 'owner', due: 'name' } } }),
+    make({ waiting: { decision: { who: 'owner', from: 'name' } } }),
+    make({ waiting: { decision: { who: 'owner', facts: ['nmae'] } } }),
+  ],
   'unique-names': [make({ unique: [['nmae']] })],
   'constraint-name': [make({ constraints: { 'no name': unique(['name']) } })],
   'constraint-fields': [make({ constraints: { once: unique(['name'], { at: 'nmae' }) } })],

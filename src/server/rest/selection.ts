@@ -3,6 +3,7 @@ import type { Condition } from '../../metadata/condition.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
+import { waitingOf } from '../../metadata/waiting.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
@@ -23,6 +24,7 @@ import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { mayChoose } from './relation-permissions.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
+import { waitingKindsFor, waitingOrder, waitingRows } from './waiting.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
 export interface Selection {
@@ -96,6 +98,21 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
         tables: conditionTables(view.where, compiled),
         isTimeDependent: isTimeDependent(view.where, compiled),
       }
+    },
+  },
+  /** The rows of a kind that wait for the caller. */
+  waiting: {
+    isOffered: (compiled, caller) => waitingKindsFor(compiled, caller).length > 0,
+    selectionOf(text, { caller, compiled, catalogue, params }) {
+      const kinds = waitingKindsFor(compiled, caller)
+      const [, waiting] = kinds.find(([name]) => name === text) ?? []
+      const rows = waiting && waitingRows(compiled, waiting, caller, 't', params, catalogue)
+      if (!rows)
+        throw badQuery(
+          'filter[waiting]',
+          kinds.map(([name]) => name),
+        )
+      return rows
     },
   },
   /** The rows that one of the caller's own imports added. An import of another user has none. */
@@ -190,6 +207,10 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
 }
 
 function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: Scope): string {
+  // What waits has an order of its own, which goes by days that a list need not be able to sort by.
+  const kind = query.sort.length ? undefined : query.filters.get('waiting')?.text
+  const waiting = waitingOf(compiled.resource).find(([name]) => name === kind)
+  if (waiting) return waitingOrder(waiting[1], 't')
   const allowed = sortNames(compiled, caller)
   const terms = query.sort.length
     ? query.sort

@@ -6,6 +6,13 @@ import { hasExtensions } from '../providers/contract.ts'
 import { mayOpen } from '../router/guards.ts'
 import type { MenuMeta } from '../router/resources.ts'
 
+/** Records that are counted beside an entry, as far as they meet a view; marked where each of them waits. */
+export interface CountedRecords {
+  readonly resource: string
+  readonly view?: string
+  readonly waiting: boolean
+}
+
 /** An entry that leads to a page. `text` is its key in the namespace `menu`. */
 export interface MenuLeaf {
   readonly text: string
@@ -15,8 +22,8 @@ export interface MenuLeaf {
   readonly list?: string
   /** Its place among the first shortcuts; see {@link MenuEntry}. */
   readonly start?: number
-  /** The resource whose records are counted beside the label. */
-  readonly counted?: { readonly resource: string; readonly view?: string; readonly waiting: boolean }
+  /** What is counted beside the label: the records of a resource, or everything that waits for whoever looks. */
+  readonly counted?: CountedRecords | 'inbox'
 }
 
 /** A foldable entry. */
@@ -44,7 +51,7 @@ function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
   const { resource, view } = route.screen ?? {}
   const { icon, count, countView, start } = menu
   // Another server knows nothing of views.
-  const isCounted = count && resource && (countView === undefined || hasExtensions())
+  const isCounted = count && count !== 'inbox' && resource && (countView === undefined || hasExtensions())
   return [
     {
       text: label,
@@ -52,6 +59,7 @@ function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
       route: route.path,
       ...(resource && { list: item.name }),
       ...(start && { start }),
+      ...(count === 'inbox' && { counted: 'inbox' as const }),
       ...(isCounted && {
         counted: { resource: resource.name, view: countView ?? view, waiting: count === 'waiting' },
       }),

@@ -26,5 +26,5 @@ export const communication = defineArea({
   dashboardCards: [
     { order: 1, permission: 'user-announcements.index', load: () => import('./announcements/news.tsx') },
   ],
-  waitingIcons: { acknowledge: 'campaign' },
+  waitingIcons: { 'user-announcements.acknowledgement': 'campaign' },
 })

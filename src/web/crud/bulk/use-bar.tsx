@@ -66,10 +66,14 @@ function useQuestions({ labels }: List['source'], bulk: Bulk, subject: ReactNode
   }
 }
 
-/** What can be done with the selected rows, in order, each with its confirmation. `dialog` is drawn beside the bar. */
+/**
+ * What can be done with the selected rows, in order, each with its confirmation; `only` these, where it is said. `dialog`
+ * is drawn beside the bar.
+ */
 export function useBar(
   list: BulkList & Pick<List, 'state'>,
   onExport: (anchor: HTMLElement) => void,
+  only?: readonly string[],
 ): {
   readonly bulk: Bulk
   readonly selected: string
@@ -134,7 +138,7 @@ export function useBar(
   return {
     bulk,
     selected,
-    entries,
+    entries: only ? entries.filter(({ key }) => only.includes(key)) : entries,
     dialog: asked && (
       <Suspense>
         <ActionDialog

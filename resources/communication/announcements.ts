@@ -92,6 +92,17 @@ export const announcements = defineResource('announcements', {
       fields: ['publish_at', 'expires_at', 'requires_acknowledgement', 'acknowledge_until'],
     },
   ],
+  views: {
+    drafts: { counted: true, where: [{ field: 'publish_at', filled: false }], sort: '-created_at' },
+    upcoming: { counted: true, phase: { is: 'upcoming', from: 'publish_at', to: 'expires_at' } },
+    running: {
+      counted: true,
+      phase: { is: 'running', from: 'publish_at', to: 'expires_at' },
+      // What was published last is what people see first.
+      sort: '-publish_at',
+    },
+    past: { counted: true, phase: { is: 'past', from: 'publish_at', to: 'expires_at' } },
+  },
   facts: ['state', 'user', 'publish_at', 'expires_at'],
   tabs: { reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' } },
   dataSubjects: [],

@@ -96,6 +96,15 @@ export const tickets = defineResource('tickets', {
         { field: 'assignee_id', in: [{ var: 'me' }] },
         { field: 'status', in: [...activeStates] },
       ],
+      // Whose they are is said by the view.
+      columns: [
+        { field: 'subject', second: 'number' },
+        'requester',
+        'priority',
+        'status',
+        'due_at',
+        'last_answer_at',
+      ],
     },
     unassigned: {
       counted: true,
@@ -103,9 +112,23 @@ export const tickets = defineResource('tickets', {
         { field: 'assignee_id', in: [null] },
         { field: 'status', in: [...activeStates] },
       ],
+      columns: [
+        { field: 'subject', second: 'number' },
+        'requester',
+        'category',
+        'priority',
+        'due_at',
+        'created_at',
+      ],
     },
     overdue: { counted: true, where: [{ field: 'due_at', before: { var: 'now' } }] },
-    waiting: { counted: true, where: [{ field: 'status', in: ['pending_customer'] }] },
+    waiting: {
+      counted: true,
+      where: [{ field: 'status', in: ['pending_customer'] }],
+      // Their clock stands still: who has been silent longest stands first.
+      columns: [{ field: 'subject', second: 'number' }, 'requester', 'assignee', 'last_answer_at'],
+      sort: 'last_answer_at',
+    },
   },
   lifecycle: {
     field: 'status',

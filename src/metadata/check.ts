@@ -4,6 +4,7 @@ import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
+import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
@@ -52,6 +53,7 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
   ...lifecycleRules,
   ...ownedRules,
   ...orderedRules,
+  ...viewRules,
   ...waitingRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>

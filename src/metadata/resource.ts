@@ -11,6 +11,7 @@ import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
 import type { SearchCategory } from './search.ts'
+import type { ViewPhase } from './view.ts'
 import type { WaitingConfig } from './waiting.ts'
 
 /** The five verbs of every resource, as the specification names them. */
@@ -151,10 +152,22 @@ export interface TabConfig {
 }
 
 /** A fixed choice of the rows. */
-export interface ViewConfig<Key extends string = string> {
+export interface ViewConfig<
+  Key extends string = string,
+  Name extends string = string,
+  Time extends string = string,
+  Sort extends string = string,
+> {
   /** The address of a list of its own. Without one it is offered above the resource's list, as `filter[view]`. */
   readonly path?: string
-  readonly where: readonly Condition<Key>[]
+  /** What its rows meet. One by a phase need not have any. */
+  readonly where?: readonly Condition<Key>[]
+  /** Its rows stand in this phase, by two timestamps of theirs; it orders them by what comes next, or was last. */
+  readonly phase?: ViewPhase<Time>
+  /** The columns that it shows, in place of the list's; those can be shown besides. */
+  readonly columns?: readonly ListColumn<Name>[]
+  /** The order of its rows, in place of the list's: a field of `list.sort`, with `-` for descending. */
+  readonly sort?: Sort | `-${Sort}`
   readonly menu?: MenuEntry
   /** Needed besides the resource's `index`. */
   readonly permission?: string
@@ -251,7 +264,17 @@ export interface ResourceConfig<F extends Fields> {
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
   /** Tabs besides the children, after them. */
   readonly tabs?: Readonly<Record<string, TabConfig>>
-  readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
+  readonly views?: Readonly<
+    Record<
+      string,
+      ViewConfig<
+        NoInfer<Keys<F>>,
+        NoInfer<Names<F>> | SystemKey,
+        NoInfer<OfType<F, 'date-time'>> | 'created_at' | 'updated_at',
+        NoInfer<Names<F>> | SystemKey
+      >
+    >
+  >
   /**
    * Which rows somebody sees and changes: a rule by name, or several ways of which one suffices. Default: all of them, for
    * whoever holds the permission.

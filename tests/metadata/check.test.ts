@@ -173,6 +173,19 @@ const wrong: Record<string, AnyResource[]> = {
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],
+  'view-rows': [make({ views: { odd: { columns: ['name'] } } })],
+  'view-phase': [
+    make({ views: { next: { phase: { is: 'upcoming', from: 'name', to: 'created_at' } } } }),
+    make({
+      fields: { name, day: date() },
+      views: { next: { phase: { is: 'past', from: 'created_at', to: 'day' } } },
+    }),
+  ],
+  'view-columns': [make({ views: { odd: { where: [], columns: [{ field: 'name', second: 'nmae' }] } } })],
+  'view-sort': [
+    make({ views: { odd: { where: [], sort: '-name' } } }),
+    make({ views: { next: { phase: { is: 'past', from: 'created_at', to: 'updated_at' } } } }),
+  ],
   'waiting-do': [make({ waiting: { decision: { do: ['approve'] } } })],
   'waiting-rows': [
     make({ endpoints: ['show'], waiting: { decision: { when: [{ field: 'name', filled: false }] } } }),

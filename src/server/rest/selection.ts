@@ -3,6 +3,7 @@ import type { Condition } from '../../metadata/condition.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
 import type { ViewConfig } from '../../metadata/resource.ts'
+import { viewOf, viewSort, viewWhere } from '../../metadata/view.ts'
 import { waitingOf } from '../../metadata/waiting.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
@@ -93,10 +94,11 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
       const view = Object.hasOwn(views, text) ? views[text] : undefined
       if (!view || (view.permission && !may(caller, view.permission)))
         throw badQuery('filter[view]', Object.keys(views))
+      const where = viewWhere(view)
       return {
-        conditions: conditionsSql(view.where, compiled, caller, 't', params),
-        tables: conditionTables(view.where, compiled),
-        isTimeDependent: isTimeDependent(view.where, compiled),
+        conditions: conditionsSql(where, compiled, caller, 't', params),
+        tables: conditionTables(where, compiled),
+        isTimeDependent: isTimeDependent(where, compiled),
       }
     },
   },
@@ -212,9 +214,14 @@ function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, param
   const waiting = waitingOf(compiled.resource).find(([name]) => name === kind)
   if (waiting) return waitingOrder(waiting[1], 't')
   const allowed = sortNames(compiled, caller)
+  const view = viewOf(compiled.resource, query.filters.get('view')?.text)
   const terms = query.sort.length
     ? query.sort
-    : parseSort(compiled.resource.config.list.defaultSort ?? (compiled.order ? placeColumn : '-created_at'))
+    : parseSort(
+        (view && viewSort(view)) ??
+          compiled.resource.config.list.defaultSort ??
+          (compiled.order ? placeColumn : '-created_at'),
+      )
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field

@@ -3,7 +3,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
 import type { OpeningView } from '../../providers/cached-access.ts'
 import { hasExtensions, queryFor } from '../../providers/contract.ts'
-import { type ListState, readAddress, saysNothing, sortable } from './address.ts'
+import { hasOwnColumns, type ListState, readAddress, saysNothing, sortable } from './address.ts'
 import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns } from './columns.ts'
 import { viewState } from './saved-views/state.ts'
 
@@ -72,11 +72,17 @@ export function defaultListQuery(
   } = {},
 ): ListQuery {
   const opens = opening && permits('saved-views.index') && saysNothing(params)
-  const state = opens ? viewState(resource, opening, permits) : readAddress(resource, params, '', perPage)
+  const state = opens
+    ? viewState(resource, opening, permits)
+    : readAddress(resource, params, '', perPage, view)
+  const quick = state.filter.view
   return listQuery(
     resource,
     state,
-    shownColumns(declaredColumns(resource, permits), state.columns ?? (state.saved ? undefined : columns)),
+    shownColumns(
+      declaredColumns(resource, permits, view ?? quick),
+      state.columns ?? (state.saved || hasOwnColumns(resource, quick) ? undefined : columns),
+    ),
     view,
   )
 }

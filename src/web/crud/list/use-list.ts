@@ -45,6 +45,7 @@ export function useListModel(options: ListOptions): List {
     route,
     columns: preferences.columns,
     perPage: preferences.perPage,
+    view,
     opening,
   })
   const columns = useListColumns({ source, state, change, preferences, store })

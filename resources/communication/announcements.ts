@@ -82,6 +82,7 @@ export const announcements = defineResource('announcements', {
     filter: ['state', 'user', 'corporation', 'publish_at', 'requires_acknowledgement', 'created_at'],
     sort: ['title', 'publish_at', 'expires_at', 'created_at'],
     defaultSort: '-created_at',
+    looks: { cards: { image: 'medias', lines: ['body_summary', 'user', 'publish_at', 'audience'] } },
     without: ['body'],
   },
   form: [

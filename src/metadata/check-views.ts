@@ -1,6 +1,6 @@
 /** Rules about what a view says besides which rows it has. */
 import type { AnyField } from './field.ts'
-import { type AnyResource, type ListColumn, systemKeys, type ViewConfig } from './resource.ts'
+import { type AnyResource, type CardsLook, type ListColumn, systemKeys, type ViewConfig } from './resource.ts'
 import { viewSort } from './view.ts'
 
 const viewsOf = ({ config }: AnyResource) =>
@@ -12,6 +12,21 @@ const isMoment = (name: string, { config }: AnyResource): boolean =>
   (config.fields[name] as AnyField | undefined)?.type === 'date-time'
 
 export const viewRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+  'cards-look': ({ config }) => {
+    const cards = config.list.looks?.cards as CardsLook | undefined
+    if (!cards) return []
+    const { image, lines } = cards
+    const type = image === undefined ? undefined : (config.fields[image] as AnyField | undefined)?.type
+    return [
+      ...(image === undefined || type === 'medias' || type === 'media'
+        ? []
+        : [`its cards show ${image}, which is no file`]),
+      ...lines.filter(name => !config.fields[name]).map(name => `its cards show ${name}, which is no field`),
+      ...lines
+        .filter(name => ((config.list.without ?? []) as readonly string[]).includes(name))
+        .map(name => `its cards show ${name}, which its list leaves out`),
+    ]
+  },
   'view-rows': resource =>
     viewsOf(resource)
       .filter(([, { where, phase }]) => !where && !phase)

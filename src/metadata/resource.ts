@@ -98,6 +98,14 @@ export type ListColumn<N extends string = string> =
   | N
   | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
 
+/** The rows of a list as cards, which everybody may choose in place of the table. */
+export interface CardsLook<Name extends string = string, Image extends string = string> {
+  /** The files of which the first picture stands at the top of a card. */
+  readonly image?: Image
+  /** What a card says below its title, in this order. How a record stands is said by itself. */
+  readonly lines: readonly Name[]
+}
+
 export interface ListConfig<F extends Fields> {
   /** In their order. Relations are included by themselves. */
   readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
@@ -113,6 +121,8 @@ export interface ListConfig<F extends Fields> {
   readonly perPage?: 10 | 20 | 30 | 50 | 100
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
   readonly all?: number
+  /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */
+  readonly looks?: { readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>> }
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }

@@ -173,6 +173,11 @@ const wrong: Record<string, AnyResource[]> = {
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
   ],
+  'cards-look': [
+    make({ list: { columns: ['name'], looks: { cards: { image: 'name', lines: [] } } } }),
+    make({ list: { columns: ['name'], looks: { cards: { lines: ['nmae'] } } } }),
+    make({ list: { columns: ['name'], without: ['name'], looks: { cards: { lines: ['name'] } } } }),
+  ],
   'view-rows': [make({ views: { odd: { columns: ['name'] } } })],
   'view-phase': [
     make({ views: { next: { phase: { is: 'upcoming', from: 'name', to: 'created_at' } } } }),

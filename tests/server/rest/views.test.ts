@@ -16,7 +16,12 @@ const webinars = defineResource('webinars', {
     starts_at: dateTime(),
     ends_at: dateTime(),
   },
-  list: { columns: ['name', 'room'], sort: ['name', 'starts_at', 'ends_at'], defaultSort: 'name' },
+  list: {
+    columns: ['name', 'room'],
+    sort: ['name', 'starts_at', 'ends_at'],
+    defaultSort: 'name',
+    looks: { cards: { lines: ['room', 'starts_at'] } },
+  },
   views: {
     upcoming: {
       counted: true,

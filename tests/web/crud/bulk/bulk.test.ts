@@ -124,7 +124,10 @@ describe('what is offered for many', () => {
     expect(names('users.deactive', 'users.resetPassword')).toEqual(['deactive'])
     expect(names('users.invite'), 'its links are handed over as a file').toEqual(['invite'])
     expect(names()).toEqual([])
-    expect(availableBulkActions(waitingUsers, () => true).map(({ name }) => name)).toEqual(['approve'])
+    expect(availableBulkActions(waitingUsers, () => true).map(({ name }) => name)).toEqual([
+      'refuse',
+      'approve',
+    ])
   })
 
   it('[TBL-5] is no deleting where nobody deletes', () => {

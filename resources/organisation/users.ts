@@ -115,6 +115,7 @@ export const users = defineResource('users', {
       { field: 'created_at', hidden: true },
     ],
     search: ['full_name', 'email'],
+    looks: { cards: { lines: ['title', 'departments', 'email'] } },
     filter: [
       'full_name',
       'email',

@@ -5,6 +5,8 @@ import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
+import { viewRules } from './check-views.ts'
+import { waitingRules } from './check-waiting.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import { onceFor } from './once-for.ts'
@@ -66,6 +68,8 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
   ...lifecycleRules,
   ...ownedRules,
   ...orderedRules,
+  ...viewRules,
+  ...waitingRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

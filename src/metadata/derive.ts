@@ -1,7 +1,14 @@
 import { ownInputs } from './action-input.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { ActionNames, DeclaredNames, Keys, Resource, ResourceConfig } from './resource.ts'
+import type {
+  ActionNames,
+  CheckedWaiting,
+  DeclaredNames,
+  Keys,
+  Resource,
+  ResourceConfig,
+} from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -51,7 +58,10 @@ export function derive<
 >(
   source: Resource<string, F>,
   name: N,
-  config: C & DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R },
+  config: C &
+    DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedWaiting<
+      NoInfer<C>
+    >,
 ): Resource<
   N,
   DerivedFields<F, P, R>,

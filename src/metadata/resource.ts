@@ -12,6 +12,8 @@ import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
 import type { SearchCategory } from './search.ts'
+import type { ViewPhase } from './view.ts'
+import type { WaitingConfig } from './waiting.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
@@ -64,6 +66,15 @@ interface VocabularyOf<F extends Fields> {
   readonly input: DeclaredInput<Names<F>>
 }
 
+/** What a kind of what waits for somebody may name of these fields. */
+interface WaitingVocabularyOf<F extends Fields> {
+  readonly name: Names<F>
+  readonly key: Keys<F>
+  readonly time: OfType<F, 'date' | 'date-time'>
+  readonly one: OfStorage<F, 'one'>
+  readonly step: OfStorage<F, 'one' | 'pivot' | 'inverse'> | typeof creatorStep
+}
+
 /** In which state records, and what belongs to them, can be changed. The answer to whoever tries is the text `kept`. */
 export interface EditableConfig<
   Name extends string = string,
@@ -88,6 +99,14 @@ export type ListColumn<N extends string = string> =
   | N
   | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
 
+/** The rows of a list as cards, which everybody may choose in place of the table. */
+export interface CardsLook<Name extends string = string, Image extends string = string> {
+  /** The files of which the first picture stands at the top of a card. */
+  readonly image?: Image
+  /** What a card says below its title, in this order. How a record stands is said by itself. */
+  readonly lines: readonly Name[]
+}
+
 export interface ListConfig<F extends Fields> {
   /** In their order. Relations are included by themselves. */
   readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
@@ -103,6 +122,8 @@ export interface ListConfig<F extends Fields> {
   readonly perPage?: 10 | 20 | 30 | 50 | 100
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
   readonly all?: number
+  /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */
+  readonly looks?: { readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>> }
   /** Heavy fields that rows of the list leave out; the record itself has them. */
   readonly without?: readonly Names<F>[]
 }
@@ -142,10 +163,22 @@ export interface TabConfig {
 }
 
 /** A fixed choice of the rows. */
-export interface ViewConfig<Key extends string = string> {
+export interface ViewConfig<
+  Key extends string = string,
+  Name extends string = string,
+  Time extends string = string,
+  Sort extends string = string,
+> {
   /** The address of a list of its own. Without one it is offered above the resource's list, as `filter[view]`. */
   readonly path?: string
-  readonly where: readonly Condition<Key>[]
+  /** What its rows meet. One by a phase need not have any. */
+  readonly where?: readonly Condition<Key>[]
+  /** Its rows stand in this phase, by two timestamps of theirs; it orders them by what comes next, or was last. */
+  readonly phase?: ViewPhase<Time>
+  /** The columns that it shows, in place of the list's; those can be shown besides. */
+  readonly columns?: readonly ListColumn<Name>[]
+  /** The order of its rows, in place of the list's: a field of `list.sort`, with `-` for descending. */
+  readonly sort?: Sort | `-${Sort}`
   readonly menu?: MenuEntry
   /** Needed besides the resource's `index`. */
   readonly permission?: string
@@ -242,7 +275,17 @@ export interface ResourceConfig<F extends Fields> {
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
   /** Tabs besides the children, after them. */
   readonly tabs?: Readonly<Record<string, TabConfig>>
-  readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
+  readonly views?: Readonly<
+    Record<
+      string,
+      ViewConfig<
+        NoInfer<Keys<F>>,
+        NoInfer<Names<F>> | SystemKey,
+        NoInfer<OfType<F, 'date-time'>> | 'created_at' | 'updated_at',
+        NoInfer<Names<F>> | SystemKey
+      >
+    >
+  >
   /**
    * Which rows somebody sees and changes: a rule by name, or several ways of which one suffices. Default: all of them, for
    * whoever holds the permission.
@@ -261,6 +304,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
+  /** What of its rows waits for somebody, by kind: everybody finds theirs in the inbox. */
+  readonly waiting?: Readonly<Record<string, WaitingConfig<WaitingVocabularyOf<NoInfer<F>>>>>
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
   readonly globalSearch?: SearchCategory
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
@@ -371,6 +416,23 @@ export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never
   ? unknown
   : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }
 
+/** The names of a declaration's transitions and actions. */
+type DoableNames<C> =
+  | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
+  | (C extends { actions: infer A } ? Extract<keyof A, string> : never)
+
+/** The names that kinds of what waits are done by although there are no such transitions and actions. */
+type UnknownDecisions<C> = C extends { waiting: infer W }
+  ? {
+      [K in keyof W]: W[K] extends { readonly do: readonly (infer D)[] } ? Exclude<D, DoableNames<C>> : never
+    }[keyof W]
+  : never
+
+/** Asks of a declaration something that it cannot have, where something waits for a decision that there is not. */
+export type CheckedWaiting<C> = [UnknownDecisions<C>] extends [never]
+  ? unknown
+  : { readonly waiting: { readonly do: `there is no ${UnknownDecisions<C> & string} to be done` } }
+
 /** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
 export type ActionNames<A, On extends Action['on']> = {
   [K in Extract<keyof A, string>]: A[K] extends { readonly on: On }
@@ -397,7 +459,9 @@ export function defineResource<
   const C extends ResourceConfig<F> = ResourceConfig<F>,
 >(
   name: N,
-  config: C & ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>>,
+  config: C &
+    ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>> &
+    CheckedWaiting<NoInfer<C>>,
 ): Resource<
   N,
   F,

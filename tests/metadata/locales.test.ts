@@ -22,6 +22,8 @@ import type {
 } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
+import { waitingOf } from '../../src/metadata/waiting.ts'
+import { areas } from '../../src/server/areas/index.ts'
 import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
 /** Keys that Refine asks for by itself and that say nothing here. */
@@ -192,6 +194,21 @@ describe('menu, permissions and roles', () => {
     ])
     const ofPages = Object.keys(pages).map(key => `pages/${key}`)
     expect(missing('menu', [...sections, ...groups, ...entries, ...ofPages])).toEqual([])
+  })
+
+  it('every kind of what waits for somebody has a heading, a line on the dashboard and a button', () => {
+    const declared = resourceList.flatMap(resource =>
+      waitingOf(resource).map(([kind]) => `${resource.name}/${kind}`),
+    )
+    const own = areas.flatMap(({ waiting }) => Object.keys(waiting ?? {}))
+    const kinds = [...declared, ...own.map(name => name.replace('.', '/'))].map(kind => `kinds/${kind}`)
+    expect(kinds.length).toBeGreaterThan(5)
+    expect(
+      missing(
+        'inbox',
+        kinds.flatMap(kind => [`${kind}/name`, `${kind}/summary`, `${kind}/action`]),
+      ),
+    ).toEqual([])
   })
 
   it('every permission has a name, and its action and pair a heading', () => {

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyResource } from '../../../metadata/resource.ts'
 import { pageLeaving } from '../../providers/page-leaving.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { bulkJobs, isJobRunning } from './jobs.ts'
@@ -25,7 +24,7 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The work over many rows that is going on: its dialog, or a line while the dialog is closed. */
-export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
+export function BulkProgress() {
   const { t } = useTranslation('list')
   const outcomeOf = useOutcome()
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
@@ -61,7 +60,7 @@ export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
         ))}
       {shown && (
         <Suspense>
-          <ProgressDialog job={shown} resource={resource} />
+          <ProgressDialog job={shown} />
         </Suspense>
       )}
     </>

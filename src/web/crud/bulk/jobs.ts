@@ -1,4 +1,5 @@
 import type { BulkRun } from '../../../metadata/bulk-run.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { api } from '../shared/api.ts'
 import { runEach } from './run.ts'
@@ -14,6 +15,8 @@ export interface Failure {
 /** Something done with many rows, as the screen shows it. */
 export interface BulkJob {
   readonly id: number
+  /** Whose rows they are; its lists and records are read anew when something is taken back. */
+  readonly resource: AnyResource
   /** The verb: `Devre dışı bırak`. */
   readonly label: string
   /** What was done with so many, as a sentence: `2 kullanıcı devre dışı bırakıldı.` */
@@ -46,7 +49,7 @@ export type BulkCall =
     }
   | { run(row: AnyRow): Promise<unknown> }
 
-export interface BulkWork extends Pick<BulkJob, 'label' | 'outcome' | 'total' | 'onEnd'> {
+export interface BulkWork extends Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'total' | 'onEnd'> {
   /** Begins without its dialog. */
   readonly minimized?: boolean
   /** The rows; the argument tells how many are fetched. */
@@ -57,7 +60,7 @@ export interface BulkWork extends Pick<BulkJob, 'label' | 'outcome' | 'total' | 
 }
 
 /** A run of the server that this page did not begin, or not as work of its own. */
-export type ServerRun = Pick<BulkJob, 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
+export type ServerRun = Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
 
 type Listener = () => void
 
@@ -187,9 +190,12 @@ export const bulkJobs = {
   /** Begins, and resolves when it ended. */
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
-    const { label, outcome, total, minimized = false, onEnd, operation } = work
+    const { resource, label, outcome, total, minimized = false, onEnd, operation } = work
     const { signal } = begun(id)
-    publish([...jobs, { ...blank, id, label, outcome, total, status: 'collecting', minimized, onEnd }])
+    publish([
+      ...jobs,
+      { ...blank, id, resource, label, outcome, total, status: 'collecting', minimized, onEnd },
+    ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
       change(id, { status: 'running', total: rows.length })
@@ -203,11 +209,11 @@ export const bulkJobs = {
   },
 
   /** Shows a run that the server does by itself, until it ends; once, whoever finds it. */
-  async follow({ run, label, outcome, onEnd }: ServerRun): Promise<void> {
+  async follow({ resource, run, label, outcome, onEnd }: ServerRun): Promise<void> {
     if (shown.has(run.id)) return
     const id = ++counter
     const { total, status } = run
-    publish([...jobs, { ...blank, id, label, outcome, total, status, minimized: true, onEnd }])
+    publish([...jobs, { ...blank, id, resource, label, outcome, total, status, minimized: true, onEnd }])
     await track(id, run, () => undefined)
     end(id)
   },

@@ -7,7 +7,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyResource } from '../../../metadata/resource.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { FailureList } from './failure-list.tsx'
 import { type BulkJob, bulkJobs, isJobRunning } from './jobs.ts'
@@ -33,12 +32,11 @@ function useStatus(job: BulkJob): string {
  * How far the work is, and what failed and why. The dialog can be closed while the work goes on. What was stopped is gone
  * on with here, and what the server can take back is taken back.
  */
-export default function ProgressDialog(props: { readonly job: BulkJob; readonly resource: AnyResource }) {
-  const { job, resource } = props
+export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
   const { t } = useTranslation(['list', 'common'])
   const phone = useIsPhone()
   const id = useId()
-  const undo = useUndoRun(resource)
+  const undo = useUndoRun(job.resource)
   const status = useStatus(job)
   const running = isJobRunning(job)
   const close = () => (running ? bulkJobs.setMinimized(job.id, true) : bulkJobs.dismiss(job.id))

@@ -59,6 +59,7 @@ function useStart(list: BulkList) {
   return ({ label, outcome, address, body, take, run, after }: BulkStart) => {
     let rows: readonly AnyRow[] = []
     return bulkJobs.start({
+      resource: source.resource,
       label,
       outcome,
       total: chosen.count,

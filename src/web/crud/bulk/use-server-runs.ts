@@ -71,7 +71,7 @@ export function useFollowRun(resource: AnyResource): (run: BulkRun) => Promise<v
   const ended = useEnded(resource)
   const follow = async (run: BulkRun): Promise<void> => {
     if (!(await loadRunWords(run))) return
-    await bulkJobs.follow({ ...runWords(run), run, onEnd: job => ended(job) })
+    await bulkJobs.follow({ ...runWords(run), resource, run, onEnd: job => ended(job) })
   }
   return follow
 }

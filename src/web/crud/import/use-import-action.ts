@@ -45,6 +45,7 @@ export function useRunOnImported(
     const filter = { import: String(report.job_id) }
     await bulkJobs.start({
       ...runWords(run),
+      resource,
       total: report.written,
       minimized: true,
       collect: onProgress =>

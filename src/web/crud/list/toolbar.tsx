@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
 import { FilterChips } from './filter-chips.tsx'
@@ -10,9 +11,12 @@ import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
+const LookSwitch = lazyPart(() => import('./look-switch.tsx'))
+
 const panels = {
   columns: () => import('./columns-panel.tsx'),
   density: () => import('./density-panel.tsx'),
+  sort: () => import('./sort-menu.tsx'),
 }
 
 /** The search box of a list, where its resource can be searched. */
@@ -32,7 +36,7 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
 
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
-  const { source, state, change, columns, density } = list
+  const { source, state, change, columns, density, look } = list
   const { t } = useTranslation('list')
   const recent = useRecent(source.resource, !source.prefix)
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
@@ -56,8 +60,19 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       <FilterChips source={source} state={state} change={change} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
-        {button('columns', 'view_column', t('columns'))}
-        {button('density', 'density_medium', t('density'))}
+        {look.value === 'cards' ? (
+          button('sort', 'swap_vert', t('sort'))
+        ) : (
+          <>
+            {button('columns', 'view_column', t('columns'))}
+            {button('density', 'density_medium', t('density'))}
+          </>
+        )}
+        {look.offered && (
+          <Suspense fallback={<Box sx={{ width: 81, height: 36 }} />}>
+            <LookSwitch look={look} />
+          </Suspense>
+        )}
         {recent.entry && (
           <Button
             variant="text"
@@ -75,6 +90,12 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         anchor={anchorOf('columns')}
         load={panels.columns}
         props={{ source, columns }}
+        onClose={close}
+      />
+      <LazyPanel
+        anchor={anchorOf('sort')}
+        load={panels.sort}
+        props={{ source, state, change }}
         onClose={close}
       />
       <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />

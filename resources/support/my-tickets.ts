@@ -99,7 +99,6 @@ export const myTickets = derive(tickets, 'my-tickets', {
     rating: {
       when: [{ field: 'status', in: ['resolved'] }],
       do: ['rate'],
-      due: 'reopen_until',
       since: 'resolved_at',
       icon: 'check_circle',
     },

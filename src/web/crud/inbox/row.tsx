@@ -44,6 +44,8 @@ export function WaitingRow(props: WaitingRowProps) {
   const offers = useOffers(props)
   const title = titleOf(resource, row)
   const image = imageOf(resource, row)
+  const hasAvatar = Boolean(resource.config.avatar || image)
+  const beside = chosen !== undefined || hasAvatar
   const due = waiting.due && (row[waiting.due] as string | null)
   const href = resource.config.path ? recordAddress(resource, row.id) : undefined
   return (
@@ -53,8 +55,8 @@ export function WaitingRow(props: WaitingRowProps) {
       sx={{
         display: 'grid',
         gridTemplateColumns: {
-          xs: 'auto minmax(0, 1fr)',
-          md: 'auto minmax(0, 1fr) auto',
+          xs: `${beside ? 'auto ' : ''}minmax(0, 1fr)`,
+          md: `${beside ? 'auto ' : ''}minmax(0, 1fr) auto`,
         },
         alignItems: 'center',
         columnGap: 1.5,
@@ -65,17 +67,19 @@ export function WaitingRow(props: WaitingRowProps) {
         '& + &': { borderTop: '1px solid', borderColor: 'divider' },
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, alignSelf: 'start' }}>
-        {chosen !== undefined && (
-          <Checkbox
-            checked={chosen}
-            onChange={(_, on) => onChoose(on)}
-            slotProps={{ input: { 'aria-label': t('choose', { name: title }) } }}
-            sx={{ m: -1 }}
-          />
-        )}
-        {(resource.config.avatar || image) && <Avatar id={row.id} name={title} image={image} size={40} />}
-      </Box>
+      {beside && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, alignSelf: 'start' }}>
+          {chosen !== undefined && (
+            <Checkbox
+              checked={chosen}
+              onChange={(_, on) => onChoose(on)}
+              slotProps={{ input: { 'aria-label': t('choose', { name: title }) } }}
+              sx={{ m: -1 }}
+            />
+          )}
+          {hasAvatar && <Avatar id={row.id} name={title} image={image} size={40} />}
+        </Box>
+      )}
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
           {href ? (

@@ -41,12 +41,14 @@ export function KindHead(props: {
   const icon = useKindIcon()(kind)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5 }}>
-      <IconTile icon={icon} ground="primary.container" color="primary.onContainer" />
-      <Typography id={id} variant="h4" component="h2" sx={{ minWidth: 0 }}>
-        {t(`kinds.${kind.name}.name`)}
-      </Typography>
-      <Box component="span" sx={{ typography: 'subtitle1', fontWeight: 500, color: 'text.secondary' }}>
-        {number(kind.count)}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+        <IconTile icon={icon} ground="primary.container" color="primary.onContainer" />
+        <Typography id={id} variant="h4" component="h2" sx={{ minWidth: 0 }}>
+          {t(`kinds.${kind.name}.name`)}
+        </Typography>
+        <Box component="span" sx={{ typography: 'subtitle1', fontWeight: 500, color: 'text.secondary' }}>
+          {number(kind.count)}
+        </Box>
       </Box>
       {kind.late > 0 && (
         <Chip

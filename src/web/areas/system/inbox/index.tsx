@@ -128,6 +128,7 @@ function Kinds({ kinds, asked }: { readonly kinds: readonly InboxKind[]; readonl
         mb: 2,
         mx: { xs: -2, sm: -1 },
         px: { xs: 2, sm: 1 },
+        flexWrap: { sm: 'wrap' },
         overflowX: 'auto',
         scrollbarWidth: 'none',
       }}

@@ -1,10 +1,11 @@
 import { type Condition, numberBounds, type Test, testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
+import { systemKeys } from './keys.ts'
 import type { Transition } from './lifecycle.ts'
-import type { AnyResource, EditableConfig, NoticeConfig, ViewConfig } from './resource.ts'
-import { systemKeys } from './resource.ts'
+import type { AnyResource, EditableConfig, NoticeConfig } from './resource.ts'
 import { rowKey } from './row-keys.ts'
 import { waysOf } from './scope.ts'
+import type { ViewConfig } from './screen-config.ts'
 import { viewWhere } from './view.ts'
 import type { WaitingConfig } from './waiting.ts'
 

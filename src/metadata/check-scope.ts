@@ -2,7 +2,8 @@
 import { endOf } from './check-conditions.ts'
 import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
-import { type AnyResource, type ScopeConfig, systemKeys, verbs } from './resource.ts'
+import { systemKeys } from './keys.ts'
+import { type AnyResource, type ScopeConfig, verbs } from './resource.ts'
 import { rowKey } from './row-keys.ts'
 import { corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
 

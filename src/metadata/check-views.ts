@@ -1,6 +1,8 @@
 /** Rules about what a view says besides which rows it has. */
 import type { AnyField } from './field.ts'
-import { type AnyResource, type CardsLook, type ListColumn, systemKeys, type ViewConfig } from './resource.ts'
+import { systemKeys } from './keys.ts'
+import type { AnyResource } from './resource.ts'
+import type { CardsLook, ListColumn, ViewConfig } from './screen-config.ts'
 import { viewSort } from './view.ts'
 
 const viewsOf = ({ config }: AnyResource) =>

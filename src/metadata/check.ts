@@ -8,18 +8,13 @@ import { ownedRules } from './check-owned.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import type { AnyField, Fields } from './field.ts'
+import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import { onceFor } from './once-for.ts'
 import type { Period } from './period.ts'
-import {
-  type AnyResource,
-  type ListColumn,
-  type ResourceConfig,
-  systemKeys,
-  type ViewConfig,
-  verbs,
-} from './resource.ts'
+import { type AnyResource, type ResourceConfig, verbs } from './resource.ts'
 import { screensOf } from './route.ts'
+import type { ListColumn, ViewConfig } from './screen-config.ts'
 
 /** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
 export interface Finding {

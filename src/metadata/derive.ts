@@ -1,14 +1,9 @@
 import { ownInputs } from './action-input.ts'
+import type { ActionNames, CheckedWaiting, DeclaredNames } from './checked-names.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type {
-  ActionNames,
-  CheckedWaiting,
-  DeclaredNames,
-  Keys,
-  Resource,
-  ResourceConfig,
-} from './resource.ts'
+import type { Keys } from './keys.ts'
+import type { Resource, ResourceConfig } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 

@@ -1,6 +1,7 @@
 /** What follows from the declaration of a view: its rows, and the order in which they are shown. */
 import { type Condition, now } from './condition.ts'
-import type { AnyResource, ListColumn, ViewConfig } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { ListColumn, ViewConfig } from './screen-config.ts'
 
 /** Where a row stands in time. */
 export type PhaseName = 'upcoming' | 'running' | 'past'

@@ -13,14 +13,9 @@ import { pairOf, permissionNames, splitPermission } from '../../src/metadata/acc
 import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
-import type {
-  AnyResource,
-  ChildConfig,
-  FormSection,
-  ListColumn,
-  ViewConfig,
-} from '../../src/metadata/resource.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
+import type { ChildConfig, FormSection, ListColumn, ViewConfig } from '../../src/metadata/screen-config.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
 import { areas } from '../../src/server/areas/index.ts'

@@ -1,4 +1,4 @@
-import type { ViewConfig } from '../../metadata/resource.ts'
+import type { ViewConfig } from '../../metadata/screen-config.ts'
 import { viewWhere } from '../../metadata/view.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'

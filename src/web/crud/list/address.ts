@@ -1,5 +1,6 @@
 import { defaultPageSize, formatSort, parseSort, type SortTerm } from '../../../metadata/query.ts'
-import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { viewOf, viewSort } from '../../../metadata/view.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'

@@ -1,4 +1,5 @@
-import type { AnyResource, CardsLook } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { CardsLook } from '../../../metadata/screen-config.ts'
 import type { Permits } from '../../providers/access.ts'
 import { fieldOf } from '../shared/registry.ts'
 import { columnIncludes, type DeclaredColumn, visible } from './columns.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import type { ViewConfig } from '../../../metadata/resource.ts'
+import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { openView, quickViews } from './address.ts'

@@ -16,7 +16,11 @@ export type WaitingSource = (
 /** Sources by the name of their kind: `user-announcements.acknowledgement`. */
 export type WaitingSources = ReadonlyMap<string, WaitingSource>
 
-const isDay = (compiled: Compiled, name: string) => compiled.byName.get(name)?.field.type === 'date'
+/** Whether a field's column is a day, not a timestamp. */
+function isDay({ byName }: Compiled, name: string): boolean {
+  const field = byName.get(name)
+  return field?.type.column(field.field)?.type === 'date'
+}
 
 /** SQL: what a row is called, where it is called by a text that the caller may read. */
 function titleSql(compiled: Compiled, { caller }: Context): string {

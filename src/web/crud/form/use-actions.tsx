@@ -66,7 +66,9 @@ export function useActions(
   const postTo = usePost()
   const reads = useReads()
   const [asked, setAsked] = useState<{ readonly offer: AvailableAction; readonly row?: AnyRow }>()
-  const [link, setLink] = useState<OneTimeLink>()
+  const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
+  const linkFor = (row: AnyRow | undefined) =>
+    row ? t('action.link.for', { name: titleOf(resource, row) }) : t('action.link.made')
   const subject = (row: AnyRow | undefined) => row && <RecordItem resource={resource} record={row} />
 
   /** Says what was done with which record, and offers to take it back where that can be done. */
@@ -104,7 +106,7 @@ export function useActions(
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
       const made = oneTimeLinkIn(await (send ?? postTo(url))(body))
-      if (made) setLink(made)
+      if (made) setLink({ made, done: linkFor(row) })
       // The list tells how far the run is, and how it ends.
       else if (offer.look.each) await reads.refresh(bulkRunsAddress)
       else say(offer, row)
@@ -153,7 +155,7 @@ export function useActions(
             onClose={() => setAsked(undefined)}
           />
         )}
-        {link && <LinkDialog made={link} onClose={() => setLink(undefined)} />}
+        {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
       </Suspense>
     ),
   }

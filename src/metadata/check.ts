@@ -123,9 +123,23 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { preset, resource: target } = options
       const own = byName.get('users')?.config.fields[name] as AnyField | undefined
-      return !preset || (own?.storage === 'one' && own.options.resource === target)
+      return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
         ? []
         : [`${name} starts with one's own, but people have no such ${name}`]
+    }),
+  'preset-record': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { preset, resource: target } = options
+      if (typeof preset !== 'object') return []
+      const [key, ...more] = Object.keys(preset)
+      const other = byName.get(target ?? '')?.config
+      const field = other?.fields[key ?? ''] as AnyField | undefined
+      const filtered: readonly string[] = other?.list.filter ?? []
+      return field?.options.unique && !more.length && filtered.includes(key as string)
+        ? []
+        : [
+            `${name} starts with a record of ${target} by ${key}, which is no unique field that its list filters by`,
+          ]
     }),
   'pair-name': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, field]) => {

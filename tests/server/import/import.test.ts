@@ -59,6 +59,47 @@ describe('[TBL-7] [ORG-1] a file of records', () => {
       expect((await root.get('/api/titles', { 'filter[import]': bad })).status, bad).toBe(400)
   })
 
+  it('gives rows without a role the declared one, where whoever imports may give it', async () => {
+    const mark = Date.now()
+    const mail = (name: string) => `${name}.${mark}@kurum.example`
+    const rolesOf = async (name: string) =>
+      (
+        await root.get('/api/users', { 'filter[email]': mail(name), include: 'roles' })
+      ).body.data[0].roles.map((role: { name: string }) => role.name)
+    const without = csv([
+      ['first_name', 'last_name', 'email'],
+      ['A', 'B', mail('absent')],
+    ])
+    expect((await root.upload(url('users'), 'a.csv', without)).status).toBe(200)
+    const empty = csv([
+      ['first_name', 'last_name', 'email', 'roles'],
+      ['A', 'B', mail('empty'), ''],
+      ['A', 'B', mail('given'), 'mentor'],
+    ])
+    expect((await root.upload(url('users'), 'b.csv', empty)).status).toBe(200)
+    expect(await Promise.all(['absent', 'empty', 'given'].map(rolesOf))).toEqual([
+      ['learner'],
+      ['learner'],
+      ['mentor'],
+    ])
+    // Reaches everybody, and does not hold what the role would bring.
+    const { name } = await test.make('roles', { scope: 'all' })
+    const weak = await test.person({
+      roles: [name as string],
+      permissions: ['users.index', 'users.storeUsersFromFile', 'user-roles.store', 'roles.index'],
+    })
+    const theirs = csv([
+      ['first_name', 'last_name', 'email'],
+      ['A', 'B', mail('weak')],
+    ])
+    const { status, body } = await weak.client.upload(url('users'), 'c.csv', theirs)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await rolesOf('weak')).toEqual([])
+    const example = await root.get(`${url('users')}/example`)
+    const [, ...notes] = await readXlsx(example.raw, 2)
+    expect(notes.flat().join(' ')).toContain('Boş bırakılırsa: Öğrenen.')
+  })
+
   it('shows how a row is written, by one that is taken as soon as it is no example any more', async () => {
     for (const { name } of importable) await test.make(name)
     for (const { name } of importable)

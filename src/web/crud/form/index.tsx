@@ -111,6 +111,8 @@ function Create({ screen: { resource }, groups }: FormProps) {
         <Suspense fallback={<FormSkeleton groups={groups} />}>
           <CopyForm key={copied} id={copied} {...saving} />
         </Suspense>
+      ) : !start ? (
+        <FormSkeleton groups={groups} />
       ) : (
         <RecordForm
           key={round}

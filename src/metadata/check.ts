@@ -82,6 +82,13 @@ const rules: Readonly<Record<string, DeclarationRule>> = {
         ? []
         : [`${name} points at ${target}, which is not declared`]
     }),
+  'action-subject': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([name, { subject }]) =>
+        subject === undefined || (config.fields[subject] as AnyField | undefined)?.storage === 'one'
+          ? []
+          : [`${name} is done to ${subject}, which is no to-one relation`],
+    ),
   'with-form': ({ config }) =>
     Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
       ([name, { withForm, input }]) => {

@@ -16,7 +16,7 @@ import { checkConstraints } from './check-constraints.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
 import { type LookupResult, lookUp } from './lookups.ts'
-import { presetValues } from './presets.ts'
+import { presetLinks } from './presets.ts'
 import type { Table } from './read-file.ts'
 
 /** What is wrong with one row of a file. */
@@ -194,7 +194,7 @@ export async function checkTable(
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
   const words = new Map(columns.map(({ field }) => [field, wordsOf(compiled, field, locale)]))
-  const presets = await presetValues(quick, compiled)
+  const presets = await presetLinks(quick, compiled)
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
   let badRows = 0

@@ -36,7 +36,7 @@ export async function presetOf(
 }
 
 /** What new records of a file have where it says nothing: values by the fields' keys. */
-export async function presetValues(
+export async function presetLinks(
   context: Context,
   compiled: Compiled,
 ): Promise<ReadonlyMap<string, readonly number[]>> {

@@ -12,8 +12,8 @@ export interface MailForm {
 
 const content = {
   mail_template: belongsTo('mail-templates'),
-  subject: text({ required: true, max: 200 }),
-  body: richText({ required: true }),
+  subject: text({ required: true, max: 200, placeholders: true }),
+  body: richText({ required: true, placeholders: true }),
 } as const
 
 const attachments = medias({

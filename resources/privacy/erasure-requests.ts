@@ -78,6 +78,7 @@ export const erasureRequests = defineResource('erasure-requests', {
         danger: true,
         prominent: true,
         icon: 'delete_forever',
+        subject: 'user',
         // Nobody erases by a slip: it says again whom.
         input: { email: email({ required: true, readable: false }) },
         set: { decided_by: me, decided_at: now },

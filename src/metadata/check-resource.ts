@@ -73,6 +73,13 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
         ? []
         : [`${name} points at ${target}, which is not declared`]
     }),
+  'action-subject': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([name, { subject }]) =>
+        subject === undefined || (config.fields[subject] as AnyField | undefined)?.storage === 'one'
+          ? []
+          : [`${name} is done to ${subject}, which is no to-one relation`],
+    ),
   'with-form': ({ config }) =>
     Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
       ([name, { withForm, input }]) => {
@@ -114,9 +121,23 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { preset, resource: target } = options
       const own = byName.get('users')?.config.fields[name] as AnyField | undefined
-      return !preset || (own?.storage === 'one' && own.options.resource === target)
+      return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
         ? []
         : [`${name} starts with one's own, but people have no such ${name}`]
+    }),
+  'preset-record': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { preset, resource: target } = options
+      if (typeof preset !== 'object') return []
+      const [key, ...more] = Object.keys(preset)
+      const other = byName.get(target ?? '')?.config
+      const field = other?.fields[key ?? ''] as AnyField | undefined
+      const filtered: readonly string[] = other?.list.filter ?? []
+      return field?.options.unique && !more.length && filtered.includes(key as string)
+        ? []
+        : [
+            `${name} starts with a record of ${target} by ${key}, which is no unique field that its list filters by`,
+          ]
     }),
   'pair-name': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, field]) => {

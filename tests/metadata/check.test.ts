@@ -53,8 +53,14 @@ const wrong: Record<string, AnyResource[]> = {
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
   'refined-by': [make({ fields: { name, state: select({ values: ['a'], refinedBy: 'name' }) } })],
   'changes-record': [make({ actions: { call: { on: 'collection', changesRecord: false } } })],
+  'action-subject': [make({ actions: { call: { on: 'record', subject: 'name' } } })],
   'with-form': [make({ actions: { call: { on: 'record', withForm: { tick: true, at: 'name' } } } })],
   'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],
+  'preset-record': [
+    make({
+      fields: { name, things: belongsToMany('things', { pair: 'thing-things', preset: { name: 'first' } }) },
+    }),
+  ],
   'pair-name': [make({ fields: { name, things: belongsToMany('things', { pair: 'things' }) } })],
   'lifecycle-field': [make({ lifecycle: { field: 'name', initial: 'a', transitions: {} } })],
   'action-name': [make({ actions: { store: { on: 'record' } } })],

@@ -111,6 +111,11 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need('import')
     for (const key of turkish('list').keys())
       if (key.startsWith('import/')) allowed.add(key.replace('import/', 'importing/'))
+    // What rows have that say nothing.
+    const presets = (config.import.fields as string[]).filter(
+      name => typeof config.fields[name]?.options.preset === 'object',
+    )
+    if (presets.length) need('importing/note')
   }
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
     const at = `children/${relation}`

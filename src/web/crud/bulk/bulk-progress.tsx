@@ -25,7 +25,7 @@ function useLasting(on: boolean, ms: number): boolean {
 
 /** The work over many rows that is going on: its dialog, or a line while the dialog is closed. */
 export function BulkProgress() {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'common'])
   const outcomeOf = useOutcome()
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
   const running = jobs.some(job => isJobRunning(job) && !job.run)
@@ -48,9 +48,16 @@ export function BulkProgress() {
             key={job.id}
             severity={job.refused || job.failures.length ? 'warning' : 'info'}
             action={
-              <Button size="small" onClick={() => bulkJobs.setMinimized(job.id, false)}>
-                {t('bulk.show')}
-              </Button>
+              <>
+                {job.links && (
+                  <Button size="small" variant="text" onClick={job.links.save}>
+                    {t('common:action.link.again')}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => bulkJobs.setMinimized(job.id, false)}>
+                  {t('bulk.show')}
+                </Button>
+              </>
             }
             sx={{ mb: 1.5, flex: 'none', alignItems: 'center' }}
           >

@@ -12,6 +12,13 @@ export interface Failure {
   readonly reason: string
 }
 
+/** The one-time links that were made for the rows: in the memory of this page alone, and saved as a file. */
+export interface LinkFile {
+  readonly count: number
+  /** Saves the file once more. */
+  save(): void
+}
+
 /** Something done with many rows, as the screen shows it. */
 export interface BulkJob {
   readonly id: number
@@ -34,6 +41,10 @@ export interface BulkJob {
   readonly minimized: boolean
   /** The server's own run of it, which goes on without this page. */
   readonly run?: BulkRun
+  /** By which the screen that began it finds it among the others. */
+  readonly key?: string
+  /** What is to be handed over, once it has ended: it is shown until somebody closes it. */
+  readonly links?: LinkFile
   /** Does what is to be done when it has ended. */
   readonly onEnd?: (job: BulkJob) => void
 }
@@ -49,11 +60,14 @@ export type BulkCall =
     }
   | { run(row: AnyRow): Promise<unknown> }
 
-export interface BulkWork extends Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'total' | 'onEnd'> {
+export interface BulkWork
+  extends Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'total' | 'key' | 'onEnd'> {
   /** Begins without its dialog. */
   readonly minimized?: boolean
   /** The rows; the argument tells how many are fetched. */
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
+  /** After the last row: hands over what was made. */
+  handOver?(): LinkFile | undefined
   readonly operation: BulkCall
   nameOf(row: AnyRow): string
   reasonOf(error: unknown): string
@@ -190,11 +204,11 @@ export const bulkJobs = {
   /** Begins, and resolves when it ended. */
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
-    const { resource, label, outcome, total, minimized = false, onEnd, operation } = work
+    const { resource, label, outcome, total, key, minimized = false, onEnd, operation } = work
     const { signal } = begun(id)
     publish([
       ...jobs,
-      { ...blank, id, resource, label, outcome, total, status: 'collecting', minimized, onEnd },
+      { ...blank, id, resource, label, outcome, total, key, status: 'collecting', minimized, onEnd },
     ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
@@ -205,6 +219,8 @@ export const bulkJobs = {
       change(id, { status: 'stopped', failures: [{ id: 0, name: '', reason: work.reasonOf(error) }] })
     }
     abortControllers.delete(id)
+    const links = work.handOver?.()
+    if (links) change(id, { links })
     end(id)
   },
 

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { FailureList } from './failure-list.tsx'
 import { type BulkJob, bulkJobs, isJobRunning } from './jobs.ts'
+import { LinksSaved } from './links-saved.tsx'
 import { useOutcome } from './outcome.ts'
 import { useUndoRun } from './use-server-runs.ts'
 
@@ -54,6 +55,7 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
           value={job.total ? (100 * job.done) / job.total : 0}
           color={job.failures.length ? 'warning' : 'primary'}
         />
+        {job.links && <LinksSaved links={job.links} sx={{ mt: 2 }} />}
         <FailureList label={t('bulk.failures')} failures={job.failures} />
         {job.refused > job.failures.length && (
           <Box sx={{ mt: 1, color: 'text.secondary' }}>

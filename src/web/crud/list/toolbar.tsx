@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
+import { chipFilters } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
@@ -34,11 +35,24 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
   )
 }
 
+/**
+ * Where a filter takes the room of the buttons' words, they keep their signs alone, so that the table stays where it is. The
+ * words stay their names to assistive technology.
+ */
+const iconsAlone = {
+  '@container (max-width: 1120px)': {
+    gap: 0,
+    '& .MuiButton-text': { fontSize: 0, minWidth: 40, px: 1 },
+    '& .MuiButton-text .MuiButton-startIcon': { m: 0 },
+  },
+}
+
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
   const { source, state, change, columns, density, look } = list
   const { t } = useTranslation('list')
   const recent = useRecent(source.resource, !source.prefix)
+  const filtered = chipFilters(state).length > 0
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
   const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
   const close = () => setOpen(undefined)
@@ -48,6 +62,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       startIcon={<Icon name={icon} />}
       aria-haspopup="dialog"
       aria-expanded={open?.panel === panel}
+      title={filtered ? label : undefined}
       onClick={event => setOpen({ panel, anchor: { element: event.currentTarget } })}
       sx={{ color: 'text.secondary' }}
     >
@@ -55,10 +70,28 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
     </Button>
   )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, flex: 'none' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.5,
+        flex: 'none',
+        containerType: 'inline-size',
+      }}
+    >
       <ListSearch source={source} state={state} change={change} />
       <FilterChips source={source} state={state} change={change} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          ml: 'auto',
+          ...(filtered && iconsAlone),
+        }}
+      >
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
         {look.value === 'cards' ? (
           button('sort', 'swap_vert', t('sort'))

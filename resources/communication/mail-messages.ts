@@ -1,6 +1,7 @@
 import {
   audience,
   belongsTo,
+  count,
   dateTime,
   email,
   hasMany,
@@ -44,10 +45,10 @@ export const mailMessages = defineResource('mail-messages', {
     sender: belongsTo('users', { writable: false, onDelete: 'set null' }),
     audience: audience({ writable: false }),
     scheduled_at: dateTime({ writable: false }),
-    recipients_count: integer({ default: 0, writable: false }),
-    sent_count: integer({ default: 0, writable: false }),
-    failed_count: integer({ default: 0, writable: false }),
-    held_count: integer({ default: 0, writable: false }),
+    recipients_count: count('recipients'),
+    sent_count: count('recipients', { where: [{ field: 'status', in: ['sent'] }] }),
+    failed_count: count('recipients', { where: [{ field: 'status', in: ['failed', 'suppressed'] }] }),
+    held_count: count('recipients', { where: [{ field: 'status', in: ['held'] }] }),
     attachments: medias({
       accept: ['application/pdf', 'image/jpeg', 'image/png'],
       maxSize: 10_000_000,
@@ -172,6 +173,7 @@ export const mailRecipients = defineResource('mail-recipients', {
       bulk: true,
       icon: 'refresh',
       when: [{ field: 'status', in: undelivered }],
+      set: { status: 'queued', attempts: 0, last_error: null },
     },
   },
 })

@@ -12,7 +12,12 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { mailForms } from './mail-forms.ts'
+
+/** A way in which staff send mails: its message is made of what the form asks. */
+const sending = { on: 'collection', permission: 'send-mail.store', creates: true, onPage: true } as const
 
 /** Mails that were sent or are to be: what was written, to how many, and how far it came. */
 export const mailMessages = defineResource('mail-messages', {
@@ -85,9 +90,29 @@ export const mailMessages = defineResource('mail-messages', {
   ],
   children: { recipients: { path: 'recipient' } },
   endpoints: ['index', 'show'],
-  permissions: ['send-mail.store'],
   scope: { name: 'own', by: 'sender_id' },
   dataSubjects: [],
+  created: { set: { sender: me } },
+  actions: {
+    send: {
+      ...sending,
+      path: mailForms['send-mail'].path,
+      input: mailForms['send-mail'].fields,
+      set: { kind: 'direct' },
+    },
+    sendFiles: {
+      ...sending,
+      path: mailForms['send-mail-attachment'].path,
+      input: mailForms['send-mail-attachment'].fields,
+      set: { kind: 'direct' },
+    },
+    sendMailing: {
+      ...sending,
+      path: mailForms.mailing.path,
+      input: mailForms.mailing.fields,
+      set: { kind: 'mailing' },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'queued',

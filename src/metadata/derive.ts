@@ -8,6 +8,7 @@ import type {
   Keys,
   Resource,
   ResourceConfig,
+  VocabularyOf,
 } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
@@ -18,7 +19,7 @@ export type DerivedFields<F extends Fields, P extends Names<F>, R extends Fields
 }
 
 /** What its source says of the table, and no resource of it says otherwise. */
-type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants'
+type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants' | 'created'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<
@@ -29,6 +30,8 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
   readonly fields: readonly P[]
+  /** What each row made by it bears, of any field of the source. */
+  readonly created?: { readonly set: VocabularyOf<F>['set'] }
   /** Fields that are others than the source's of the same name, which keeps them, and fields that nothing keeps. */
   readonly replaced?: R
 }

@@ -56,7 +56,7 @@ type SetValueOf<A extends AnyField> =
         : NonNullable<A['value']> & SetValue)
 
 /** What a lifecycle or an action may name of these fields. */
-interface VocabularyOf<F extends Fields> {
+export interface VocabularyOf<F extends Fields> {
   readonly name: Names<F>
   readonly key: Keys<F>
   readonly moment: OfType<F, 'date-time'>

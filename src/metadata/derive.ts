@@ -92,10 +92,12 @@ export function derive<
   }
   for (const [key, field] of Object.entries(replaced)) fields[key] = shown(field)
   for (const [key, field] of Object.entries(from.fields)) fields[key] ??= hidden(field)
+  // Where nothing can be done with its rows there is nothing that could break a rule of the database.
+  const isChanged = isWritten || own.lifecycle !== undefined || own.actions !== undefined
   const rules = Object.fromEntries(
     inherited.flatMap(key => {
       const rule = from[key]
-      return rule === undefined ? [] : [[key, rule]]
+      return rule === undefined || (key === 'constraints' && !isChanged) ? [] : [[key, rule]]
     }),
   )
   const derived = {

@@ -43,7 +43,7 @@ export const communityProfiles = defineResource('community-profiles', {
     visibility,
   },
   scope: mine,
-  constraints: { onePerPerson: unique(['user'], { at: 'headline' }) },
+  constraints: { onePerPerson: unique(['user'], { nulls: 'distinct', at: 'headline' }) },
   dataSubjects,
   list: { columns: ['headline', 'visibility'], sort: ['created_at'] },
   form: [{ name: 'profile', fields: ['headline', 'about', 'visibility'] }],

@@ -10,7 +10,7 @@ import {
   richText,
   text,
 } from '../../src/fields/index.ts'
-import { now } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -110,6 +110,7 @@ export const announcements = defineResource('announcements', {
   // A copy is a draft: it has its own time.
   copy: { with: ['medias'], without: ['publish_at', 'expires_at', 'acknowledge_until'] },
   scope: { name: 'ownOrganisation', by: 'corporation_id' },
+  created: { set: { user: me } },
   actions: {
     publish: {
       on: 'record',

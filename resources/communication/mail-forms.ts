@@ -1,19 +1,21 @@
 import { audience, belongsTo, dateTime, medias, richText, text } from '../../src/fields/index.ts'
 import type { Fields } from '../../src/metadata/field.ts'
 import type { FormSection } from '../../src/metadata/screen-config.ts'
+import { personPlaceholders } from '../../src/metadata/system-mail.ts'
 
-/** A way in which staff send mails (specification 7): its path, what it asks for, and what comes of it. */
+/** A way in which staff send mails (specification 7): its path and what it asks for. */
 export interface MailForm {
   readonly path: string
-  readonly kind: 'direct' | 'mailing'
   readonly fields: Fields
   readonly sections: readonly FormSection[]
 }
 
+const placeholders = { names: personPlaceholders }
+
 const content = {
   mail_template: belongsTo('mail-templates'),
-  subject: text({ required: true, max: 200, placeholders: true }),
-  body: richText({ required: true, placeholders: true }),
+  subject: text({ required: true, max: 200, placeholders }),
+  body: richText({ required: true, placeholders }),
 } as const
 
 const attachments = medias({
@@ -37,19 +39,16 @@ const sections = (...names: string[]): FormSection[] => [
 export const mailForms = {
   'send-mail': {
     path: '/api/send-mail',
-    kind: 'direct',
     fields: { ...whom, ...content, ...when },
     sections: sections(),
   },
   'send-mail-attachment': {
     path: '/api/send-file-mail',
-    kind: 'direct',
     fields: { ...whom, ...content, attachments, ...when },
     sections: sections('attachments'),
   },
   mailing: {
     path: '/api/mailing',
-    kind: 'mailing',
     fields: { ...whom, ...content, ...when },
     sections: sections(),
   },

@@ -1,6 +1,7 @@
 import {
   audience,
   belongsTo,
+  count,
   dateTime,
   email,
   hasMany,
@@ -11,7 +12,12 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { mailForms } from './mail-forms.ts'
+
+/** A way in which staff send mails: its message is made of what the form asks. */
+const sending = { on: 'collection', permission: 'send-mail.store', creates: true, onPage: true } as const
 
 /** Mails that were sent or are to be: what was written, to how many, and how far it came. */
 export const mailMessages = defineResource('mail-messages', {
@@ -44,10 +50,10 @@ export const mailMessages = defineResource('mail-messages', {
     sender: belongsTo('users', { writable: false, onDelete: 'set null' }),
     audience: audience({ writable: false }),
     scheduled_at: dateTime({ writable: false }),
-    recipients_count: integer({ default: 0, writable: false }),
-    sent_count: integer({ default: 0, writable: false }),
-    failed_count: integer({ default: 0, writable: false }),
-    held_count: integer({ default: 0, writable: false }),
+    recipients_count: count('recipients'),
+    sent_count: count('recipients', { where: [{ field: 'status', in: ['sent'] }] }),
+    failed_count: count('recipients', { where: [{ field: 'status', in: ['failed', 'suppressed'] }] }),
+    held_count: count('recipients', { where: [{ field: 'status', in: ['held'] }] }),
     attachments: medias({
       accept: ['application/pdf', 'image/jpeg', 'image/png'],
       maxSize: 10_000_000,
@@ -84,9 +90,29 @@ export const mailMessages = defineResource('mail-messages', {
   ],
   children: { recipients: { path: 'recipient' } },
   endpoints: ['index', 'show'],
-  permissions: ['send-mail.store'],
   scope: { name: 'own', by: 'sender_id' },
   dataSubjects: [],
+  created: { set: { sender: me } },
+  actions: {
+    send: {
+      ...sending,
+      path: mailForms['send-mail'].path,
+      input: mailForms['send-mail'].fields,
+      set: { kind: 'direct' },
+    },
+    sendFiles: {
+      ...sending,
+      path: mailForms['send-mail-attachment'].path,
+      input: mailForms['send-mail-attachment'].fields,
+      set: { kind: 'direct' },
+    },
+    sendMailing: {
+      ...sending,
+      path: mailForms.mailing.path,
+      input: mailForms.mailing.fields,
+      set: { kind: 'mailing' },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'queued',
@@ -172,6 +198,7 @@ export const mailRecipients = defineResource('mail-recipients', {
       bulk: true,
       icon: 'refresh',
       when: [{ field: 'status', in: undelivered }],
+      set: { status: 'queued', attempts: 0, last_error: null },
     },
   },
 })

@@ -1,5 +1,16 @@
 import { boolean, richText, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { personPlaceholders, type SystemMail } from '../../src/metadata/system-mail.ts'
+import { systemMails } from '../system-mails.ts'
+
+/** A text names only what its mail can say: of one that the portal sends of itself, what that one knows besides. */
+const placeholders = {
+  names: personPlaceholders,
+  by: 'key',
+  of: Object.fromEntries(
+    Object.entries<SystemMail>(systemMails).map(([key, mail]) => [key, mail.placeholders]),
+  ),
+}
 
 /** The texts of mails, in each language; those that the portal sends of itself are there from the start. */
 export const mailTemplates = defineResource('mail-templates', {
@@ -12,8 +23,8 @@ export const mailTemplates = defineResource('mail-templates', {
     name: text({ required: true, max: 120 }),
     key: text({ required: true, max: 60, format: 'slug', writable: 'create' }),
     language: select({ values: ['tr', 'en'], required: true, default: 'tr', writable: 'create' }),
-    subject: text({ required: true, max: 200, placeholders: true }),
-    body: richText({ required: true, placeholders: true }),
+    subject: text({ required: true, max: 200, placeholders }),
+    body: richText({ required: true, placeholders }),
     is_active: boolean({ default: true }),
     is_system: boolean({ default: false, writable: false }),
   },

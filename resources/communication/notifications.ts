@@ -8,9 +8,11 @@ import {
   select,
   text,
 } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { noticeChannels, noticeKindNames } from '../notice-kinds.ts'
+import { notificationForm } from './notification-form.ts'
 
 /** What staff sent to many: what it says, to whom it went, and how far it came. */
 export const sentNotifications = defineResource('sent-notifications', {
@@ -63,9 +65,19 @@ export const sentNotifications = defineResource('sent-notifications', {
   ],
   children: { notifications: { path: 'recipient', permission: 'send-notification.send' } },
   endpoints: ['index', 'show'],
-  permissions: ['send-notification.send'],
   dataSubjects: [],
   scope: { name: 'own', by: 'sender_id' },
+  created: { set: { sender: me } },
+  actions: {
+    send: {
+      on: 'collection',
+      permission: 'send-notification.send',
+      creates: true,
+      onPage: true,
+      path: notificationForm.path,
+      input: notificationForm.fields,
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'sent',

@@ -4,6 +4,8 @@ import {
   educationalBackgrounds,
   experiences,
   profileCertificates,
+  seenProfiles,
+  seenSocialMedias,
   socialMedias,
   userLanguages,
   userSkills,
@@ -17,4 +19,6 @@ export const communityResources = [
   userSkills,
   profileCertificates,
   socialMedias,
+  seenProfiles,
+  seenSocialMedias,
 ] as const satisfies readonly AnyResource[]

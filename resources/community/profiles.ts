@@ -1,4 +1,6 @@
 import { belongsTo, boolean, date, integer, select, text, url } from '../../src/fields/index.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** Whose part of a community profile it is: written by the person alone, and filled in for them. */
@@ -11,6 +13,25 @@ export const visibilities = ['everyone', 'department', 'me'] as const
 
 const visibility = select({ values: visibilities, default: 'everyone' })
 
+/** What colleagues see of somebody, of rows with a visibility: one's own is always there. */
+const seen = {
+  where: [],
+  extension: true,
+  endpoints: [],
+  history: false,
+  scope: {
+    any: [
+      { who: 'me', by: 'user' },
+      { who: 'anyone', when: [{ field: 'visibility', in: ['everyone'] }] },
+      {
+        who: 'me',
+        by: 'user.departments.users',
+        when: [{ field: 'visibility', in: ['department'] }],
+      },
+    ],
+  },
+} as const
+
 /** What somebody says of themselves to their colleagues, besides what the organisation knows of them. */
 export const communityProfiles = defineResource('community-profiles', {
   extension: true,
@@ -22,10 +43,19 @@ export const communityProfiles = defineResource('community-profiles', {
     visibility,
   },
   scope: mine,
+  constraints: { onePerPerson: unique(['user'], { nulls: 'distinct', at: 'headline' }) },
   dataSubjects,
   list: { columns: ['headline', 'visibility'], sort: ['created_at'] },
   form: [{ name: 'profile', fields: ['headline', 'about', 'visibility'] }],
   endpoints: ['index', 'show', 'store', 'update'],
+})
+
+/** The profiles that somebody sees. */
+export const seenProfiles = derive(communityProfiles, 'seen-community-profiles', {
+  ...seen,
+  title: 'headline',
+  fields: ['user', 'headline', 'about', 'visibility'],
+  list: { columns: ['headline'] },
 })
 
 export const experiences = defineResource('experiences', {
@@ -187,6 +217,14 @@ export const socialMedias = defineResource('social-medias', {
   dataSubjects,
   list: { columns: ['platform', 'url', 'visibility'], sort: ['created_at'], defaultSort: 'created_at' },
   form: [{ name: 'account', fields: ['platform', 'url', 'visibility'] }],
+})
+
+/** The accounts elsewhere that somebody sees. */
+export const seenSocialMedias = derive(socialMedias, 'seen-social-medias', {
+  ...seen,
+  title: 'url',
+  fields: ['user', 'platform', 'url', 'visibility'],
+  list: { columns: ['platform', 'url'], sort: ['created_at'], defaultSort: 'created_at' },
 })
 
 /** The parts of a profile of which there are several, in the order in which they stand on its page. */

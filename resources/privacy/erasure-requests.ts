@@ -1,5 +1,6 @@
 import { belongsTo, dateTime, email, json, select, serial, text } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
+import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
 /** So many days there are to answer a request (KVKK article 13, GDPR article 12). */
@@ -58,6 +59,9 @@ export const erasureRequests = defineResource('erasure-requests', {
   overview: 'erasure-request',
   endpoints: ['index', 'show', 'store'],
   scope: { name: 'ownOrganisation', by: 'user.corporation_id' },
+  constraints: {
+    onePending: unique(['user'], { where: [{ field: 'status', in: ['pending'] }], at: 'user' }),
+  },
   views: {
     pending: { where: [{ field: 'status', in: ['pending'] }] },
     overdue: {

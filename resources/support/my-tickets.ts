@@ -1,5 +1,5 @@
 import { belongsTo, dateTime, hasMany, text } from '../../src/fields/index.ts'
-import { now } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import { tickets } from './tickets.ts'
 
@@ -54,6 +54,7 @@ export const myTickets = derive(tickets, 'my-tickets', {
   history: false,
   endpoints: ['index', 'show', 'store'],
   asks: { store: 'index' },
+  created: { set: { requester: me, last_answer_at: now } },
   lifecycle: {
     field: 'status',
     initial: 'new',

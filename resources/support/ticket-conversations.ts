@@ -1,4 +1,5 @@
 import { belongsTo, boolean, medias, select, text } from '../../src/fields/index.ts'
+import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -45,6 +46,7 @@ export const ticketConversations = defineResource('ticket-conversations', {
   list: { columns: ['author_name', 'body', 'is_internal', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'ownOrganisation', by: 'ticket.requester.corporation_id' },
+  created: { set: { user: me } },
   dataSubjects: [
     { of: 'ticket.requester', erase: ['body', 'medias'], shown: 'my-ticket-conversations' },
     // What staff wrote is their work; it stays without their name.
@@ -65,4 +67,5 @@ export const myTicketConversations = derive(ticketConversations, 'my-ticket-conv
   list: { columns: ['author_name', 'body', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'mine', by: 'ticket.requester_id' },
+  created: { set: { user: me, by_staff: false } },
 })

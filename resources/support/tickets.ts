@@ -1,5 +1,5 @@
 import { belongsTo, dateTime, hasMany, integer, text } from '../../src/fields/index.ts'
-import { me } from '../../src/metadata/condition.ts'
+import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { about, activeStates, category, files, number, priority, status } from './ticket-fields.ts'
 
@@ -88,6 +88,7 @@ export const tickets = defineResource('tickets', {
   show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],
   overview: 'ticket',
   scope: { name: 'ownOrganisation', by: 'requester.corporation_id' },
+  created: { set: { last_answer_at: now } },
   views: {
     open: { counted: true, where: [{ field: 'status', in: [...activeStates] }] },
     mine: {

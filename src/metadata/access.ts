@@ -1,4 +1,5 @@
 import type { AnyField } from './field.ts'
+import type { Action } from './lifecycle.ts'
 import { ownedPairs, ownersOf, rootOwners } from './ownership.ts'
 import { type AnyResource, type Verb, verbs } from './resource.ts'
 
@@ -30,9 +31,11 @@ export function pairBehind(resource: AnyResource, name: string, target: AnyResou
   return back && pairOf(back)
 }
 
-/** The permission of a resource's action or transition: its name, unless it is declared under another. */
-export const actionPermission = (resource: AnyResource, action: string): string =>
-  `${resource.name}.${resource.config.actions?.[action]?.permission ?? action}`
+/** The permission of a resource's action or transition: its name, unless it is declared under another, or another's. */
+export function actionPermission({ name, config }: AnyResource, action: string): string {
+  const permission: string = config.actions?.[action]?.permission ?? action
+  return permission.includes('.') ? permission : `${name}.${permission}`
+}
 
 /** The permission of a verb: its own name, or that of the verb that it asks instead. */
 export const verbPermission = ({ name, config }: AnyResource, verb: Verb): string =>
@@ -58,7 +61,10 @@ export function changePermissions(resource: AnyResource): string[] {
   return [
     ...named.map(verb => verbPermission(resource, verb)),
     ...transitions.map(verb => `${name}.${verb}`),
-    ...Object.keys(config.actions ?? {}).map(action => actionPermission(resource, action)),
+    // Who makes records changes none of them by it.
+    ...Object.entries<Action>(config.actions ?? {})
+      .filter(([, { creates }]) => !creates)
+      .map(([action]) => actionPermission(resource, action)),
   ]
 }
 

@@ -23,6 +23,19 @@ export const keyRules: Readonly<
   'card-field': cardFields,
   'choice-field': choiceFields,
   'derived-search': derivedSearch,
+  'placeholders-by': ({ config }) => {
+    const known = Object.entries<AnyField>(config.fields).flatMap(([name, { options }]) => {
+      const by = options.placeholders?.by
+      const type = by === undefined ? 'text' : (config.fields[by] as AnyField | undefined)?.type
+      return type === 'text' || type === 'select' ? [] : [`${name} goes by ${by}, which says no names`]
+    })
+    const asked = Object.entries<Presentation>(config.actions ?? {}).flatMap(([action, { input = {} }]) =>
+      Object.entries<AnyField>(input)
+        .filter(([, field]) => !field.options?.own && field.options?.placeholders?.by !== undefined)
+        .map(([name]) => `${action} asks for ${name}, whose placeholders go by another field`),
+    )
+    return [...known, ...asked]
+  },
   'form-field': ({ config }) =>
     ((config.form ?? []) as readonly FormSection[])
       .flatMap(({ fields }) => fields)

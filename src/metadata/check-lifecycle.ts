@@ -38,6 +38,7 @@ const named = ({ config }: AnyResource): Named[] =>
   Object.entries({
     ...(config.lifecycle as Lifecycle | undefined)?.transitions,
     ...(config.actions as Record<string, Action> | undefined),
+    ...(config.created && { 'a new record': config.created as Effects }),
   })
 
 const isStored = ({ storage }: AnyField) => storage === 'column' || storage === 'one'
@@ -137,11 +138,19 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
   'collection-effects': ({ config }) =>
     Object.entries((config.actions ?? {}) as Record<string, Action>)
       .filter(
-        ([, { on, set, require, notify, input = {} }]) =>
+        ([, { on, set, require, notify, creates, input = {} }]) =>
           on === 'collection' &&
+          !(creates && !require && !notify) &&
           (set || require || notify || Object.values<AnyField>(input).some(({ options }) => options?.own)),
       )
       .map(([name]) => `${name} is on no record that it could change`),
+  'creating-action': ({ config }) =>
+    Object.entries((config.actions ?? {}) as Record<string, Action>).flatMap(
+      ([name, { on, creates, each, when, bulk }]) =>
+        creates && (on !== 'collection' || each !== undefined || when || bulk)
+          ? [`${name} makes a record, and is done with none that there is`]
+          : [],
+    ),
   'each-action': ({ config }) =>
     Object.entries((config.actions ?? {}) as Record<string, Action>).flatMap(
       ([name, { on, each, input }]) => {

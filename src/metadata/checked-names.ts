@@ -50,7 +50,11 @@ export type ActionNames<A, On extends Action['on']> = {
 }[Extract<keyof A, string>]
 
 /** Actions that do something by their declaration alone. */
-type Declared = { readonly set: object } | { readonly input: readonly unknown[] } | { readonly each: string }
+type Declared =
+  | { readonly set: object }
+  | { readonly input: readonly unknown[] }
+  | { readonly each: string }
+  | { readonly creates: true }
 
 /** The names of the actions that do something by their declaration alone. */
 export type DeclaredNames<A> = {

@@ -2,7 +2,7 @@ import { ownInputs } from './action-input.ts'
 import type { ActionNames, CheckedWaiting, DeclaredNames } from './checked-names.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Keys } from './keys.ts'
+import type { Keys, VocabularyOf } from './keys.ts'
 import type { Resource, ResourceConfig } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
@@ -13,7 +13,7 @@ export type DerivedFields<F extends Fields, P extends Names<F>, R extends Fields
 }
 
 /** What its source says of the table, and no resource of it says otherwise. */
-type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants'
+type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants' | 'created'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<
@@ -24,6 +24,8 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
   readonly fields: readonly P[]
+  /** What each row made by it bears, of any field of the source. */
+  readonly created?: { readonly set: VocabularyOf<F>['set'] }
   /** Fields that are others than the source's of the same name, which keeps them, and fields that nothing keeps. */
   readonly replaced?: R
 }
@@ -84,10 +86,12 @@ export function derive<
   }
   for (const [key, field] of Object.entries(replaced)) fields[key] = shown(field)
   for (const [key, field] of Object.entries(from.fields)) fields[key] ??= hidden(field)
+  // Where nothing can be done with its rows there is nothing that could break a rule of the database.
+  const isChanged = isWritten || own.lifecycle !== undefined || own.actions !== undefined
   const rules = Object.fromEntries(
     inherited.flatMap(key => {
       const rule = from[key]
-      return rule === undefined ? [] : [[key, rule]]
+      return rule === undefined || (key === 'constraints' && !isChanged) ? [] : [[key, rule]]
     }),
   )
   const derived = {

@@ -1,6 +1,7 @@
 import type { Condition } from './condition.ts'
 import type { Hosts } from './hosts.ts'
 import type { Message } from './message.ts'
+import type { Placeholders } from './placeholders.ts'
 
 /** Where the value of a field is kept: in the row, as the row's reference, in a pivot, in other rows, or nowhere. */
 export type Storage = 'column' | 'one' | 'pivot' | 'inverse' | 'none'
@@ -89,6 +90,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly first?: string
   /** Of a web address: the field beside it that tells on which hosts it may be. */
   readonly hosts?: Hosts
+  /** Of a text: what it may name between double braces. */
+  readonly placeholders?: Placeholders
   /** What a new record's form starts with: of a to-one relation one's own, of a to-many one a record by its name. */
   readonly preset?: 'own' | NamedRecord
   /** Of a choice: a phase of the row that says more. */

@@ -140,7 +140,12 @@ export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentati
    * the caller reaches it. The server works it off as a run (docs/processes/many-at-once.md); it has no handler.
    */
   readonly each?: string
-  /** The permission's action where it differs from the name. */
+  /**
+   * Of an action on the collection: it makes a record, of its input and what it sets, as one by `store` is made; its
+   * handler does what follows. Answered with 201.
+   */
+  readonly creates?: true
+  /** The permission's action where it differs from the name; with a dot, the whole name of another permission. */
   readonly permission?: string
   /** `false` for one that leaves its record as it is (it sends something): open screens are not told of a change. */
   readonly changesRecord?: false
@@ -151,5 +156,13 @@ export const notifyRules = ({ notify = [] }: Pick<Effects, 'notify'>): readonly 
   Array.isArray(notify) ? notify : [notify as NotifyRule]
 
 /** Whether an action does something by its declaration alone. */
-export const hasEffects = ({ set, input = {}, each }: Pick<Action, 'set' | 'input' | 'each'>): boolean =>
-  set !== undefined || each !== undefined || Object.values(input).some(({ options }) => options.own === true)
+export const hasEffects = ({
+  set,
+  input = {},
+  each,
+  creates,
+}: Pick<Action, 'set' | 'input' | 'each' | 'creates'>): boolean =>
+  set !== undefined ||
+  each !== undefined ||
+  creates === true ||
+  Object.values(input).some(({ options }) => options.own === true)

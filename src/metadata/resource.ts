@@ -161,6 +161,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly limits?: Readonly<Record<string, Limit<NoInfer<OfStorage<F, 'one'>>, NoInfer<Keys<F>>>>>
   readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
+  /** What each new record bears that nobody writes: `created: { set: { author: me, asked_at: now } }`. */
+  readonly created?: { readonly set: VocabularyOf<NoInfer<F>>['set'] }
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
   /** What of its rows waits for somebody, by kind: everybody finds theirs in the inbox. */
   readonly waiting?: Readonly<Record<string, WaitingConfig<WaitingVocabularyOf<NoInfer<F>>>>>

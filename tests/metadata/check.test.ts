@@ -84,7 +84,7 @@ const wrong: Record<string, AnyResource[]> = {
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
   'input-field': [make(moving({ input: ['nmae'] }))],
-  'set-field': [make(moving({ set: { nmae: 'x' } }))],
+  'set-field': [make(moving({ set: { nmae: 'x' } })), make({ created: { set: { nmae: 'x' } } })],
   'set-value': [make(moving({ set: { name: 3 } }))],
   'require-path': [make(moving({ require: ['name.length'] }))],
   'notify-who': [make(moving({ notify: { who: 'name', mail: 'notice' } }))],
@@ -92,6 +92,19 @@ const wrong: Record<string, AnyResource[]> = {
   'due-field': [make(moving({ at: 'name' }))],
   'bulk-secret': [
     make({ actions: { call: { on: 'record', bulk: true, input: { pin: password({ required: true }) } } } }),
+  ],
+  'creating-action': [make({ actions: { call: { on: 'record', creates: true } } })],
+  'placeholders-by': [
+    make({ fields: { name, body: text({ placeholders: { names: [], by: 'nmae' } }) } }),
+    make({
+      actions: {
+        call: {
+          on: 'collection',
+          creates: true,
+          input: { body: text({ placeholders: { names: [], by: 'name' } }) },
+        },
+      },
+    }),
   ],
   'each-action': [make({ actions: { call: { on: 'collection', each: 'nothing' } } })],
   'collection-effects': [make({ actions: { call: { on: 'collection', set: { name: 'x' } } } })],

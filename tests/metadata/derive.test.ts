@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { belongsTo, integer, text } from '../../src/fields/index.ts'
+import { findings } from '../../src/metadata/check.ts'
+import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
@@ -51,6 +53,23 @@ describe('[DEV-1] a derived resource', () => {
   it('is written nowhere without an endpoint that writes', () => {
     const read = derive(jobs, 'read-jobs', { ...base, fields: ['name'], endpoints: ['index', 'show'] })
     expect(read.config.fields.name.options).toMatchObject({ writable: false })
+  })
+
+  it('keeps the constraints of its table where its rows are changed, and those alone', () => {
+    const seats = defineResource('seats', {
+      title: 'name',
+      fields: { name: text({ required: true }) },
+      list: { columns: ['name'] },
+      constraints: { once: unique(['name']) },
+    })
+    const part = { where: [], title: 'name', list: { columns: ['name'] }, fields: ['name'] } as const
+    const changed = derive(seats, 'my-seats', part)
+    const read = derive(seats, 'seen-seats', { ...part, endpoints: ['index'] })
+    const renamed = derive(seats, 'odd-seats', { ...part, constraints: { twice: unique(['name']) } })
+    expect(changed.config.constraints).toEqual(seats.config.constraints)
+    expect(read.config.constraints).toBeUndefined()
+    expect(findings([seats, changed, read])).toEqual([])
+    expect(findings([seats, renamed]).map(({ id }) => id)).toContain('constraint-name')
   })
 
   it('can be derived again, within both', () => {

@@ -12,7 +12,7 @@ import { rowTextName } from '../../src/fields/rows/index.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
 import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
-import type { Presentation } from '../../src/metadata/lifecycle.ts'
+import type { Action, Presentation } from '../../src/metadata/lifecycle.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
 import type { ChildConfig, FormSection, ListColumn, ViewConfig } from '../../src/metadata/screen-config.ts'
@@ -131,8 +131,13 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   for (const view of Object.keys(config.views ?? {}))
     need(`views/${view}/name`, `views/${view}/empty/title`, `views/${view}/empty/text`)
   for (const notice of Object.keys(config.notices ?? {})) need(`notices/${notice}`)
-  const actions: Record<string, Presentation> = { ...config.lifecycle?.transitions, ...config.actions }
+  const actions: Record<string, Presentation & Partial<Action>> = {
+    ...config.lifecycle?.transitions,
+    ...config.actions,
+  }
   for (const [name, action] of Object.entries(actions)) {
+    // A page of its own asks for it, and the history tells of the record that it made.
+    if (action.creates && action.onPage) continue
     const at = `actions/${name}`
     need(`${at}/label`, `${at}/done`, `${at}/history`)
     if (action.bulk) need(`${at}/bulk/done`)

@@ -1,5 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
+import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
 import { fieldType, isStorable } from '../base.ts'
 import { MAX_PICTURES, pictureMark } from './pictures.ts'
 
@@ -7,8 +8,8 @@ export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
   /** `false`: a text without pictures, which are files. */
   readonly pictures?: false
-  /** It may name `{{placeholders}}` of mails, of which the editor has a menu. */
-  readonly placeholders?: boolean
+  /** It may name these `{{placeholders}}`, and no others; the editor has a menu of them. */
+  readonly placeholders?: Placeholders
 }
 
 export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<
@@ -57,7 +58,11 @@ export const richTextType = fieldType<RichTextField>({
     if (options.pictures === false && /<img\b/i.test(value)) return message('noPictures')
     if ((value.match(/<img\b/gi)?.length ?? 0) > MAX_PICTURES)
       return message('tooManyPictures', { n: MAX_PICTURES })
-    return value.length > max ? message('max', { n: max }) : undefined
+    if (value.length > max) return message('max', { n: max })
+    const { placeholders } = options
+    return placeholders && placeholders.by === undefined
+      ? unknownPlaceholders(value, placeholders.names)
+      : undefined
   },
   schema: ({ options }) => ({
     type: 'string',

@@ -48,6 +48,7 @@ export const optionsOfRecords = [
   'from',
   'present',
   'hosts',
+  'placeholders',
   'refinedBy',
 ] as const
 

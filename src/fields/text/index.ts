@@ -1,5 +1,6 @@
 import type { CommonOptions, Field } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
+import { type Placeholders, unknownPlaceholders } from '../../metadata/placeholders.ts'
 import { fieldType, isStorable } from '../base.ts'
 
 export interface TextOptions extends CommonOptions<string> {
@@ -9,8 +10,8 @@ export interface TextOptions extends CommonOptions<string> {
   readonly multiline?: boolean
   /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
   readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time' | 'permission'
-  /** It may name `{{placeholders}}` of mails: lists show their names in words, and forms have a menu of them. */
-  readonly placeholders?: boolean
+  /** It may name these `{{placeholders}}`, and no others; lists show their names in words, and forms have a menu of them. */
+  readonly placeholders?: Placeholders
   /** Made by the database from other text fields, joined by a space. Nobody writes it. */
   readonly from?: readonly string[]
 }
@@ -81,7 +82,11 @@ export const textType = fieldType<TextField>({
     const length = checkLength(trimmed, options.min, options.max) ?? checkLength(trimmed, undefined, own)
     if (length) return length
     const format = options.format && formats[options.format]
-    return format && !format.pattern.test(trimmed) ? message(format.key) : undefined
+    if (format && !format.pattern.test(trimmed)) return message(format.key)
+    const { placeholders } = options
+    return placeholders && placeholders.by === undefined
+      ? unknownPlaceholders(trimmed, placeholders.names)
+      : undefined
   },
   parse: (_, value) => (value as string).trim().normalize('NFC'),
   schema: ({ options }) => ({

@@ -8,6 +8,7 @@ import { guardLink } from '../rest/grants.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
 import { visibleIds } from '../rest/relations.ts'
 import { withinScopeBy } from '../rest/scope-checks.ts'
+import { setCreated } from '../rest/set-values.ts'
 import { prepare } from '../rest/store.ts'
 import { type Errors, toStored, writableBy } from '../rest/values.ts'
 import { type Through, thereSql } from './through.ts'
@@ -143,6 +144,7 @@ export async function checkTargets(
   const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
   await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, mine))
   let rows = mine.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
+  for (const row of rows) setCreated(context, child, row.values)
   if (rulesOf(context, child)?.check)
     for (const row of rows) {
       const wrong = await checkRules(context, through, row)

@@ -16,6 +16,8 @@ import {
   type TableSpec,
 } from './table.ts'
 
+type ByName = ReadonlyMap<string, AnyResource>
+
 const living = 'where deleted_at is null'
 const timestamp: ColumnSpec = {
   type: 'timestamp with time zone',
@@ -251,6 +253,22 @@ function indexWaiting({ name, config }: AnyResource, tables: Record<string, Tabl
   tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
 }
 
+/** The indexes by which figures count rows of a record by a value of theirs: a mail's copies by how far they came. */
+function indexFigures({ config }: AnyResource, byName: ByName, tables: Record<string, TableSpec>): void {
+  for (const { type, options } of Object.values<AnyField>(config.fields)) {
+    const relation: AnyField | undefined = type === 'figure' ? config.fields[options.relation] : undefined
+    const [condition, another] = (options.where ?? []) as readonly { readonly field?: string }[]
+    if (relation?.storage !== 'inverse' || another || !condition?.field) continue
+    const rows = byName.get(relation.options.resource as string)
+    const owner = relation.options.inverse as string
+    const table = rows && tables[snake(rows.config.source?.resource ?? rows.name)]
+    if (!table || rows.config.fields[condition.field]?.storage !== 'column') continue
+    const label = shortName(table.name, `${owner}_${condition.field}`, 'index')
+    const on = `using btree ("${idKey(owner)}", "${condition.field}") ${living}`
+    tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
+  }
+}
+
 /** The whole schema: the tables and pivots of the declared resources, and the tables of the portal itself. */
 export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
   const tables: Record<string, TableSpec> = {}
@@ -259,6 +277,10 @@ export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
     const table = tableOf(resource, tables)
     tables[table.name] = table
   }
-  for (const resource of resources) indexWaiting(resource, tables)
+  const byName: ByName = new Map(resources.map(resource => [resource.name, resource]))
+  for (const resource of resources) {
+    indexWaiting(resource, tables)
+    indexFigures(resource, byName, tables)
+  }
   return { ...systemTables, ...tables }
 }

@@ -87,31 +87,36 @@ async function noteSubject(db: Queryable, id: number, known: string | null, subj
   if (subject === known) return
   await db.read(
     `with r as (update mail_recipients set subject = $2 where id = $1 returning mail_message_id)
-     update mail_messages m set title = $2 from r where m.id = r.mail_message_id and m.recipients_count = 1 and m.kind <> 'mailing'`,
+     update mail_messages m set title = $2 from r where m.id = r.mail_message_id and m.kind <> 'mailing'
+       and not exists (select 1 from mail_recipients o where o.mail_message_id = m.id and o.id <> $1)`,
     [id, subject],
   )
 }
 
 type End = 'sent' | 'failed' | 'suppressed' | 'held'
 
-/** Notes how a copy ended, and how far its message came by it. */
-async function end(db: Queryable, id: number, status: End, error: string | null = null): Promise<void> {
-  await db.read(
-    `with r as (
-       update mail_recipients set status = $2, last_error = $3, sent_at = case when $2 = 'sent' then clock_timestamp() end
-       where id = $1 and status = 'sending' returning mail_message_id
-     ) update mail_messages m set
-         sent_count = m.sent_count + case when $2 = 'sent' then 1 else 0 end,
-         failed_count = m.failed_count + case when $2 in ('failed', 'suppressed') then 1 else 0 end,
-         held_count = m.held_count + case when $2 = 'held' then 1 else 0 end,
-         status = case
-           when m.status <> 'queued' or m.sent_count + m.failed_count + m.held_count + 1 < m.recipients_count then m.status
-           when m.held_count > 0 or $2 = 'held' then 'held'
-           else 'sent' end
-       from r where m.id = r.mail_message_id`,
+/** Notes how a copy ended. */
+const end = (db: Queryable, id: number, status: End, error: string | null = null) =>
+  db.read(
+    `update mail_recipients set status = $2, last_error = $3, sent_at = case when $2 = 'sent' then clock_timestamp() end
+     where id = $1 and status = 'sending'`,
     [id, status, error],
   )
-}
+
+/**
+ * Takes a copy's message for done once none of its copies is under way: held, where some wait for a server. After the
+ * statement that ends a copy, and not in its transaction: of two that end at once, the later one sees both.
+ */
+const settle = (db: Queryable, id: number) =>
+  db.read(
+    `update mail_messages m set status = e.status
+     from (select r.mail_message_id as id, case when exists (
+         select 1 from mail_recipients h where h.mail_message_id = r.mail_message_id and h.status = 'held'
+       ) then 'held' else 'sent' end as status from mail_recipients r where r.id = $1) e
+     where m.id = e.id and m.status in ('queued', 'sent', 'held') and m.status <> e.status and not exists (
+       select 1 from mail_recipients o where o.mail_message_id = m.id and o.status in ('queued', 'sending', 'retrying'))`,
+    [id],
+  )
 
 /** The state in which somebody can use a link. */
 const needed: Readonly<Record<LinkPurpose, string>> = {
@@ -155,9 +160,11 @@ export async function deliver(
 ): Promise<void> {
   const { engine, config, mail } = portal
   const taken = await take(engine.db, id)
-  if (!taken) return
+  // What ended a copy may have died before its message was looked at.
+  if (!taken) return void (await settle(engine.db, id))
   const finish = async (status: End, error?: string) => {
     await end(engine.db, id, status, error)
+    await settle(engine.db, id)
     tellProgress(engine, taken.messageId, id)
   }
   const astray = await leadsAstray(engine.db, taken)

@@ -36,8 +36,8 @@ export async function queueSystemMail(
   if (!texts) return
   const [row] = await db.read(
     `with message as (
-       insert into mail_messages (subject, body, kind, status, key, mail_template_id, recipients_count, title)
-       values ($1, $2, 'system', 'queued', $3, $4, 1, $8) returning id
+       insert into mail_messages (subject, body, kind, status, key, mail_template_id, title)
+       values ($1, $2, 'system', 'queued', $3, $4, $8) returning id
      ) insert into mail_recipients (mail_message_id, user_id, email, data, subject)
        select id, $5, $6, $7::jsonb, $8 from message returning id`,
     [
@@ -77,10 +77,10 @@ export async function queueCopies(
      where u.id = any ($2::bigint[]) and u.deleted_at is null and u.status = 'active' returning id`,
     [messageId, people],
   )
-  await db.read(
-    `update mail_messages set recipients_count = $2, status = case when $2 = 0 then 'sent' else 'queued' end where id = $1`,
-    [messageId, rows.length],
-  )
+  await db.read('update mail_messages set status = $2 where id = $1', [
+    messageId,
+    rows.length ? 'queued' : 'sent',
+  ])
   await enqueue(
     db,
     mailQueue,

@@ -13,6 +13,7 @@ import { type Context, rulesOf } from './context.ts'
 import { guardLink, guardLinked } from './grants.ts'
 import { insertMany, takeIds } from './insert-many.ts'
 import { requireOpener, visibleAmong } from './relations.ts'
+import { setCreated } from './set-values.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { type Errors, toStored } from './values.ts'
 import { visibility } from './visibility.ts'
@@ -180,6 +181,7 @@ async function valuesOf(context: Context, set: OwnedSet, copies: Copies): Promis
       if (required && !pivot && !unmet.has(name) && standard === undefined && given === null)
         errors[key] = [message('required')]
     }
+    setCreated(context, compiled, values)
     await check?.(context, values, null, errors)
     for (const [key, [reason]] of Object.entries(errors))
       if (reason) refuseRow(context, set, row, key, say(context.locale, reason))

@@ -14,6 +14,7 @@ import { changeLinks, previewLinks } from './assign.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import { childIndex } from './children.ts'
 import type { Context } from './context.ts'
+import { createByAction } from './create-by-action.ts'
 import { destroy, restoreRow } from './destroy.ts'
 import { duplicate } from './duplicate.ts'
 import { history } from './history.ts'
@@ -248,12 +249,13 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     name: string,
     path: string,
     run: (context: Context, request: FastifyRequest) => Promise<unknown>,
+    status = 200,
   ) => {
     const url = path.replace('{id}', ':id')
     app.post(url, needs(actionPermission(compiled.resource, name)), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => {
         const result = await run(context, request)
-        return { status: 200, body: { data: result ?? null }, secret: result instanceof SecretLink }
+        return { status, body: { data: result ?? null }, secret: result instanceof SecretLink }
       })
       forgetIfRights(compiled.table)
       return send(reply, answer)
@@ -268,10 +270,15 @@ function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
     recordRoute(name, edge, transit)
   for (const [name, action] of Object.entries<Action>(actions))
     if (action.on === 'record') recordRoute(name, action, act)
-    else if (action.each === undefined)
-      route(name, action.path ?? `/api/${compiled.name}/${name}`, (context, request) =>
-        actOnCollection(context, compiled, name, request.body),
+    else if (action.each === undefined) {
+      const run = action.creates ? createByAction : actOnCollection
+      route(
+        name,
+        action.path ?? `/api/${compiled.name}/${name}`,
+        (context, request) => run(context, compiled, name, request.body),
+        action.creates ? 201 : 200,
       )
+    }
 }
 
 /** The record's id where the specification's path has no place for it. */

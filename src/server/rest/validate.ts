@@ -1,17 +1,19 @@
 import { periodsOf } from '../../metadata/constraint.ts'
 import { brokenHosts } from '../../metadata/hosts.ts'
 import { brokenPeriods } from '../../metadata/period.ts'
+import { brokenPlaceholders } from '../../metadata/placeholders.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
 import { checkOrder } from './order.ts'
 import { checkRelations } from './relations.ts'
 import { checkPairs } from './scope-checks.ts'
+import { setCreated } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
 import { asJson, type Errors, type ParsedBody } from './values.ts'
 
 /**
  * Adds an error for what the fields of a record say together: a period that would end before it begins, an address on
- * another host than the field beside it tells. `before` is the record, or null for a new one.
+ * another host than the field beside it tells, a placeholder that it does not know. `before` is the record, or null for a new one.
  */
 function checkCombinations(
   { resource, byName }: Compiled,
@@ -27,6 +29,11 @@ function checkCombinations(
   for (const [name, wrong] of brokenHosts(resource.config.fields, jsonOf)) {
     const { hosts } = resource.config.fields[name].options
     if (values.has(name) || values.has(hosts.by)) errors[(byName.get(name) as CompiledField).key] ??= [wrong]
+  }
+  for (const [name, wrong] of brokenPlaceholders(resource.config.fields, jsonOf)) {
+    const { placeholders } = resource.config.fields[name].options
+    if (values.has(name) || values.has(placeholders.by))
+      errors[(byName.get(name) as CompiledField).key] ??= [wrong]
   }
   for (const [name, wrong] of brokenPeriods(periodsOf(resource.config), jsonOf, field => values.has(field)))
     errors[(byName.get(name) as CompiledField).key] ??= [wrong]
@@ -48,5 +55,6 @@ export async function validate(
   checkCombinations(compiled, values, before, errors)
   await checkRelations(context, compiled, values, before?.id ?? null, errors, source)
   await checkOrder(context, compiled, values, before, errors)
+  if (before === null) setCreated(context, compiled, values)
   await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

@@ -2,9 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { richText, text } from '../../../src/fields/index.ts'
+import { personPlaceholders } from '../../../src/metadata/system-mail.ts'
 import { drawInput, label } from '../draw-field.tsx'
 
 const settled = () => act(() => new Promise(go => setTimeout(go, 20)))
+const placeholders = { names: personPlaceholders }
+
 const openMenu = async () => {
   const button = await screen.findByRole('button', { name: 'Yer tutucu ekle' })
   button.focus()
@@ -13,7 +16,7 @@ const openMenu = async () => {
 }
 
 it('puts one where the caret stands, and leaves it behind', async () => {
-  const drawn = await drawInput(text({ max: 200, placeholders: true }), { value: 'Merhaba , hoş geldin' })
+  const drawn = await drawInput(text({ max: 200, placeholders }), { value: 'Merhaba , hoş geldin' })
   const box = screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(label) })
   box.setSelectionRange(8, 8)
   const { menu } = await openMenu()
@@ -27,7 +30,7 @@ it('puts one where the caret stands, and leaves it behind', async () => {
 })
 
 it('offers what the text named before, and gives the focus back where nothing is chosen', async () => {
-  await drawInput(text({ placeholders: true }), { value: '', record: { id: 1, sample: 'Aç: {{link}}' } })
+  await drawInput(text({ placeholders }), { value: '', record: { id: 1, sample: 'Aç: {{link}}' } })
   const { button, menu } = await openMenu()
   expect(within(menu).getByRole('menuitem', { name: 'Bağlantı' })).toBeTruthy()
   fireEvent.keyDown(menu, { key: 'Escape' })
@@ -37,7 +40,7 @@ it('offers what the text named before, and gives the focus back where nothing is
 })
 
 it('puts one into formatted text', async () => {
-  const drawn = await drawInput(richText({ placeholders: true }), { value: '<p>Sayın </p>' })
+  const drawn = await drawInput(richText({ placeholders }), { value: '<p>Sayın </p>' })
   await screen.findByRole('textbox', { name: new RegExp(label) })
   const { menu } = await openMenu()
   fireEvent.click(within(menu).getByRole('menuitem', { name: 'Unvan' }))

@@ -8,24 +8,36 @@ import { announcementRoutes } from './announcements/routes.ts'
 import { announcementRules } from './announcements/rules.ts'
 import { announcementsToAcknowledge } from './announcements/waiting.ts'
 import { mailRecipientActions } from './mail-messages/actions.ts'
-import { mailingQueue } from './mail-messages/compose.ts'
 import { mailPaths } from './mail-messages/openapi.ts'
 import { mailRoutes } from './mail-messages/routes.ts'
-import { mailTemplateRules } from './mail-messages/rules.ts'
-import { sendScheduled } from './mail-messages/scheduled.ts'
+import { mailingQueue, mailMessageActions, mailMessageRules, sendScheduled } from './mail-messages/send.ts'
 import { notificationsPaths } from './notifications/openapi.ts'
 import { notificationPreferenceRoutes } from './notifications/preference-routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { notificationQueue, sendScheduledNotification } from './notifications/send.ts'
+import {
+  notificationQueue,
+  sendScheduledNotification,
+  sentNotificationActions,
+} from './notifications/send.ts'
 import { retention } from './retention.ts'
+import { sendingRules } from './schedule.ts'
 import { audienceScope } from './scopes.ts'
 
 /** What is sent to many people: announcements, mails of staff, and notices. */
 export const communication = defineArea({
   name: 'communication',
   resources: communicationResources,
-  rules: { announcements: announcementRules, 'mail-templates': mailTemplateRules },
-  actions: { announcements: announcementActions, 'mail-recipients': mailRecipientActions },
+  rules: {
+    announcements: announcementRules,
+    'mail-messages': mailMessageRules,
+    'sent-notifications': sendingRules,
+  },
+  actions: {
+    announcements: announcementActions,
+    'mail-messages': mailMessageActions,
+    'mail-recipients': mailRecipientActions,
+    'sent-notifications': sentNotificationActions,
+  },
   scopes: { audience: audienceScope },
   routes(app, portal) {
     mailRoutes(app, portal)

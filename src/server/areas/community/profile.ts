@@ -1,39 +1,32 @@
-import { profileParts } from '../../../../resources/community/profiles.ts'
+import {
+  profileParts,
+  seenProfiles,
+  seenSocialMedias,
+  socialMedias,
+} from '../../../../resources/community/profiles.ts'
 import type { Named, ProfilePerson } from '../../../metadata/profile.ts'
-import { type Caller, systemCaller } from '../../auth/caller.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { systemCaller } from '../../auth/caller.ts'
 import { Params } from '../../db/sql.ts'
 import type { Context } from '../../rest/context.ts'
 import { include } from '../../rest/include.ts'
 import { parseInclude } from '../../rest/query.ts'
 import { type JsonRow, selectList, shapeOf } from '../../rest/shape.ts'
+import { visibility } from '../../rest/visibility.ts'
 import { consentsSql } from '../privacy/index.ts'
 
 /**
- * The condition that a person has something in common with the caller that `visibility` asks for: it is for everyone,
- * for those of their departments, or for themselves.
- * @param person the alias of their row of `users`
- */
-export const visibleSql = (visibility: string, caller: Caller, params: Params, person = 'u'): string => {
-  const me = `${params.add(caller.id)}::bigint`
-  // The visibility may be a look-up of its own: it stands here once.
-  return `(${person}.id = ${me} or case ${visibility} when 'everyone' then true when 'department' then exists (
-    select 1 from department_users a join department_users b on b.department_id = a.department_id
-    where a.user_id = ${person}.id and b.user_id = ${me}) else false end)`
-}
-
-/**
- * People whose profile a caller sees: who is active, and has not kept it from them. Who has said nothing is shown to
- * all with what everybody at the organisation knows: the name, the title, the departments.
+ * People whose profile a caller sees: who is active, and has no profile that is kept from them. Who has said nothing is
+ * shown to all with what everybody at the organisation knows: the name, the title, the departments.
  *
  * `is true` keeps the status from its index: nearly everybody is active, and to list them takes longer than all the rest.
  */
-export const seenPeopleSql = (caller: Caller, params: Params, person = 'u'): string =>
-  `${person}.deleted_at is null and (${person}.status = 'active') is true and ${visibleSql(
-    `coalesce((select p.visibility from community_profiles p where p.user_id = ${person}.id and p.deleted_at is null order by p.id desc limit 1), 'everyone')`,
-    caller,
-    params,
-    person,
-  )}`
+export function seenPeopleSql({ caller, engine }: Context, params: Params, person = 'u'): string {
+  const profiles = engine.catalogue.get(seenProfiles.name)
+  const seen = visibility(profiles, caller, 'p', params, engine.catalogue).conditions.join(' and ')
+  return `${person}.deleted_at is null and (${person}.status = 'active') is true and not exists (
+    select 1 from community_profiles p where p.user_id = ${person}.id and p.deleted_at is null and (${seen}) is not true)`
+}
 
 const related = 'title,departments,manager,first_image_media'
 
@@ -74,7 +67,7 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
   const [row] = await db.read(
     `select u.id, u.full_name, u.title_id, u.manager_id, u.email,
        case when u.id = ${me} or ${consentsSql('phone_consent', 'u')} then u.phone end
-     from users u where u.id = ${id} and ${seenPeopleSql(caller, params)}`,
+     from users u where u.id = ${id} and ${seenPeopleSql(context, params)}`,
     params.values,
   )
   if (!row) return undefined
@@ -90,16 +83,16 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
   const open: Context = { ...context, caller: systemCaller }
   const tree = parseInclude(related, people, open.caller, engine.catalogue, new Set(related.split(',')))
   await include(open, people, [person], tree)
-  const own = userId === caller.id
-  const rowsOf = async (name: string, order: string) => {
+  const rowsOf = async ({ name, config }: AnyResource) => {
     const compiled = engine.catalogue.get(name)
-    const shape = shapeOf(compiled, locale, field => field.name !== 'user')
     const values = new Params()
     const where = [`t.user_id = ${values.add(userId)}`, 't.deleted_at is null']
-    if (!own && compiled.byName.has('visibility'))
-      where.push(
-        `exists (select 1 from users u where u.id = t.user_id and ${visibleSql('t.visibility', caller, values)})`,
-      )
+    // What says of itself who sees it has ways that lead to it; the rest goes with the profile.
+    if (compiled.byName.has('visibility'))
+      where.push(...visibility(compiled, caller, 't', values, engine.catalogue).conditions)
+    const shape = shapeOf(compiled, locale, field => field.name !== 'user')
+    const sort: string = config.list.defaultSort ?? '-created_at'
+    const order = `t."${sort.replace('-', '')}"${sort.startsWith('-') ? ' desc nulls last' : ''}, t.id`
     const rows = await db.read(
       `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')} order by ${order} limit 200`,
       values.values,
@@ -107,14 +100,8 @@ export async function readProfile(context: Context, userId: number): Promise<Pro
     return rows.map(stored => shape.build(stored, 0))
   }
   const [[profile], ...parts] = await Promise.all([
-    rowsOf('community-profiles', 't.id desc'),
-    ...profileParts.map(({ name, config }) => {
-      const sort: string = config.list.defaultSort ?? '-created_at'
-      return rowsOf(
-        name,
-        `t."${sort.replace('-', '')}"${sort.startsWith('-') ? ' desc nulls last' : ''}, t.id`,
-      )
-    }),
+    rowsOf(seenProfiles),
+    ...profileParts.map(part => rowsOf(part === socialMedias ? seenSocialMedias : part)),
   ])
   return {
     user: namesOnly(person),

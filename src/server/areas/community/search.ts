@@ -3,7 +3,7 @@ import { seenPeopleSql } from './profile.ts'
 
 /** Colleagues, for those who may not list the users: by their community profiles. */
 export const colleagues: SearchEntry = {
-  conditions: ({ caller }, params) => [seenPeopleSql(caller, params, 't')],
+  conditions: (context, params) => [seenPeopleSql(context, params, 't')],
   url: id => `/community/${id}`,
   disclosed: ['title', 'departments'],
 }

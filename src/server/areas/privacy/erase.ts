@@ -163,6 +163,9 @@ export async function erasePerson(context: Context, userId: number): Promise<Era
   const { db, engine } = context
   await db.read('select 1 from users where id = $1 for update', [userId])
   const lines = await previewErasure(context, userId)
+  const written = await db.read('select distinct mail_message_id from mail_recipients where user_id = $1', [
+    userId,
+  ])
   // What leads to the person through another table goes before that table's rows change.
   for (const subject of subjectsIn(engine.catalogue).toReversed())
     await eraseSubject(context, subject, userId)
@@ -176,11 +179,11 @@ export async function erasePerson(context: Context, userId: number): Promise<Era
   await anonymise(db, userId)
   publishOnCommit(context, { resource: 'users', type: 'updated', ids: [userId], tab: context.tab })
   await db.read('update audit_entries set ip = null where actor_id = $1', [userId])
-  // A mail whose only copy went says its words to nobody.
+  // A mail whose last copy went says its words to nobody.
   const mails = await db.read(
-    `delete from mail_messages m where m.kind <> 'mailing' and m.recipients_count = 1
+    `delete from mail_messages m where (m.kind = 'system' or m.kind = 'direct' and m.id = any ($1::bigint[]))
        and not exists (select 1 from mail_recipients r where r.mail_message_id = m.id) returning m.id`,
-    [],
+    [written.map(([id]) => id)],
   )
   await blankHistory(
     db,

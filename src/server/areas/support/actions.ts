@@ -4,6 +4,7 @@ import { conflict, invalidField } from '../../http/errors.ts'
 import { publishAudited } from '../../rest/audit.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
+import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
@@ -73,6 +74,7 @@ export const myTicketActions = {
       ['body', input.get('reason')],
       ['is_internal', false],
     ])
+    setCreated(context, conversations, values)
     await requesterAnswerRules.check?.(context, values, null, {})
     const ticket = await before(handler)
     await followTransition(context, ticket, 'open', false)

@@ -110,9 +110,7 @@ export function answerRules(byStaff: boolean, permit?: (caller: Caller, outcome:
       if (Object.keys(errors).length) return
       permit?.(caller, outcome)
       const [person] = await db.read('select full_name from users where id = $1', [caller.id])
-      values.set('user', caller.id)
       values.set('author_name', person?.[0] ?? '')
-      values.set('by_staff', byStaff)
     },
     async hold({ db }, values) {
       const { status } = await readTicket(db, values.get('ticket') as number, true)

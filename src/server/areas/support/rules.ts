@@ -39,7 +39,6 @@ async function begin({ db }: Context, values: Map<string, unknown>): Promise<voi
     first_response_due_at: stamp(times.firstDue),
     resolution_due_at: stamp(times.solutionDue),
     due_at: stamp(nextDue(times, 'new')),
-    last_answer_at: stamp(now),
   }))
     values.set(name, value)
 }
@@ -58,7 +57,6 @@ export const myTicketRules: Rules = {
   async check(context, values, before, errors) {
     if (before || Object.keys(errors).length) return
     await consumeQuota(context.db, `ticket:${context.caller.id}`, rateLimits.tickets, 'errors:limits.tickets')
-    values.set('requester', context.caller.id)
     await begin(context, values)
   },
   async written(context, row, before) {

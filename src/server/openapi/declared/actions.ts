@@ -3,7 +3,7 @@ import type { Fields } from '../../../metadata/field.ts'
 import type { Action, Transition } from '../../../metadata/lifecycle.ts'
 import { answer, jsonBody, parameterRef } from '../parts.ts'
 import { inputSchema } from '../schemas.ts'
-import { type Declared, type Described, idParameter } from './paths.ts'
+import { type Declared, type Described, idParameter, recordAnswer } from './paths.ts'
 
 /** The record, where the path does not name it. */
 const id = { type: 'integer', storage: 'column', options: { required: true } }
@@ -19,6 +19,7 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
   ]
   return all.map(([action, { path: own, input, require, ...more }, on]): Declared => {
     const each = 'each' in more ? more.each : undefined
+    const creates = 'creates' in more && more.creates
     const path = own ?? (on === 'record' ? `${base}/{id}/${action}` : `${base}/${action}`)
     const isInPath = path.includes('{id}')
     const isInBody = on === 'record' && !isInPath
@@ -34,7 +35,10 @@ export function actionOperations({ compiled: { resource }, base }: Described): D
         ...((input || isInBody) && {
           requestBody: jsonBody(inputSchema({ ...input, ...(isInBody && { id }) } as Fields)),
         }),
-        responses: { ...answer(200), ...(each !== undefined && answer(202)) },
+        responses: {
+          ...(creates ? recordAnswer(resource.name, 201) : answer(200)),
+          ...(each !== undefined && answer(202)),
+        },
       },
     }
   })

@@ -82,7 +82,9 @@ export function reverseAction(
 /** The actions on the whole collection that the caller may run. */
 export const availableCollectionActions = (resource: AnyResource, permits: Permits): AvailableAction[] =>
   actionsOf(resource, 'collection')
-    .filter(([name, look]) => permits(actionPermission(resource, name)) && canRun(look))
+    .filter(
+      ([name, { onPage, ...look }]) => !onPage && permits(actionPermission(resource, name)) && canRun(look),
+    )
     .map(([name, look]) => ({ name, look }))
 
 /** Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. */

@@ -2,11 +2,10 @@ import { message } from '../../../../metadata/message.ts'
 import type { Rules } from '../../../rest/context.ts'
 import { announceAt } from './publish.ts'
 
-/** Whoever writes an announcement is its author, and its audience is notified when its time comes. */
+/** The audience of an announcement is people within its author's reach, notified when its time comes. */
 export const announcementRules: Rules = {
-  check({ caller }, values, before, errors) {
-    if (!before) values.set('user', caller.id || null)
-    // An audience is people within the author's scope: with the scope `own` there is nobody to announce to.
+  check({ caller }, values, _, errors) {
+    // With the scope `own` there is nobody to announce to.
     if (caller.scope === 'own' && values.has('audience')) errors.audience ??= [message('outOfScope')]
   },
   async written({ db }, row, before) {

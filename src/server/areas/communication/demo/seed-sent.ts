@@ -106,9 +106,4 @@ export async function seedSent(tx: Queryable, plan: Plan, access: Access): Promi
        case when ${chance} <> 7 then s.created_at + interval '2 minutes' end, s.created_at
      from mail_messages s join users u on ${reached} order by s.id, u.id`,
   )
-  await tx.query(
-    `update mail_messages s set recipients_count = n.all_of, sent_count = n.sent, failed_count = n.all_of - n.sent
-     from (select mail_message_id as id, count(*) as all_of, count(sent_at) as sent from mail_recipients group by 1) n
-     where n.id = s.id`,
-  )
 }

@@ -1,13 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { type MailForm, mailForms } from '../../../../../resources/communication/mail-forms.ts'
 import { undelivered } from '../../../../../resources/communication/mail-messages.ts'
-import type { Audience } from '../../../../fields/audience/index.ts'
 import { audience, belongsTo } from '../../../../fields/index.ts'
 import { withoutAddresses } from '../../../../fields/rich-text/pictures.ts'
 import { may } from '../../../auth/caller.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { forbidden, invalidField, knowOnly, notFound } from '../../../http/errors.ts'
-import { once } from '../../../http/idempotency.ts'
 import { contextOf, type Policy } from '../../../http/policy.ts'
 import type { Locale } from '../../../i18n.ts'
 import { leadsAstray } from '../../../mail/deliver.ts'
@@ -22,8 +19,6 @@ import { etagOf } from '../../../rest/tags.ts'
 import { readInput } from '../../../rest/values.ts'
 import { throwIfInvalid } from '../../../rest/write.ts'
 import { countAudience } from '../audience.ts'
-import { compose, type MailDraft } from './compose.ts'
-import { checkPlaceholders } from './placeholders.ts'
 import { shownBody } from './shown.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
@@ -32,22 +27,6 @@ const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
 
 /** Whatever a permission of one who chooses an audience is. */
 const choosers = ['send-mail.store', 'send-notification.send', 'announcements.store', 'announcements.update']
-
-function readDraft(body: unknown, { kind, fields }: MailForm): MailDraft {
-  const { values, errors } = readInput(body, fields)
-  // What staff write is of no key.
-  checkPlaceholders('', values, errors)
-  throwIfInvalid(errors)
-  return {
-    kind,
-    subject: values.get('subject') as string,
-    body: values.get('body') as string,
-    audience: JSON.parse(values.get('audience') as string) as Audience,
-    templateId: (values.get('mail_template') as number | null | undefined) ?? null,
-    scheduledAt: (values.get('scheduled_at') as string | null | undefined) ?? null,
-    attachments: (values.get('attachments') as number[] | undefined) ?? [],
-  }
-}
 
 async function previewOf(context: Context, portal: Portal, id: number, query: Record<string, unknown>) {
   const { engine, config } = portal
@@ -119,18 +98,9 @@ async function openMail(context: Context, config: Portal['config'], id: number) 
   return opened
 }
 
-/** Mails that staff send, what they look like before, and what became of them. */
+/** What mails of staff look like before they go, and what became of them. */
 export function mailRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, config } = portal
-
-  for (const form of Object.values<MailForm>(mailForms))
-    app.post(form.path, needs('send-mail.store'), async (request, reply) => {
-      const answer = await once(contextOf(engine, request), request, reply, async context => ({
-        status: 201,
-        body: { data: await compose(context, readDraft(request.body, form)) },
-      }))
-      return reply.code(answer.status).send(answer.body)
-    })
 
   app.post('/api/audience/count', needs(...choosers), async request => {
     const context = contextOf(engine, request)

@@ -7,13 +7,13 @@ import type { JsonRow } from '../../../rest/shape.ts'
 
 /** What the one reader of a message is called and belongs to; nothing of a mailing, or of who is known no more. */
 async function readerOf({ db }: Context, config: Config, message: JsonRow) {
-  if (message.kind === 'mailing' || message.recipients_count !== 1) return {}
-  const [copy] = await db.read(
-    `select r.user_id, r.email from mail_recipients r join users u on u.id = r.user_id and u.deleted_at is null
-     where r.mail_message_id = $1 limit 1`,
+  if (message.kind === 'mailing') return {}
+  const [copy, another] = await db.read(
+    `select u.id, r.email from mail_recipients r left join users u on u.id = r.user_id and u.deleted_at is null
+     where r.mail_message_id = $1 limit 2`,
     [message.id],
   )
-  if (!copy) return {}
+  if (!copy?.[0] || another) return {}
   const [userId, email] = copy as [number, string]
   return (await placeholderValues(db, config, { userId, email, data: [] })).values
 }

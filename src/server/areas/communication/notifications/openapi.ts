@@ -8,7 +8,7 @@ import {
   textSchema,
 } from '../../../openapi/parts.ts'
 
-/** Paths of one's own notices and of what staff send. */
+/** Paths of one's own notices. */
 export const notificationsPaths: Readonly<Record<string, PathItem>> = {
   '/api/notifications': {
     get: operation('notifications', 'notifications.index', {
@@ -42,23 +42,6 @@ export const notificationsPaths: Readonly<Record<string, PathItem>> = {
     post: operation('notifications', 'notifications.connect', {
       requestBody: jsonBody(object({ socket_id: { type: 'string', minLength: 36, maxLength: 36 } })),
       responses: answer(204),
-    }),
-  },
-  '/api/notifications/send-notification': {
-    post: operation('notifications', 'notifications.send', {
-      requestBody: jsonBody(
-        object(
-          {
-            audience: {},
-            title: textSchema,
-            body: textSchema,
-            click_action_url: textSchema,
-            scheduled_at: textSchema,
-          },
-          ['audience', 'title', 'body'],
-        ),
-      ),
-      responses: answer(201),
     }),
   },
   '/api/users/me/notification-preferences': {

@@ -1,17 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { notificationForm } from '../../../../../resources/communication/notification-form.ts'
-import type { Audience } from '../../../../fields/audience/index.ts'
 import { noticeFilters } from '../../../../metadata/own-notice.ts'
 import type { Portal } from '../../../dependencies.ts'
 import { badQuery, invalidField, knowOnly, notFound } from '../../../http/errors.ts'
-import { once } from '../../../http/idempotency.ts'
 import { contextOf, type Policy } from '../../../http/policy.ts'
 import { markNoticesRead, markPagesRead, markSeen, ownNotices } from '../../../notices/own-notices.ts'
 import { readWhole } from '../../../rest/query.ts'
 import { idFromPath } from '../../../rest/show.ts'
-import { readInput } from '../../../rest/values.ts'
-import { throwIfInvalid } from '../../../rest/write.ts'
-import { type NotificationDraft, sendNotification } from './send.ts'
 
 const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
   config: { policy: { permissions } },
@@ -41,19 +35,7 @@ function readPage(given: unknown): string[] {
   return [given, given.replace(/[?#].*$/s, '')]
 }
 
-function readDraft(body: unknown): NotificationDraft {
-  const { values, errors } = readInput(body, notificationForm.fields)
-  throwIfInvalid(errors)
-  return {
-    title: values.get('title') as string,
-    body: values.get('body') as string,
-    url: (values.get('click_action_url') as string | null | undefined) ?? null,
-    audience: JSON.parse(values.get('audience') as string) as Audience,
-    scheduledAt: (values.get('scheduled_at') as string | null | undefined) ?? null,
-  }
-}
-
-/** One's own notices, and what staff send (specification 4 and 7). */
+/** One's own notices (specification 4). */
 export function notificationRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine, live } = portal
   const { db } = engine
@@ -93,16 +75,4 @@ export function notificationRoutes(app: FastifyInstance, portal: Portal): void {
     await live.connect(socket, me(request).sessionId)
     return reply.code(204).send()
   })
-
-  app.post(
-    '/api/notifications/send-notification',
-    needs('send-notification.send'),
-    async (request, reply) => {
-      const answer = await once(contextOf(engine, request), request, reply, async context => ({
-        status: 201,
-        body: { data: await sendNotification(context, readDraft(request.body)) },
-      }))
-      return reply.code(answer.status).send(answer.body)
-    },
-  )
 }

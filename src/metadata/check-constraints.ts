@@ -29,17 +29,24 @@ const columnAt = (resource: AnyResource, key: string): AnyField | undefined => {
 }
 
 /** Rules about the constraints of a declaration. */
-export const constraintRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+export const constraintRules: Readonly<
+  Record<string, (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]>
+> = {
   'unique-names': resource =>
     ((resource.config.unique ?? []) as readonly (readonly string[])[])
       .flat()
       .filter(name => !hasColumn(fieldOf(resource, name)))
       .map(name => `${name} has no column of its own, so it cannot be unique`),
-  'constraint-name': resource => {
+  'constraint-name': (resource, byName) => {
     const { source } = resource.config
+    const ofSource: Readonly<Record<string, Constraint>> =
+      byName.get(source?.resource ?? '')?.config.constraints ?? {}
     const names = constraintsOf(resource.config).map(({ label }) => label.join('_'))
-    return declared(resource).flatMap(([name]) => [
-      ...(source ? [`${name} belongs to ${source.resource}, whose table has the rows`] : []),
+    return declared(resource).flatMap(([name, rule]) => [
+      // Those that it has from its source are the table's, told in its own words.
+      ...(source && ofSource[name] !== rule
+        ? [`${name} belongs to ${source.resource}, whose table has the rows`]
+        : []),
       ...(/^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${name} is no name for a constraint`]),
       ...(names.filter(other => other === `${name.replace(/[A-Z]/g, l => `_${l.toLowerCase()}`)}_constraint`)
         .length > 1

@@ -98,7 +98,12 @@ export function fillScope(
  * A new record of a resource that shows some rows of another's is one of them: where its `where` allows a field one value
  * alone, it has that. Whoever gives another one is refused at the field.
  */
-export function fillSource({ caller }: Context, { resource, byKey }: Compiled, parsed: ParsedBody): void {
+export function fillSource(
+  { caller }: Context,
+  { resource, byKey }: Compiled,
+  body: unknown,
+  parsed: ParsedBody,
+): void {
   const { values, errors } = parsed
   const { source, lifecycle } = resource.config as AnyResource['config'] & {
     readonly source?: { readonly where: readonly Condition[] }
@@ -113,7 +118,9 @@ export function fillSource({ caller }: Context, { resource, byKey }: Compiled, p
     if (given !== null && given !== value) errors[field.key] = [message('invalid')]
     else {
       values.set(field.name, value)
-      delete errors[field.key]
+      // What nobody writes is refused as that, though it be the same.
+      if ((body as Readonly<Record<string, unknown>> | null)?.[field.key] === undefined)
+        delete errors[field.key]
     }
   }
 }

@@ -29,7 +29,7 @@ export async function prepare(
 ): Promise<ParsedBody> {
   const parsed = readBody(body, compiled, context.caller, 'create')
   const { values, errors } = parsed
-  fillSource(context, compiled, parsed)
+  fillSource(context, compiled, body, parsed)
   fillScope(context, compiled, body, values, errors)
   await settleConditional(context, compiled, parsed, null)
   await validate(context, compiled, parsed, null, source)

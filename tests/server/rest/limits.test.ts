@@ -220,7 +220,7 @@ it('56: any order of enrolments, withdrawals and capacities leaves no place too 
 
 it('[API-2] is in the document, at the relation', async () => {
   const { body } = await root.get('/api/openapi.json')
-  const schema = body.components.schemas['enrolments.create']
+  const schema = body.components.schemas['enrolments.update']
   expect(JSON.stringify(schema.properties.course_id)).toContain('at most capacity rows')
   expect(JSON.stringify(schema.properties.course_id)).toContain('others become waiting')
 })

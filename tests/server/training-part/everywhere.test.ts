@@ -80,6 +80,10 @@ describe('history, search and documents', () => {
   it('tells the course’s history with what was done to what belongs to it', async () => {
     const { body } = await client.get(`/api/courses/${course.id}/history`)
     const actions = body.data.map(({ action }: Row) => action)
+    const published = body.data.find(({ action }: Row) => action === 'courses.publish')
+    expect(published.after.published_at).toBe(
+      (await client.get(`/api/courses/${course.id}`)).body.data.published_at,
+    )
     expect(actions).toEqual(expect.arrayContaining(['courses.publish', 'courses.store']))
     expect(body.data.some(({ owned }: Row) => owned?.resource === 'course-contents')).toBe(true)
   })

@@ -117,7 +117,9 @@ function Create({ screen: { resource }, groups }: FormProps) {
           {...saving}
           start={start}
           onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
-        />
+        >
+          <Owned resource={resource} />
+        </RecordForm>
       )}
       {link && (
         <Suspense>

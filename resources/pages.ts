@@ -4,6 +4,12 @@ import { definePages } from '../src/metadata/page.ts'
 export const pages = definePages({
   login: { path: '/', access: 'guest-only', guestLayout: true },
   dashboard: { path: '/dashboard', access: 'login', menu: { section: 'user', icon: 'home', order: 0 } },
+  inbox: {
+    path: '/inbox',
+    access: 'login',
+    extension: true,
+    menu: { section: 'user', icon: 'fact_check', order: 1, count: 'inbox' },
+  },
   'account-settings': { path: '/account/settings', access: 'login' },
   'not-found': { path: '/not-found', access: 'any', guestLayout: true },
   block: { path: '/block', access: 'any', guestLayout: true },

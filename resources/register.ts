@@ -4,7 +4,6 @@ import type { gates, menuSections } from './menu.ts'
 import type { noticeKinds } from './notice-kinds.ts'
 import type { searchCategories } from './search.ts'
 import type { systemMails } from './system-mails.ts'
-import type { waitingKinds } from './waiting.ts'
 
 type Section = (typeof menuSections)[number]
 
@@ -15,6 +14,5 @@ declare module '../src/metadata/register.ts' {
     readonly menuSection: Section['name'] | Section['groups'][number]['name']
     readonly gate: keyof typeof gates
     readonly searchCategory: (typeof searchCategories)[number]
-    readonly waitingKind: (typeof waitingKinds)[number]
   }
 }

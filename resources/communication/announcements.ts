@@ -82,6 +82,7 @@ export const announcements = defineResource('announcements', {
     filter: ['state', 'user', 'corporation', 'publish_at', 'requires_acknowledgement', 'created_at'],
     sort: ['title', 'publish_at', 'expires_at', 'created_at'],
     defaultSort: '-created_at',
+    looks: { cards: { image: 'medias', lines: ['body_summary', 'user', 'publish_at', 'audience'] } },
     without: ['body'],
   },
   form: [
@@ -92,6 +93,17 @@ export const announcements = defineResource('announcements', {
       fields: ['publish_at', 'expires_at', 'requires_acknowledgement', 'acknowledge_until'],
     },
   ],
+  views: {
+    drafts: { counted: true, where: [{ field: 'publish_at', filled: false }], sort: '-created_at' },
+    upcoming: { counted: true, phase: { is: 'upcoming', from: 'publish_at', to: 'expires_at' } },
+    running: {
+      counted: true,
+      phase: { is: 'running', from: 'publish_at', to: 'expires_at' },
+      // What was published last is what people see first.
+      sort: '-publish_at',
+    },
+    past: { counted: true, phase: { is: 'past', from: 'publish_at', to: 'expires_at' } },
+  },
   facts: ['state', 'user', 'publish_at', 'expires_at'],
   tabs: { reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' } },
   dataSubjects: [],

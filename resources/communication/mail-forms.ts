@@ -1,6 +1,6 @@
 import { audience, belongsTo, dateTime, medias, richText, text } from '../../src/fields/index.ts'
 import type { Fields } from '../../src/metadata/field.ts'
-import type { FormSection } from '../../src/metadata/resource.ts'
+import type { FormSection } from '../../src/metadata/screen-config.ts'
 
 /** A way in which staff send mails (specification 7): its path, what it asks for, and what comes of it. */
 export interface MailForm {
@@ -12,8 +12,8 @@ export interface MailForm {
 
 const content = {
   mail_template: belongsTo('mail-templates'),
-  subject: text({ required: true, max: 200 }),
-  body: richText({ required: true }),
+  subject: text({ required: true, max: 200, placeholders: true }),
+  body: richText({ required: true, placeholders: true }),
 } as const
 
 const attachments = medias({

@@ -71,7 +71,7 @@ export const users = defineResource('users', {
     departments: belongsToMany('departments', { pair: 'department-users' }),
     professions: belongsToMany('professions', { pair: 'profession-users' }),
     groups: belongsToMany('groups', { pair: 'group-users' }),
-    roles: belongsToMany('roles', { pair: 'user-roles' }),
+    roles: belongsToMany('roles', { pair: 'user-roles', preset: { name: 'learner' } }),
     permissions: belongsToMany('permissions', { pair: 'user-permissions' }),
     missions: belongsToMany('missions', { pair: 'user-missions' }),
     image_medias: medias({
@@ -115,6 +115,7 @@ export const users = defineResource('users', {
       { field: 'created_at', hidden: true },
     ],
     search: ['full_name', 'email'],
+    looks: { cards: { lines: ['title', 'departments', 'email'] } },
     filter: [
       'full_name',
       'email',

@@ -56,6 +56,7 @@ export const waitingUsers = derive(users, 'waiting-users', {
         danger: true,
         prominent: true,
         icon: 'person_remove',
+        bulk: true,
         input: ['reject_reason'],
         require: ['reject_reason'],
         set: { reviewed_by: me, reviewed_at: now },
@@ -79,6 +80,9 @@ export const waitingUsers = derive(users, 'waiting-users', {
         },
       },
     },
+  },
+  waiting: {
+    approval: { do: ['approve', 'refuse'], facts: ['email', 'corporation', 'phone'], icon: 'how_to_reg' },
   },
   export: true,
 })

@@ -78,6 +78,7 @@ export const erasureRequests = defineResource('erasure-requests', {
         danger: true,
         prominent: true,
         icon: 'delete_forever',
+        subject: 'user',
         // Nobody erases by a slip: it says again whom.
         input: { email: email({ required: true, readable: false }) },
         set: { decided_by: me, decided_at: now },
@@ -87,6 +88,7 @@ export const erasureRequests = defineResource('erasure-requests', {
         to: 'refused',
         prominent: true,
         aside: true,
+        bulk: true,
         icon: 'cancel',
         input: ['refusal_reason'],
         require: ['refusal_reason'],
@@ -105,6 +107,9 @@ export const erasureRequests = defineResource('erasure-requests', {
         set: { decided_by: me, decided_at: now },
       },
     },
+  },
+  waiting: {
+    decision: { do: ['erase', 'refuse'], due: 'due_at', from: 'user', facts: ['origin', 'reason'] },
   },
   dataSubjects: [{ of: 'user', erase: ['reason', 'refusal_reason'] }],
 })

@@ -91,4 +91,16 @@ export const myTickets = derive(tickets, 'my-tickets', {
       set: { rated_at: now },
     },
   },
+  waiting: {
+    answer: {
+      when: [{ field: 'status', in: ['pending_customer'] }],
+      since: 'last_answer_at',
+    },
+    rating: {
+      when: [{ field: 'status', in: ['resolved'] }],
+      do: ['rate'],
+      since: 'resolved_at',
+      icon: 'check_circle',
+    },
+  },
 })

@@ -96,6 +96,15 @@ export const tickets = defineResource('tickets', {
         { field: 'assignee_id', in: [{ var: 'me' }] },
         { field: 'status', in: [...activeStates] },
       ],
+      // Whose they are is said by the view.
+      columns: [
+        { field: 'subject', second: 'number' },
+        'requester',
+        'priority',
+        'status',
+        'due_at',
+        'last_answer_at',
+      ],
     },
     unassigned: {
       counted: true,
@@ -103,9 +112,23 @@ export const tickets = defineResource('tickets', {
         { field: 'assignee_id', in: [null] },
         { field: 'status', in: [...activeStates] },
       ],
+      columns: [
+        { field: 'subject', second: 'number' },
+        'requester',
+        'category',
+        'priority',
+        'due_at',
+        'created_at',
+      ],
     },
     overdue: { counted: true, where: [{ field: 'due_at', before: { var: 'now' } }] },
-    waiting: { counted: true, where: [{ field: 'status', in: ['pending_customer'] }] },
+    waiting: {
+      counted: true,
+      where: [{ field: 'status', in: ['pending_customer'] }],
+      // Their clock stands still: who has been silent longest stands first.
+      columns: [{ field: 'subject', second: 'number' }, 'requester', 'assignee', 'last_answer_at'],
+      sort: 'last_answer_at',
+    },
   },
   lifecycle: {
     field: 'status',
@@ -160,6 +183,7 @@ export const tickets = defineResource('tickets', {
       on: 'record',
       permission: 'assign',
       prominent: true,
+      bulk: true,
       icon: 'how_to_reg',
       when: [
         { field: 'assignee_id', notIn: [me] },
@@ -173,6 +197,22 @@ export const tickets = defineResource('tickets', {
       icon: 'person_add',
       when: [{ field: 'status', in: [...activeStates] }],
       input: { assignee: belongsTo('users') },
+    },
+  },
+  waiting: {
+    assigned: {
+      who: 'assignee',
+      do: ['resolve', 'pend'],
+      due: 'due_at',
+      from: 'requester',
+      facts: ['number', 'priority', 'category'],
+    },
+    unassigned: {
+      when: [{ field: 'assignee_id', filled: false }],
+      do: ['take', 'assign'],
+      due: 'due_at',
+      from: 'requester',
+      facts: ['number', 'priority', 'category'],
     },
   },
   export: true,

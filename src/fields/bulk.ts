@@ -1,6 +1,7 @@
 import type { AnyField } from '../metadata/field.ts'
-import type { AnyResource, FormSection } from '../metadata/resource.ts'
+import type { AnyResource } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
+import type { FormSection } from '../metadata/screen-config.ts'
 import { typeOf } from './index.ts'
 
 /** Whether one value of a field can be given to many records, and be taken back: no file, no secret, nothing unique. */

@@ -1,6 +1,7 @@
 import { type Condition, testsIn } from '../metadata/condition.ts'
 import type { AnyField } from '../metadata/field.ts'
-import { type AnyResource, systemKeys } from '../metadata/resource.ts'
+import { systemKeys } from '../metadata/keys.ts'
+import type { AnyResource } from '../metadata/resource.ts'
 import { rowKey } from '../metadata/row-keys.ts'
 import { type FigureValue, figureOf, figureParts, type RelatedFigureOptions } from './figure/index.ts'
 import { typeOf } from './index.ts'

@@ -1,8 +1,9 @@
 /** Fields that are asked for only while the other values of their row meet a condition (`when`). */
 import { type Condition, holds, testsIn } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { AnyResource, AskedSection } from './resource.ts'
+import type { AnyResource } from './resource.ts'
 import { rowKey } from './row-keys.ts'
+import type { AskedSection } from './screen-config.ts'
 
 /** What fields need to apply, by the field's name; a field that always applies is not in it. */
 export type Whens = ReadonlyMap<string, readonly Condition[]>

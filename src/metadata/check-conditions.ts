@@ -1,10 +1,13 @@
 import { type Condition, numberBounds, type Test, testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
+import { systemKeys } from './keys.ts'
 import type { Transition } from './lifecycle.ts'
-import type { AnyResource, EditableConfig, NoticeConfig, ViewConfig } from './resource.ts'
-import { systemKeys } from './resource.ts'
+import type { AnyResource, EditableConfig, NoticeConfig } from './resource.ts'
 import { rowKey } from './row-keys.ts'
 import { waysOf } from './scope.ts'
+import type { ViewConfig } from './screen-config.ts'
+import { viewWhere } from './view.ts'
+import type { WaitingConfig } from './waiting.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -33,8 +36,9 @@ function conditionsOf({ config }: AnyResource): readonly (readonly [string, read
   return [
     ...within('the transition', config.lifecycle?.transitions as Record<string, Transition> | undefined),
     ...within('the action', config.actions),
+    ...within('the waiting kind', config.waiting as Record<string, WaitingConfig> | undefined),
     ...within('the notice', config.notices as Record<string, NoticeConfig> | undefined),
-    ...views.map(([name, { where }]) => [`the view ${name}`, where] as const),
+    ...views.map(([name, view]) => [`the view ${name}`, viewWhere(view)] as const),
     ...phases,
     ['restricted', config.restricted?.where ?? []],
     ['editable', when],

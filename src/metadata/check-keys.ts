@@ -4,7 +4,8 @@ import { scopeName, scopePath, scopeWays } from './check-scope.ts'
 import { whenRules } from './check-whens.ts'
 import type { AnyField } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
-import type { AnyResource, FormSection } from './resource.ts'
+import type { AnyResource } from './resource.ts'
+import type { FormSection } from './screen-config.ts'
 
 /** Whether anybody could ever fill in a field of a form. */
 const isWritable = ({ storage, options }: AnyField): boolean =>

@@ -2,7 +2,8 @@
 import { endOf } from './check-conditions.ts'
 import { testsIn } from './condition.ts'
 import type { AnyField } from './field.ts'
-import { type AnyResource, type ScopeConfig, systemKeys, verbs } from './resource.ts'
+import { systemKeys } from './keys.ts'
+import { type AnyResource, type ScopeConfig, verbs } from './resource.ts'
 import { rowKey } from './row-keys.ts'
 import { corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
 
@@ -51,18 +52,18 @@ function isOwner(resource: AnyResource, byName: ByName): 'person' | 'corporation
   return own === field?.options.resource ? 'corporation' : undefined
 }
 
-/** Follows the path of a way: gives the row from which its last step leads, and where it ends, or what is wrong. */
-function follow(
+/** Follows relations: gives the row from which the last one leads, and where it ends, or which leads nowhere. */
+export function followSteps(
   resource: AnyResource,
-  way: Way,
+  steps: readonly string[],
   byName: ByName,
 ): { from: AnyResource; end: AnyResource } | string {
   let from = resource
   let end = resource
-  for (const step of stepsOf(way)) {
+  for (const step of steps) {
     const field = end.config.fields[step] as AnyField | undefined
     const target = step === creatorStep && !field ? people(byName) : byName.get(field?.options.resource ?? '')
-    if (!target) return `a way of its scope goes through ${step}, which is no relation of ${end.name}`
+    if (!target) return `${step}, which is no relation of ${end.name}`
     from = end
     end = target
   }
@@ -89,8 +90,8 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
     found.push('a way of its scope is closed to the wildcard and names no permission')
   if (way.who === 'anyone' && !way.by && !way.permission && !way.when?.length && !way.verbs)
     found.push('a way of its scope is open to anyone for everything, so that the others mean nothing')
-  const path = follow(resource, way, byName)
-  if (typeof path === 'string') return [...found, path]
+  const path = followSteps(resource, stepsOf(way), byName)
+  if (typeof path === 'string') return [...found, `a way of its scope goes through ${path}`]
   const { from, end } = path
   const owner = isOwner(end, byName)
   if (way.who === 'me' && owner !== 'person')

@@ -1,8 +1,9 @@
 import { fieldWhens, keysAsked, type Whens, whensOf } from './applies.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Lifecycle, Presentation } from './lifecycle.ts'
-import type { AnyResource, AskedSection } from './resource.ts'
+import type { AnyResource } from './resource.ts'
 import { rowKey } from './row-keys.ts'
+import type { AskedSection } from './screen-config.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 

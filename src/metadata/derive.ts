@@ -1,7 +1,9 @@
 import { ownInputs } from './action-input.ts'
+import type { ActionNames, CheckedWaiting, DeclaredNames } from './checked-names.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { ActionNames, DeclaredNames, Keys, Resource, ResourceConfig } from './resource.ts'
+import type { Keys } from './keys.ts'
+import type { Resource, ResourceConfig } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -61,7 +63,10 @@ export function derive<
 >(
   source: Resource<string, F>,
   name: N,
-  config: C & DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R },
+  config: C &
+    DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedWaiting<
+      NoInfer<C>
+    >,
 ): Resource<
   N,
   DerivedFields<F, P, R>,

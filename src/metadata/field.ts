@@ -71,6 +71,12 @@ export interface RelationOptions extends CommonOptions<never> {
 }
 
 /**
+ * A record by the value of a field that no two records share: `{ name: 'learner' }`. As a preset it stands in the form of
+ * a new record, where it can be changed, and is taken for rows of a file that say nothing.
+ */
+export type NamedRecord = Readonly<Record<string, string>>
+
+/**
  * What whoever sees a row sees of the record that its relation leads to, where they may not see that one: names of the
  * other resource's fields that everybody may read, and of pictures (`first_image_media`). It holds the record's title.
  */
@@ -83,8 +89,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly first?: string
   /** Of a web address: the field beside it that tells on which hosts it may be. */
   readonly hosts?: Hosts
-  /** Of a to-one relation: what a new record's form starts with. */
-  readonly preset?: 'own'
+  /** What a new record's form starts with: of a to-one relation one's own, of a to-many one a record by its name. */
+  readonly preset?: 'own' | NamedRecord
   /** Of a choice: a phase of the row that says more. */
   readonly refinedBy?: string
   /** Of a has-many: its rows belong to the record, and live and die with it. */

@@ -57,6 +57,7 @@ export type IconName =
   | 'format_list_numbered'
   | 'forward_to_inbox'
   | 'fullscreen'
+  | 'grid_view'
   | 'group'
   | 'group_add'
   | 'help'

@@ -55,6 +55,8 @@ export interface Presentation<Input = Fields> {
   /** No step forward, though it takes nothing away: never the one button that stands out. */
   readonly aside?: boolean
   readonly icon?: IconName
+  /** A to-one relation to whom it is done: the question shows that record, with what tells namesakes apart. */
+  readonly subject?: string
   /**
    * Offered for the selected rows of a list too, as one call for all, which the server works off by itself
    * (docs/processes/many-at-once.md). The one-time links that it makes are handed over as one file.

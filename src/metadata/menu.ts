@@ -32,8 +32,11 @@ export interface MenuEntry {
    * before.
    */
   readonly start?: number
-  /** How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. */
-  readonly count?: 'plain' | 'waiting'
+  /**
+   * How many records there are stands beside the label: plainly, or marked because each of them waits for somebody. Of a
+   * page, `inbox`: how much waits for whoever looks, in all parts of the portal.
+   */
+  readonly count?: 'plain' | 'waiting' | 'inbox'
   /** The quick view whose records are counted, in place of all. */
   readonly countView?: string
 }

@@ -19,6 +19,8 @@ export interface DeclaredPage {
   readonly menu?: MenuEntry
   /** The plain white layout, with nothing but the page. */
   readonly guestLayout?: boolean
+  /** The portal adds it to the contract: where another server answers, it is not there. */
+  readonly extension?: boolean
   /** Nothing pops up over it: what is done there is not to be interrupted, or is what would pop up. */
   readonly quiet?: boolean
 }

@@ -1,68 +1,32 @@
-import { type DeclaredInput, ownInputs } from './action-input.ts'
-import type { Condition, Variable } from './condition.ts'
+import { ownInputs } from './action-input.ts'
+import type { ActionNames, CheckedWaiting, CheckedWhens, DeclaredNames } from './checked-names.ts'
+import type { Condition } from './condition.ts'
 import type { Constraint } from './constraint.ts'
 import type { CopyConfig } from './copy.ts'
 import type { DataSubject } from './data-subject.ts'
-import type { AnyField, Fields } from './field.ts'
-import type { Action, Lifecycle, SetValue } from './lifecycle.ts'
+import type { Fields } from './field.ts'
+import type { Keys, Names, OfStorage, OfType, SystemKey, VocabularyOf, WaitingVocabularyOf } from './keys.ts'
+import type { Action, Lifecycle } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
-import type { IdsKey } from './names.ts'
 import type { Period } from './period.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
+import type {
+  AskedSection,
+  ChildConfig,
+  FormSection,
+  ListConfig,
+  TabConfig,
+  ViewConfig,
+} from './screen-config.ts'
 import type { SearchCategory } from './search.ts'
+import type { WaitingConfig } from './waiting.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
+
 export type Verb = (typeof verbs)[number]
-
-/** Keys that every row has besides its declared fields. */
-export const systemKeys = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'] as const
-export type SystemKey = (typeof systemKeys)[number]
-
-type Names<F extends Fields> = Extract<keyof F, string>
-
-/** The JSON key of a field: `parent` of a to-one relation is `parent_id`, `users` of a to-many one `user_ids`. */
-export type JsonKey<K extends string, F extends AnyField> = F['storage'] extends 'one'
-  ? `${K}_id`
-  : F['storage'] extends 'pivot' | 'inverse'
-    ? IdsKey<K>
-    : K
-
-/** Every key that a condition of these fields may name; a dotted one is of the row that a to-one relation leads to. */
-export type Keys<F extends Fields> =
-  | { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>]
-  | SystemKey
-  | `${OfStorage<F, 'one'>}.${string}`
-
-type OfType<F extends Fields, T extends string> = {
-  [K in Names<F>]: F[K]['type'] extends T ? K : never
-}[Names<F>]
-
-type OfStorage<F extends Fields, S extends string> = {
-  [K in Names<F>]: F[K]['storage'] extends S ? K : never
-}[Names<F>]
-
-/** What may be set of a field: nothing, a value of it, the caller of a person, the present time of a day or timestamp. */
-type SetValueOf<A extends AnyField> =
-  | null
-  | (A['type'] extends 'belongs-to'
-      ? Variable & { readonly var: 'me' }
-      : A['type'] extends 'date' | 'date-time'
-        ? (Variable & { readonly var: 'now' }) | string
-        : NonNullable<A['value']> & SetValue)
-
-/** What a lifecycle or an action may name of these fields. */
-interface VocabularyOf<F extends Fields> {
-  readonly name: Names<F>
-  readonly key: Keys<F>
-  readonly moment: OfType<F, 'date-time'>
-  readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
-  readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
-  // As it is written; `defineResource` puts the fields in place of their names.
-  readonly input: DeclaredInput<Names<F>>
-}
 
 /** In which state records, and what belongs to them, can be changed. The answer to whoever tries is the text `kept`. */
 export interface EditableConfig<
@@ -78,79 +42,6 @@ export interface EditableConfig<
   readonly children?: boolean | readonly Many[]
   /** Records are deleted only while they meet these. Default: `when`. */
   readonly destroy?: readonly Condition<Key>[]
-}
-
-/**
- * A column of a list: a field, a field with another below it in smaller letters, or how many rows a to-many relation
- * leads to, as far as the caller may see them. A count's heading is the text `counts.<field>`.
- */
-export type ListColumn<N extends string = string> =
-  | N
-  | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
-
-export interface ListConfig<F extends Fields> {
-  /** In their order. Relations are included by themselves. */
-  readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
-  /** Text fields that the search box looks in. */
-  readonly search?: readonly Names<F>[]
-  readonly filter?: readonly (Names<F> | 'created_at' | 'updated_at')[]
-  readonly sort?: readonly (Names<F> | SystemKey)[]
-  /** `name`, or `-created_at` for descending. Default: newest first. */
-  readonly defaultSort?: Names<F> | SystemKey | `-${Names<F> | SystemKey}`
-  /** The quick view that the list's screen opens with while its address asks for nothing else. */
-  readonly defaultView?: string
-  /** Rows of a page when nothing is asked for. Default 10. */
-  readonly perPage?: 10 | 20 | 30 | 50 | 100
-  /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
-  readonly all?: number
-  /** Heavy fields that rows of the list leave out; the record itself has them. */
-  readonly without?: readonly Names<F>[]
-}
-
-/** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts: `help`, and `storeHelp` or `updateHelp` of what is to be said of a new record or of a changed one alone. */
-export interface FormSection<N extends string = string> {
-  readonly name: string
-  readonly fields: readonly N[]
-  /** On a record's page it stands only where one of its fields has a value. */
-  readonly optional?: boolean
-}
-
-/** A section of a form. */
-export interface AskedSection<N extends string = string, Key extends string = string> extends FormSection<N> {
-  /** Its fields apply only while the row meets these, besides what each says of itself. */
-  readonly when?: readonly Condition<Key>[]
-}
-
-/** A tab of a record: the rows of a to-many relation, or a page of its own. */
-export interface ChildConfig {
-  /** The address under the record: `role` gives `/user/:userId/role`. */
-  readonly path: string
-  /** Permission to see it. Default: the pair's `index`, or the target's. */
-  readonly permission?: string
-  /** A page by name instead of the generated list. */
-  readonly page?: string
-}
-
-/** A tab of a record that is a page of its own and shows no relation. */
-export interface TabConfig {
-  /** The address under the record: `preview` gives `/mail-templates/:mailTemplateId/preview`. */
-  readonly path: string
-  /** The page by name. */
-  readonly page: string
-  /** Permission to see it. */
-  readonly permission: string
-}
-
-/** A fixed choice of the rows. */
-export interface ViewConfig<Key extends string = string> {
-  /** The address of a list of its own. Without one it is offered above the resource's list, as `filter[view]`. */
-  readonly path?: string
-  readonly where: readonly Condition<Key>[]
-  readonly menu?: MenuEntry
-  /** Needed besides the resource's `index`. */
-  readonly permission?: string
-  /** A quick view says how many rows it has; those of all views are counted in one request. */
-  readonly counted?: boolean
 }
 
 /** Something to be said on a record's page while the row meets these. Its text is `notices.<name>`. */
@@ -242,7 +133,17 @@ export interface ResourceConfig<F extends Fields> {
   readonly children?: { readonly [K in NoInfer<Names<F>>]?: ChildConfig }
   /** Tabs besides the children, after them. */
   readonly tabs?: Readonly<Record<string, TabConfig>>
-  readonly views?: Readonly<Record<string, ViewConfig<NoInfer<Keys<F>>>>>
+  readonly views?: Readonly<
+    Record<
+      string,
+      ViewConfig<
+        NoInfer<Keys<F>>,
+        NoInfer<Names<F>> | SystemKey,
+        NoInfer<OfType<F, 'date-time'>> | 'created_at' | 'updated_at',
+        NoInfer<Names<F>> | SystemKey
+      >
+    >
+  >
   /**
    * Which rows somebody sees and changes: a rule by name, or several ways of which one suffices. Default: all of them, for
    * whoever holds the permission.
@@ -261,6 +162,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
+  /** What of its rows waits for somebody, by kind: everybody finds theirs in the inbox. */
+  readonly waiting?: Readonly<Record<string, WaitingConfig<WaitingVocabularyOf<NoInfer<F>>>>>
   /** The global search finds its rows by `list.search`, under this category, for whoever may list them. */
   readonly globalSearch?: SearchCategory
   /** Rows from a file: `POST /api/{resource}/from-file`. Lists the fields that a file may have. */
@@ -350,43 +253,6 @@ export interface AnyResource {
   readonly transitionNames?: string
 }
 
-/** The keys that conditions ask for, at compile time. */
-type AskedKeys<C> = C extends readonly (infer Each)[]
-  ? AskedKeys<Each>
-  : C extends { readonly field: infer K extends string }
-    ? string extends K
-      ? never
-      : K
-    : C extends { readonly any: infer Inner } | { readonly all: infer Inner } | { readonly not: infer Inner }
-      ? AskedKeys<Inner>
-      : never
-
-/** The keys for which a `when` of these fields asks although no field has them; `never` where all are there. */
-export type UnknownWhenKeys<F extends Fields> = {
-  [K in Names<F>]: F[K]['options'] extends { readonly when: infer W } ? Exclude<AskedKeys<W>, Keys<F>> : never
-}[Names<F>]
-
-/** Asks of a declaration something that it cannot have, where a `when` asks for a key that there is not. */
-export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never]
-  ? unknown
-  : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }
-
-/** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
-export type ActionNames<A, On extends Action['on']> = {
-  [K in Extract<keyof A, string>]: A[K] extends { readonly on: On }
-    ? A[K] extends Declared
-      ? never
-      : K
-    : never
-}[Extract<keyof A, string>]
-
-/** Actions that do something by their declaration alone. */
-type Declared = { readonly set: object } | { readonly input: readonly unknown[] } | { readonly each: string }
-/** The names of the actions that do something by their declaration alone. */
-export type DeclaredNames<A> = {
-  [K in Extract<keyof A, string>]: A[K] extends Declared ? K : never
-}[Extract<keyof A, string>]
-
 /**
  * Declares a resource: its table, endpoints, permissions, menu entry and screens follow from it.
  * Every name in the configuration is checked against `fields` by the compiler, and again when the process starts.
@@ -397,7 +263,9 @@ export function defineResource<
   const C extends ResourceConfig<F> = ResourceConfig<F>,
 >(
   name: N,
-  config: C & ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>>,
+  config: C &
+    ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>> &
+    CheckedWaiting<NoInfer<C>>,
 ): Resource<
   N,
   F,

@@ -2,7 +2,8 @@ import { pairOf, verbPermission } from './access.ts'
 import { assignPlan } from './assign.ts'
 import type { AnyField } from './field.ts'
 import { camel, singular } from './names.ts'
-import { type AnyResource, type TabConfig, type Verb, verbs } from './resource.ts'
+import { type AnyResource, type Verb, verbs } from './resource.ts'
+import type { TabConfig } from './screen-config.ts'
 
 /** The parameter of a resource's addresses: `userId`. */
 export const paramOf = (resource: AnyResource): string =>

@@ -1,6 +1,7 @@
 /** The types that follow from a declared resource: its JSON row, and the mistakes of its relations. */
 import type { AnyField, Fields } from './field.ts'
-import type { AnyResource, Keys } from './resource.ts'
+import type { Keys } from './keys.ts'
+import type { AnyResource } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 

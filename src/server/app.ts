@@ -16,6 +16,7 @@ import { addPolicies } from './http/policy.ts'
 import { answerFailure } from './http/respond-to-errors.ts'
 import { serveWeb } from './http/web.ts'
 import { fileRoutes } from './import/routes.ts'
+import { inboxRoutes } from './inbox/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { addMetrics } from './metrics/route.ts'
@@ -112,10 +113,11 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   healthRoutes(app, portal)
   await addFileRoutes(app, portal)
   searchRoutes(app, portal, Object.fromEntries(byName(areas, ({ search }) => search)))
-  dashboardRoutes(
+  dashboardRoutes(app, portal)
+  inboxRoutes(
     app,
     portal,
-    areas.flatMap(({ waiting = [] }) => waiting),
+    byName(areas, ({ waiting }) => waiting),
   )
   refusedChoiceRoutes(app, portal)
   for (const area of areas) await area.routes?.(app, portal)

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyResource, Verb } from '../metadata/resource.ts'
 import type { Config } from './config.ts'
-import type { WaitingSource } from './dashboard/waiting.ts'
 import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
+import type { WaitingSource } from './inbox/inbox.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
@@ -39,8 +39,8 @@ export interface Area {
   readonly jobs?: readonly Job[]
   /** How those who may not list a resource find its rows in the global search. */
   readonly search?: Readonly<Record<string, SearchEntry | undefined>>
-  /** What waits for somebody, for the dashboard. */
-  readonly waiting?: readonly WaitingSource[]
+  /** What waits for somebody that no declaration says, by the name of its kind: a resource, and what waits of it. */
+  readonly waiting?: Readonly<Record<string, WaitingSource | undefined>>
   /** Rows that go after their time. */
   readonly retention?: readonly RetentionRule[]
   /** Removes what else has had its time; with the hourly housekeeping. */

@@ -1,5 +1,5 @@
 import { typeOf } from '../fields/index.ts'
-import type { DeclarationRule } from '../metadata/check.ts'
+import type { DeclarationRule } from '../metadata/check-resource.ts'
 import type { AnyField } from '../metadata/field.ts'
 import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
 import { type Verb, verbs } from '../metadata/resource.ts'

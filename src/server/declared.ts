@@ -1,7 +1,6 @@
 import type { AnyResource } from '../metadata/resource.ts'
 import type { SearchCategory } from '../metadata/search.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
-import type { WaitingKind } from '../metadata/waiting.ts'
 import { type AccessTables, accessTablesOf } from './auth/access-tables.ts'
 
 /** What a portal declares that the engine asks for where there is no request: when a mail is sent, or a job runs. */
@@ -13,8 +12,6 @@ export interface Declarations {
   readonly noticeKinds: Readonly<Record<string, { readonly mail: boolean }>>
   /** The categories of the global search, in the order in which they are shown. */
   readonly searchCategories: readonly SearchCategory[]
-  /** The kinds of what waits for somebody, in the order in which what can wait is shown. */
-  readonly waitingKinds: readonly WaitingKind[]
 }
 
 interface Declared extends Declarations {

@@ -4,7 +4,6 @@ import { pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
-import { waitingKinds } from '../../resources/waiting.ts'
 import { assignRules } from '../fields/check-assign.ts'
 import { figureRules } from '../fields/check-figures.ts'
 import { limitRules } from '../fields/check-limits.ts'
@@ -72,7 +71,6 @@ export const declarations: Omit<Declarations, 'resources'> = {
   mails: systemMails,
   noticeKinds,
   searchCategories,
-  waitingKinds,
 }
 
 /** What a portal is made of, where it is not the product's own. */

@@ -5,7 +5,6 @@
 import type { ComponentType } from 'react'
 import type { ResourceName } from '../../resources/index.ts'
 import type { ChildPageKey, PageKey } from '../../resources/pages.ts'
-import type { WaitingKind } from '../metadata/waiting.ts'
 import type { ChildPageProps } from './child-page.ts'
 import type { IconName } from './ui/icons.ts'
 
@@ -60,8 +59,8 @@ export interface Area {
   readonly userMenu?: readonly UserMenuEntry[]
   /** The resource of which somebody opens a record to ask for support: `?about=` says on which page. */
   readonly supportResource?: ResourceName
-  /** The icons of what waits for somebody, as the dashboard lists it. */
-  readonly waitingIcons?: Readonly<Partial<Record<WaitingKind, IconName>>>
+  /** The icons of what waits for somebody that no declaration says, by the name of its kind. */
+  readonly waitingIcons?: Readonly<Record<string, IconName>>
 }
 
 /** An area with the keys of its own pages, so that the list of areas can tell whether one is missing. */

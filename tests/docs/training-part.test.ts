@@ -52,6 +52,7 @@ it('[DEV-1] the whole example has everything that the pages on processes tell of
     'unique(',
     'serial(',
     'bulk: true',
+    'waiting: {',
   ])
     expect(text, word).toContain(word)
 })
@@ -64,7 +65,7 @@ it('[DEV-1] the whole example has its texts in both languages', () => {
     )
   const read = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'))
   const found = globSync(`${folder}/locales/tr/**/*.json`)
-  expect(found.length).toBe(trainingResources.length + 3)
+  expect(found.length).toBe(trainingResources.length + 4)
   for (const file of found)
     expect(keysOf(read(file.replace('/tr/', '/en/'))), file).toEqual(keysOf(read(file)))
 })

@@ -63,7 +63,7 @@ for (const look of [
     await expect(office).toHaveURL(/\/announcement-management$/)
     const row = office.getByRole('row').filter({ hasText: title })
     await expect(row).toContainText('Taslak')
-    await row.getByRole('link', { name: title }).click()
+    await row.getByRole('link', { name: title, exact: true }).click()
     await expect(office).toHaveURL(/\/announcement-management\/\d+$/)
     await expect(office.getByLabel('Başlık', { exact: true })).toHaveValue(title)
     await office.getByRole('button', { name: 'Şimdi yayımla', exact: true }).click()

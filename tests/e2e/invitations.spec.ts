@@ -49,6 +49,10 @@ const words = {
     tick: 'Davet et: şifresini kendisi belirler',
     create: 'Kullanıcı ekle',
     link: 'Tek kullanımlık bağlantı',
+    added: (name: string) => `“${name}” eklendi.`,
+    notSent: 'E-posta sunucusu kurulu olmadığı için ileti gönderilmedi.',
+    saving: 'Kaydediliyor',
+    again: 'Yeniden indir',
     close: 'Kapat',
     invited: 'Davet edildi',
     notInvited: 'Davet edilmedi',
@@ -68,6 +72,10 @@ const words = {
     tick: 'Send an invitation to set a password',
     create: 'Add user',
     link: 'One-time link',
+    added: (name: string) => `“${name}” has been added.`,
+    notSent: 'No mail server is set up, so nothing was sent.',
+    saving: 'Saving',
+    again: 'Download again',
     close: 'Close',
     invited: 'Invited',
     notInvited: 'Not invited',
@@ -125,6 +133,9 @@ for (const [language, phone] of [
       const link = await page.getByLabel(say.link, { exact: true }).inputValue()
       expect(link).toMatch(/\/reset-password\?token=[\w-]{43}$/)
       const dialog = page.getByRole('dialog')
+      await expect(dialog.getByText(say.added(`Davetli ${mark}`))).toBeVisible()
+      await expect(dialog.getByText(say.notSent)).toBeVisible()
+      await expect(page.getByText(say.saving)).toHaveCount(0)
       await dialog.getByRole('button', { name: say.close }).click()
       await expect(page).toHaveURL(/\/user\/\d+$/)
       await expect(page.getByText(say.invited, { exact: true }).first()).toBeVisible()
@@ -166,11 +177,17 @@ for (const [language, phone] of [
         const token = new URL(link as string).searchParams.get('token')
         expect((await page.request.get(`/api/reset-password?token=${token}`)).status()).toBe(204)
       }
-      await expect(page.getByText(say.downloaded)).toBeVisible()
+      const result = page.getByRole('dialog')
+      await expect(result.getByText(say.downloaded)).toBeVisible()
+      const again = page.waitForEvent('download')
+      await result.getByRole('button', { name: say.again }).click()
+      expect(await rowsIn(await again, language === 'tr' ? ';' : ',')).toEqual(rows)
     })
 
     await test.step('the list shows exactly who was added, after a reload too', async () => {
       await page.getByRole('link', { name: say.show }).click()
+      // The links are still there to be saved, above the list.
+      await expect(page.getByRole('button', { name: say.again })).toBeVisible()
       await expect(page).toHaveURL(/filter\[import\]=\d+|filter%5Bimport%5D=\d+/)
       for (const reload of [false, true]) {
         if (reload) await page.reload()

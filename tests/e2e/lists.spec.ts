@@ -19,6 +19,42 @@ test('[TBL-3] a day is typed into a filter, and changed there, figure by figure'
   await context.close()
 })
 
+test('[TBL-3] the table of a laptop stays where it is when a filter is chosen', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1366, height: 768 })
+  const top = async () => (await page.locator('.MuiDataGrid-root').boundingBox())?.y
+  await page.goto('/user')
+  await expect(page.locator('.MuiDataGrid-root')).toBeVisible()
+  const before = await top()
+  await page.goto('/user?filter[created_at]=2026-01-01..2026-12-31')
+  await expect(page.locator('.MuiDataGrid-root')).toBeVisible()
+  expect(await top()).toBe(before)
+  // Their words are their names all the same.
+  await page.getByRole('button', { name: 'Sütunlar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sütunlar' })).toBeVisible()
+  await context.close()
+})
+
+test('[TBL-8] a row of the grid is selected by Space, where the arrows have led', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/user')
+  await expect(page.locator('.MuiDataGrid-root')).toBeVisible()
+  const rows = page.locator('.MuiDataGrid-row')
+  await rows.nth(0).getByRole('gridcell').nth(3).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(rows.nth(1).getByRole('checkbox')).toBeChecked()
+  await expect(rows.nth(1).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('toolbar', { name: 'Toplu işlemler' })).toContainText('2 kullanıcı seçildi')
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('toolbar', { name: 'Toplu işlemler' })).toContainText('1 kullanıcı seçildi')
+  await context.close()
+})
+
 test('[TBL-8] what is done with several rows is within reach on a phone', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin', { phone: true })
   const page = await context.newPage()

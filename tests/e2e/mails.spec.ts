@@ -35,3 +35,38 @@ for (const language of ['tr', 'en'] as const)
     await expect(page.getByText(say.sent, { exact: true })).toBeVisible()
     await context.close()
   })
+
+for (const language of ['tr', 'en'] as const)
+  test(`placeholders of a mail are put in by the keyboard: ${language}`, async ({ browser }) => {
+    const say =
+      language === 'tr'
+        ? { subject: /^Konu/, insert: 'Yer tutucu ekle', body: /^İçerik/, raw: 'first_name' }
+        : { subject: /^Subject/, insert: 'Insert placeholder', body: /^Content/, raw: 'first_name' }
+    const context = await browserOf(browser, 'super-admin', { language, phone: language === 'en' })
+    const page = await context.newPage()
+    await page.goto('/send-mail')
+    const subject = page.getByRole('textbox', { name: say.subject })
+    await subject.fill('Merhaba !')
+    await subject.press('ArrowLeft')
+    await page.keyboard.press('Tab')
+    await expect(page.getByText(say.raw)).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu', { name: say.insert })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(subject).toBeFocused()
+    await page.keyboard.type(', selam')
+    await expect(subject).toHaveValue('Merhaba {{first_name}}, selam!')
+
+    const body = page.getByRole('textbox', { name: say.body })
+    await body.click()
+    await page.keyboard.type('Sayın ')
+    await page.getByRole('toolbar').getByRole('button').first().focus()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('toolbar').getByRole('button', { name: say.insert })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem').nth(1).press('Enter')
+    await expect(body).toBeFocused()
+    await page.keyboard.type(',')
+    await expect(body).toHaveText('Sayın {{last_name}},')
+    await context.close()
+  })

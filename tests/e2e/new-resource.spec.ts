@@ -72,9 +72,9 @@ test('[DEV-1] one declaration, its line, its words and a generated migration mak
   const context = await browser.newContext({ baseURL: copy.at })
   const page = await context.newPage()
   const api = await (await fetch(`${copy.at}/api/openapi.json`)).json()
-  expect(Object.keys(api.paths)).toEqual(
-    expect.arrayContaining(['/api/meeting-rooms', '/api/meeting-rooms/{id}/close']),
-  )
+  expect(Object.keys(api.paths)).toContain('/api/meeting-rooms')
+  // Another resource has a transition of that name that says the same.
+  expect(api.paths['/api/{resource}/{id}/close'].parameters[0].schema.enum).toContain('meeting-rooms')
 
   await logIn(page, 'super-admin@demo.test')
   const menu = page.getByRole('navigation', { name: 'Ana menü' })

@@ -80,10 +80,9 @@ test('[LAY-11] offline, a page that was not fetched says so, and opens when the 
   await menu.getByRole('link', { name: 'Unvanlar' }).click()
   await expect(page.getByRole('main').getByText('Bu sayfaya ulaşılamadı')).toBeVisible()
   await expect(page.getByText(/system\.name|resources\/titles/)).toHaveCount(0)
-  await menu.getByRole('link', { name: 'Ana Sayfa' }).click()
+  await menu.getByRole('link', { name: 'Kullanıcılar', exact: true }).click()
   await expect(page.getByRole('main').getByText('Bu sayfaya ulaşılamadı')).toBeVisible()
   await context.setOffline(false)
-  // Where this role's way home leads.
   await expect(page.getByRole('heading', { name: 'Kullanıcılar' })).toBeVisible()
   await context.close()
 })

@@ -74,6 +74,8 @@ for (const look of [
     const erase = staff.getByRole('button', { name: say('Verileri sil', 'Erase data') })
     await erase.first().click()
     const ask = staff.getByRole('dialog')
+    // The address that is asked for stands there, with the name.
+    await expect(ask.getByText(email)).toBeVisible()
     const address = ask.getByLabel(say('Kişinin e-posta adresi', 'The person’s email address'))
     await address.fill('baska@kisi.example')
     await ask.getByRole('button', { name: say('Verileri sil', 'Erase data') }).click()

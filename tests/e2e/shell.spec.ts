@@ -273,6 +273,10 @@ test('[LAY-1] the collapsed drawer marks where something waits', async ({ browse
     const list = route.request().url().includes('tickets') ? 'tickets' : 'waiting-users'
     return route.fulfill({ json: { data: [], meta: { total: waiting[list], last_page: 1 } } })
   })
+  let mine = 0
+  await page.route(/\/api\/inbox$/, route =>
+    route.fulfill({ json: { data: { count: mine, late: 0, kinds: [] } } }),
+  )
   const marked = page.locator('aside button:has([data-waiting]), aside a:has([data-waiting])')
   await page.goto('/department')
   await expect(marked).toHaveCount(1)
@@ -283,6 +287,12 @@ test('[LAY-1] the collapsed drawer marks where something waits', async ({ browse
   await page.reload()
   expect(decodeURIComponent((await asked).url())).toContain('filter[view]=unassigned')
   await expect(marked).toHaveAccessibleName('Destek Masası')
+  await expect(marked).toHaveCount(1)
+  // What waits for whoever looks, in all parts of the portal.
+  waiting = { 'waiting-users': 0, tickets: 0 }
+  mine = 4
+  await page.reload()
+  await expect(marked).toHaveAccessibleName('Bekleyenler')
   await expect(marked).toHaveCount(1)
   await context.close()
 })

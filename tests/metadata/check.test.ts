@@ -53,8 +53,14 @@ const wrong: Record<string, AnyResource[]> = {
   'relation-inverse': [make({ fields: { name, others: hasMany('things', { inverse: 'parent' }) } })],
   'refined-by': [make({ fields: { name, state: select({ values: ['a'], refinedBy: 'name' }) } })],
   'changes-record': [make({ actions: { call: { on: 'collection', changesRecord: false } } })],
+  'action-subject': [make({ actions: { call: { on: 'record', subject: 'name' } } })],
   'with-form': [make({ actions: { call: { on: 'record', withForm: { tick: true, at: 'name' } } } })],
   'preset-own': [make({ fields: { name, owner: belongsTo('things', { preset: 'own' }) } })],
+  'preset-record': [
+    make({
+      fields: { name, things: belongsToMany('things', { pair: 'thing-things', preset: { name: 'first' } }) },
+    }),
+  ],
   'pair-name': [make({ fields: { name, things: belongsToMany('things', { pair: 'things' }) } })],
   'lifecycle-field': [make({ lifecycle: { field: 'name', initial: 'a', transitions: {} } })],
   'action-name': [make({ actions: { store: { on: 'record' } } })],
@@ -177,6 +183,38 @@ const wrong: Record<string, AnyResource[]> = {
   'list-names': [make({ list: { columns: ['nmae'] } })],
   'quick-views': [
     make({ menu: { section: 'organization', icon: 'flag', count: 'waiting', countView: 'mine' } }),
+  ],
+  'cards-look': [
+    make({ list: { columns: ['name'], looks: { cards: { image: 'name', lines: [] } } } }),
+    make({ list: { columns: ['name'], looks: { cards: { lines: ['nmae'] } } } }),
+    make({ list: { columns: ['name'], without: ['name'], looks: { cards: { lines: ['name'] } } } }),
+  ],
+  'view-rows': [make({ views: { odd: { columns: ['name'] } } })],
+  'view-phase': [
+    make({ views: { next: { phase: { is: 'upcoming', from: 'name', to: 'created_at' } } } }),
+    make({
+      fields: { name, day: date() },
+      views: { next: { phase: { is: 'past', from: 'created_at', to: 'day' } } },
+    }),
+  ],
+  'view-columns': [make({ views: { odd: { where: [], columns: [{ field: 'name', second: 'nmae' }] } } })],
+  'view-sort': [
+    make({ views: { odd: { where: [], sort: '-name' } } }),
+    make({ views: { next: { phase: { is: 'past', from: 'created_at', to: 'updated_at' } } } }),
+  ],
+  'waiting-do': [make({ waiting: { decision: { do: ['approve'] } } })],
+  'waiting-rows': [
+    make({ endpoints: ['show'], waiting: { decision: { when: [{ field: 'name', filled: false }] } } }),
+    make({ waiting: { decision: { due: 'created_at' } } }),
+  ],
+  'waiting-who': [
+    make({ waiting: { decision: { who: 'owner' } } }),
+    make({ fields: { name, above: belongsTo('things') }, waiting: { decision: { who: 'above' } } }),
+  ],
+  'waiting-field': [
+    make({ waiting: { decision: { who: 'owner', due: 'name' } } }),
+    make({ waiting: { decision: { who: 'owner', from: 'name' } } }),
+    make({ waiting: { decision: { who: 'owner', facts: ['nmae'] } } }),
   ],
   'unique-names': [make({ unique: [['nmae']] })],
   'constraint-name': [make({ constraints: { 'no name': unique(['name']) } })],

@@ -13,15 +13,12 @@ import { pairOf, permissionNames, splitPermission } from '../../src/metadata/acc
 import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
 import type { Presentation } from '../../src/metadata/lifecycle.ts'
-import type {
-  AnyResource,
-  ChildConfig,
-  FormSection,
-  ListColumn,
-  ViewConfig,
-} from '../../src/metadata/resource.ts'
+import type { AnyResource } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
+import type { ChildConfig, FormSection, ListColumn, ViewConfig } from '../../src/metadata/screen-config.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
+import { waitingOf } from '../../src/metadata/waiting.ts'
+import { areas } from '../../src/server/areas/index.ts'
 import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
 /** Keys that Refine asks for by itself and that say nothing here. */
@@ -114,6 +111,11 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     need('import')
     for (const key of turkish('list').keys())
       if (key.startsWith('import/')) allowed.add(key.replace('import/', 'importing/'))
+    // What rows have that say nothing.
+    const presets = (config.import.fields as string[]).filter(
+      name => typeof config.fields[name]?.options.preset === 'object',
+    )
+    if (presets.length) need('importing/note')
   }
   for (const [relation, child] of Object.entries<ChildConfig>(config.children ?? {})) {
     const at = `children/${relation}`
@@ -192,6 +194,21 @@ describe('menu, permissions and roles', () => {
     ])
     const ofPages = Object.keys(pages).map(key => `pages/${key}`)
     expect(missing('menu', [...sections, ...groups, ...entries, ...ofPages])).toEqual([])
+  })
+
+  it('every kind of what waits for somebody has a heading, a line on the dashboard and a button', () => {
+    const declared = resourceList.flatMap(resource =>
+      waitingOf(resource).map(([kind]) => `${resource.name}/${kind}`),
+    )
+    const own = areas.flatMap(({ waiting }) => Object.keys(waiting ?? {}))
+    const kinds = [...declared, ...own.map(name => name.replace('.', '/'))].map(kind => `kinds/${kind}`)
+    expect(kinds.length).toBeGreaterThan(5)
+    expect(
+      missing(
+        'inbox',
+        kinds.flatMap(kind => [`${kind}/name`, `${kind}/summary`, `${kind}/action`]),
+      ),
+    ).toEqual([])
   })
 
   it('every permission has a name, and its action and pair a heading', () => {

@@ -26,8 +26,9 @@ export const readCsv = (raw: Buffer): string[][] =>
     delimiter: raw.toString().split('\r\n', 1)[0]?.includes(';') ? ';' : ',',
   })
 
-/** The cells of an exported workbook, its heading first. */
-export const readXlsx = async (raw: Buffer): Promise<unknown[][]> => (await readSheet(raw)) as unknown[][]
+/** The cells of a sheet of an exported workbook (the first, unless its number is given), its heading first. */
+export const readXlsx = async (raw: Buffer, sheet = 1): Promise<unknown[][]> =>
+  (await readSheet(raw, sheet)) as unknown[][]
 
 /** Whether a cell of an exported workbook (`B3`) has the background of a wrong one. */
 export const isMarked = (raw: Buffer, address: string): boolean =>

@@ -1,5 +1,5 @@
 import type { Condition } from '../../metadata/condition.ts'
-import type { Card, CommonOptions, Field, Within } from '../../metadata/field.ts'
+import type { Card, CommonOptions, Field, NamedRecord, Within } from '../../metadata/field.ts'
 import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
@@ -10,6 +10,8 @@ export interface BelongsToManyOptions extends CommonOptions<never> {
   readonly pair: string
   /** What everybody who sees the row may include of the other records. */
   readonly card?: Card
+  /** What the form of a new record starts with, and what rows of a file have that say nothing. */
+  readonly preset?: NamedRecord
   /** Records that meet these can be chosen, and no others; by the keys of their own rows. */
   readonly where?: readonly Condition[]
   /** What has to be the same of both. */

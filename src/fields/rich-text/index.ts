@@ -7,6 +7,8 @@ export interface RichTextOptions extends CommonOptions<string> {
   readonly max?: number
   /** `false`: a text without pictures, which are files. */
   readonly pictures?: false
+  /** It may name `{{placeholders}}` of mails, of which the editor has a menu. */
+  readonly placeholders?: boolean
 }
 
 export type RichTextField<O extends RichTextOptions = RichTextOptions> = Field<

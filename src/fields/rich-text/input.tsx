@@ -7,7 +7,7 @@ import { type RichTextField, richTextType } from './index.ts'
 const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
 
 export const richTextInput: FieldInput<RichTextField> = {
-  Input: ({ aria, resource, name, value, onChange, onBlur, disabled }) => (
+  Input: ({ field, aria, resource, name, value, onChange, onBlur, disabled, record }) => (
     <Suspense fallback={<RichSkeleton />}>
       <Editor
         aria={aria}
@@ -15,6 +15,7 @@ export const richTextInput: FieldInput<RichTextField> = {
         onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
         onBlur={onBlur}
         disabled={disabled}
+        placeholders={field.options.placeholders ? [record?.[name]] : undefined}
         target={{ resource: resource.name, field: name }}
       />
     </Suspense>

@@ -1,7 +1,7 @@
 import { fieldWhens, notApplying } from '../../metadata/applies.ts'
+import type { CheckedWhens } from '../../metadata/checked-names.ts'
 import type { CommonOptions, Field, FieldType } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import type { CheckedWhens } from '../../metadata/resource.ts'
 import type { FieldValue } from '../../metadata/row.ts'
 import { checkPresent, fieldType } from '../base.ts'
 import { booleanType } from '../boolean/index.ts'

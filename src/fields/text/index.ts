@@ -9,7 +9,7 @@ export interface TextOptions extends CommonOptions<string> {
   readonly multiline?: boolean
   /** A form that the text must have: `username` and `alphanumeric` as in the specification, the others as their names say. */
   readonly format?: 'alphanumeric' | 'username' | 'phone' | 'domain' | 'slug' | 'path' | 'time' | 'permission'
-  /** It may name `{{placeholders}}` of mails, whose names lists show in words. */
+  /** It may name `{{placeholders}}` of mails: lists show their names in words, and forms have a menu of them. */
   readonly placeholders?: boolean
   /** Made by the database from other text fields, joined by a space. Nobody writes it. */
   readonly from?: readonly string[]

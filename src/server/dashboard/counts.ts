@@ -1,5 +1,5 @@
 import { MAX_SHORTCUTS } from '../../metadata/menu.ts'
-import type { ViewConfig } from '../../metadata/resource.ts'
+import type { ViewConfig } from '../../metadata/screen-config.ts'
 import { may } from '../auth/caller.ts'
 import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'

@@ -240,6 +240,17 @@ function pivotOf(pair: string, from: string, to: string, ordered: boolean): Tabl
   }
 }
 
+/** The index by which what waits for somebody is found: that of its state, which many lists have as a filter. */
+function indexWaiting({ name, config }: AnyResource, tables: Record<string, TableSpec>): void {
+  const { waiting, lifecycle, source } = config
+  const table = tables[snake(source?.resource ?? name)]
+  if (!waiting || !lifecycle || !table) return
+  const label = shortName(table.name, lifecycle.field, 'index')
+  if (table.indexes[label]) return
+  const on = `using btree ("${lifecycle.field}", id) ${living}`
+  tables[table.name] = { ...table, indexes: { ...table.indexes, [label]: { on } } }
+}
+
 /** The whole schema: the tables and pivots of the declared resources, and the tables of the portal itself. */
 export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
   const tables: Record<string, TableSpec> = {}
@@ -248,5 +259,6 @@ export function schemaOf(resources: readonly AnyResource[]): DatabaseSchema {
     const table = tableOf(resource, tables)
     tables[table.name] = table
   }
+  for (const resource of resources) indexWaiting(resource, tables)
   return { ...systemTables, ...tables }
 }

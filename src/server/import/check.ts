@@ -16,6 +16,7 @@ import { checkConstraints } from './check-constraints.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
 import { type LookupResult, lookUp } from './lookups.ts'
+import { presetLinks } from './presets.ts'
 import type { Table } from './read-file.ts'
 
 /** What is wrong with one row of a file. */
@@ -193,6 +194,7 @@ export async function checkTable(
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
   const words = new Map(columns.map(({ field }) => [field, wordsOf(compiled, field, locale)]))
+  const presets = await presetLinks(quick, compiled)
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
   let badRows = 0
@@ -212,6 +214,7 @@ export async function checkTable(
       if ('error' in read) errors.set(field.key, { found: read.error, suggestion: read.suggestion })
       else body[field.key] = read.value
     }
+    for (const [key, value] of presets) if (!(key in body) && !errors.has(key)) body[key] = value
     for (const [field, keys] of taken) {
       const value = body[field.key]
       if (typeof value !== 'string' || errors.has(field.key)) continue

@@ -9,6 +9,7 @@ import type { Context } from '../rest/context.ts'
 import { index } from '../rest/list.ts'
 import { rowWordsOf } from '../rest/row-words.ts'
 import { importFields } from './columns.ts'
+import { presetOf } from './presets.ts'
 
 let marks: readonly string[] | undefined
 
@@ -75,8 +76,14 @@ async function sampleOf(context: Context, compiled: Compiled, field: CompiledFie
   )
 }
 
-/** How a field is written in a file, in words. */
-function howTo(context: Context, compiled: Compiled, field: CompiledField): string {
+/** How a field is written in a file, and what it has where nothing is written, in words. */
+async function howTo(context: Context, compiled: Compiled, field: CompiledField): Promise<string> {
+  const preset = await presetOf(context, compiled, field)
+  const empty = preset && translate(context.locale, 'import:how.preset', { name: preset.title })
+  return [howToWrite(context, compiled, field), empty].filter(Boolean).join(' ')
+}
+
+function howToWrite(context: Context, compiled: Compiled, field: CompiledField): string {
   const { locale } = context
   const options = optionsOf(compiled, field, locale)
   if (options.length) return translate(locale, 'import:how.option', { options: options.join(', ') })
@@ -100,7 +107,7 @@ export async function exampleFile(
       title: label(locale, compiled.name, `fields.${field.name}`),
       required: field.field.options.required === true && !mayBeAbsent(compiled.resource, field.name),
       sample: await sampleOf(context, compiled, field),
-      how: howTo(context, compiled, field),
+      how: await howTo(context, compiled, field),
     })),
   )
   const example = fields.map(

@@ -23,6 +23,8 @@ export interface ImportOptions {
   readonly dryRun: boolean
   /** Write the good rows although there are bad ones. */
   readonly skipBad: boolean
+  /** Take the known columns of a file that has others too. */
+  readonly ignoreUnknown: boolean
   /** An action to be done with each record that is added, by a job: it begins with the rows, or not at all. */
   readonly also?: string
 }
@@ -49,10 +51,18 @@ const quickRows = 500
 /** From this many written rows on the planner's statistics are updated at once. */
 const manyRows = 100
 
-/** Opens the columns of a file; throws 422 when there is nothing to take from it. */
-function columnsOf(context: Context, compiled: Compiled, table: Table) {
+/** Unknown columns that a report or refusal names. */
+const MAX_UNKNOWN = 50
+
+/** Opens the columns of a file, and names those that are left out; throws 422 when there is nothing to take from it. */
+function columnsOf(
+  context: Context,
+  compiled: Compiled,
+  table: Table,
+  { ignoreUnknown }: Pick<ImportOptions, 'ignoreUnknown'>,
+) {
   const { columns, unknown } = matchColumns(table[0] ?? [], compiled, context.caller)
-  if (unknown.length)
+  if (unknown.length && !ignoreUnknown)
     throw invalid({
       file: [message('unknownColumns', { columns: unknown.slice(0, 10).map(shortened).join(', ') })],
     })
@@ -73,7 +83,7 @@ function columnsOf(context: Context, compiled: Compiled, table: Table) {
       ],
     })
   if (countRows(table) === 0) throw invalid({ file: [message('emptyFile')] })
-  return columns
+  return { columns, ignored: unknown.slice(0, MAX_UNKNOWN).map(shortened) }
 }
 
 /** Rows with something to take, the heading not counted. */
@@ -83,10 +93,11 @@ async function work(
   context: Context,
   compiled: Compiled,
   table: Table,
-  { dryRun, skipBad, also }: ImportOptions,
+  options: ImportOptions,
   job: JobName,
 ): Promise<Report> {
-  const columns = columnsOf(context, compiled, table)
+  const { dryRun, skipBad, also } = options
+  const { columns, ignored } = columnsOf(context, compiled, table, options)
   const total = countRows(table)
   const { good, bad, badRows, duplicates } = await checkTable(
     context,
@@ -109,6 +120,7 @@ async function work(
     duplicates,
     written: write ? good.length : 0,
     rows: bad,
+    ...(ignored.length && { ignored }),
   }
   if (!write) await save(context.engine.db, report)
   // The rows and the word that they were written are one: a process that dies in between leaves neither.
@@ -186,7 +198,7 @@ export async function startImport(
   options: ImportOptions,
 ): Promise<ImportAnswer> {
   const table = await readTable(file.bytes)
-  columnsOf(context, compiled, table)
+  columnsOf(context, compiled, table, options)
   const [row] = await context.db.read(
     `insert into import_jobs (user_id, resource, file_name, file, status) values ($1, $2, $3, $4, 'running') returning id`,
     [context.caller.id, compiled.name, file.name, file.bytes],
@@ -202,7 +214,7 @@ export async function applyImport(
   context: Context,
   compiled: Compiled,
   id: number,
-  options: Pick<ImportOptions, 'skipBad' | 'also'>,
+  options: Omit<ImportOptions, 'dryRun'>,
 ): Promise<ImportAnswer> {
   const { file, file_name: name } = await jobOf(context, compiled, id)
   await takeJob(context, id)

@@ -19,6 +19,8 @@ export interface Report {
   readonly duplicates: number
   readonly written: number
   readonly rows: readonly BadRow[]
+  /** Headings of columns from which nothing is taken, the first ones. */
+  readonly ignored?: readonly string[]
   readonly message?: string
   /** What a job does with the records that were added. */
   run?: BulkRun

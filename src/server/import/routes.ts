@@ -41,6 +41,13 @@ const flag = (query: Record<string, unknown>, name: string): boolean => {
   return value === '1'
 }
 
+/** What a query may say of the rows that are written. */
+const applyKeys = ['skip_bad', 'ignore_unknown', 'also']
+
+function requireKeys(query: Record<string, unknown>, known: readonly string[]): void {
+  for (const key of Object.keys(query)) if (!known.includes(key)) throw badQuery(key, [...known])
+}
+
 /** How a file of a request is imported, and its bytes where the request sends them. */
 interface Import {
   readonly sent?: Buffer
@@ -125,11 +132,11 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
 
   app.post(base, policy, async (request, reply) => {
     const query = request.query as Record<string, unknown>
-    for (const key of Object.keys(query))
-      if (!['dry_run', 'skip_bad', 'also'].includes(key)) throw badQuery(key, ['dry_run', 'skip_bad', 'also'])
+    requireKeys(query, ['dry_run', ...applyKeys])
     const options = {
       dryRun: flag(query, 'dry_run'),
       skipBad: flag(query, 'skip_bad'),
+      ignoreUnknown: flag(query, 'ignore_unknown'),
       also: actionForJob(request),
     }
     if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
@@ -155,10 +162,13 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
 
   app.post(`${base}/:jobId/apply`, policy, async (request, reply) => {
     const query = request.query as Record<string, unknown>
-    for (const key of Object.keys(query))
-      if (key !== 'skip_bad' && key !== 'also') throw badQuery(key, ['skip_bad', 'also'])
+    requireKeys(query, applyKeys)
     const id = idFromPath((request.params as { jobId: string }).jobId)
-    const options = { skipBad: flag(query, 'skip_bad'), also: actionForJob(request) }
+    const options = {
+      skipBad: flag(query, 'skip_bad'),
+      ignoreUnknown: flag(query, 'ignore_unknown'),
+      also: actionForJob(request),
+    }
     return answer(request, reply, () => ({
       work: context => applyImport(context, compiled, id, options),
     }))

@@ -2,6 +2,7 @@ import { declared } from '../declared.ts'
 import {
   answer,
   body,
+  type JsonSchema,
   object,
   operation,
   type PathItem,
@@ -11,10 +12,51 @@ import {
   withoutLogin,
 } from './parts.ts'
 
+const wholeNumber: JsonSchema = { type: 'integer', minimum: 0 }
+const dueSchema: JsonSchema = {
+  type: ['string', 'null'],
+  description: 'The day or timestamp at which it is late; null where it can wait',
+}
+
+/** What waits for the caller. */
+const inboxSchema: JsonSchema = object({
+  count: wholeNumber,
+  late: wholeNumber,
+  kinds: {
+    type: 'array',
+    description: 'The kind whose first is late first before the others',
+    items: object(
+      {
+        name: {
+          ...textSchema,
+          description:
+            '`tickets.unassigned`: where it has no items, `GET /api/tickets?filter[waiting]=unassigned` lists its rows',
+        },
+        count: wholeNumber,
+        late: wholeNumber,
+        first: object({ id: wholeNumber, title: { type: ['string', 'null'] }, due_at: dueSchema }),
+        items: {
+          type: 'array',
+          items: object({
+            id: wholeNumber,
+            title: textSchema,
+            due_at: dueSchema,
+            since: { type: ['string', 'null'], format: 'date-time' },
+            url: textSchema,
+          }),
+        },
+      },
+      ['name', 'count', 'late', 'first'],
+    ),
+  },
+})
+
 /** Paths of the engine that no declaration brings: search, dashboard, files, live connection and operation. */
 export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
-  '/api/dashboard': { get: operation('account', 'dashboard', {}) },
   '/api/dashboard/counts': { get: operation('account', 'dashboardCounts', {}) },
+  '/api/inbox': {
+    get: operation('account', 'inbox', { responses: answer(200, object({ data: inboxSchema })) }),
+  },
   '/api/search': {
     get: operation('search', 'search-results.index', {
       parameters: [

@@ -156,7 +156,7 @@ export const idParameters: Readonly<Record<string, Parameter>> = Object.fromEntr
 export function listParameters(compiled: Compiled): Readonly<Record<string, Parameter>> {
   const { name: resource, relations, counts, fields, byName, searched } = compiled
   const figures = fields.filter(({ figure }) => figure).map(({ name }) => name)
-  const { list, views, import: imported } = compiled.resource.config
+  const { list, views, waiting, import: imported } = compiled.resource.config
   const parameter = (name: string, schema: JsonSchema, description?: string): Parameter => ({
     name,
     in: 'query',
@@ -167,6 +167,7 @@ export function listParameters(compiled: Compiled): Readonly<Record<string, Para
   const filters = [
     ...(list.filter ?? []).map((name: string) => byName.get(name)?.key ?? name),
     ...(views ? ['view'] : []),
+    ...(waiting ? ['waiting'] : []),
     ...(imported ? ['import'] : []),
     'id',
     'trashed',

@@ -7,7 +7,7 @@ import {
   testsIn,
   type Variable,
 } from '../../metadata/condition.ts'
-import { systemKeys } from '../../metadata/resource.ts'
+import { systemKeys } from '../../metadata/keys.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
 import type { Compiled, CompiledField } from './catalogue.ts'

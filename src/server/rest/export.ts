@@ -3,7 +3,8 @@ import { Readable as NodeReadable } from 'node:stream'
 import { dateTime, typeOf } from '../../fields/index.ts'
 import { csvRow, delimiterOf, neutral } from '../../metadata/csv.ts'
 import { countKey } from '../../metadata/names.ts'
-import type { ListColumn } from '../../metadata/resource.ts'
+import type { ListColumn } from '../../metadata/screen-config.ts'
+import { viewOf } from '../../metadata/view.ts'
 import { xlsxStream } from '../files/xlsx.ts'
 import { badQuery } from '../http/errors.ts'
 import { type Locale, label } from '../i18n.ts'
@@ -89,6 +90,7 @@ function columnsOf(
   context: Context,
   compiled: Compiled,
   asked: unknown,
+  view: string | undefined,
 ): { columns: ExportColumn[]; tree: IncludeTree } {
   const { caller } = context
   const exportable = (field: CompiledField) =>
@@ -96,7 +98,9 @@ function columnsOf(
     !field.field.options.personal &&
     (!field.target || includableBy(caller, field)) &&
     !field.type.isFile
-  const declared = compiled.resource.config.list.columns as readonly ListColumn[]
+  // Of a view with columns of its own these are the ones that are shown.
+  const own = viewOf(compiled.resource, view)?.columns
+  const declared = own ?? (compiled.resource.config.list.columns as readonly ListColumn[])
   const byDefault = declared.flatMap(column => {
     if (typeof column === 'string') return [column]
     if (column.count) return [countKey(column.field)]
@@ -179,7 +183,12 @@ export function exportRows(
 ): { stream: Readable; type: string; ending: string } {
   const format = raw.format ?? 'xlsx'
   if (format !== 'xlsx' && format !== 'csv') throw badQuery('format', ['xlsx', 'csv'])
-  const { columns, tree } = columnsOf(context, compiled, raw.columns)
+  const { columns, tree } = columnsOf(
+    context,
+    compiled,
+    raw.columns,
+    typeof raw['filter[view]'] === 'string' ? raw['filter[view]'] : undefined,
+  )
   const { caller, engine } = context
   const query = parseListQuery(raw, compiled, caller, engine.catalogue, own)
   // Refused before the first byte, while an error can still be answered.

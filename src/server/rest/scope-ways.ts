@@ -59,8 +59,12 @@ function pathOf(compiled: Compiled, way: Way, catalogue: Catalogue): Step[] {
 }
 
 /** Tables besides the resource's own on the ways of its scope. */
-export function wayTables(compiled: Compiled, catalogue: Catalogue): string[] {
-  return (compiledWays(compiled) ?? []).flatMap(way => {
+export const wayTables = (compiled: Compiled, catalogue: Catalogue): string[] =>
+  pathTables(compiled, compiledWays(compiled) ?? [], catalogue)
+
+/** Tables besides the resource's own on ways from its rows. */
+export function pathTables(compiled: Compiled, ways: readonly Way[], catalogue: Catalogue): string[] {
+  return ways.flatMap(way => {
     const path = pathOf(compiled, way, catalogue)
     const tables = path.flatMap(({ field, to }) => [to.table, ...(field?.pivot ? [field.pivot.table] : [])])
     const tested = [

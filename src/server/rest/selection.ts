@@ -2,7 +2,9 @@ import { importPermission } from '../../metadata/access.ts'
 import type { Condition } from '../../metadata/condition.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
-import type { ViewConfig } from '../../metadata/resource.ts'
+import type { ViewConfig } from '../../metadata/screen-config.ts'
+import { viewOf, viewSort, viewWhere } from '../../metadata/view.ts'
+import { waitingOf } from '../../metadata/waiting.ts'
 import { type Caller, may, type RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
@@ -23,6 +25,7 @@ import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { mayChoose } from './relation-permissions.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
+import { waitingKindsFor, waitingOrder, waitingRows } from './waiting.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
 export interface Selection {
@@ -91,11 +94,28 @@ const reserved: Readonly<Record<string, ReservedFilter>> = {
       const view = Object.hasOwn(views, text) ? views[text] : undefined
       if (!view || (view.permission && !may(caller, view.permission)))
         throw badQuery('filter[view]', Object.keys(views))
+      const where = viewWhere(view)
       return {
-        conditions: conditionsSql(view.where, compiled, caller, 't', params),
-        tables: conditionTables(view.where, compiled),
-        isTimeDependent: isTimeDependent(view.where, compiled),
+        conditions: conditionsSql(where, compiled, caller, 't', params),
+        tables: conditionTables(where, compiled),
+        isTimeDependent: isTimeDependent(where, compiled),
       }
+    },
+  },
+  /** The rows of a kind that wait for the caller. */
+  waiting: {
+    isOffered: (compiled, caller) => waitingKindsFor(compiled, caller).length > 0,
+    selectionOf(text, { caller, compiled, catalogue, params }) {
+      const kinds = waitingKindsFor(compiled, caller)
+      const [, waiting] = kinds.find(([name]) => name === text) ?? []
+      const rows = waiting && waitingRows(compiled, waiting, caller, 't', params, catalogue)
+      if (!rows)
+        throw badQuery(
+          'filter[waiting]',
+          kinds.map(([name]) => name),
+        )
+      // Few of many rows wait: a plan for any state would read the whole table in its order.
+      return { ...rows, planEachTime: true }
     },
   },
   /** The rows that one of the caller's own imports added. An import of another user has none. */
@@ -190,10 +210,19 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
 }
 
 function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: Scope): string {
+  // What waits has an order of its own, which goes by days that a list need not be able to sort by.
+  const kind = query.sort.length ? undefined : query.filters.get('waiting')?.text
+  const waiting = waitingOf(compiled.resource).find(([name]) => name === kind)
+  if (waiting) return waitingOrder(waiting[1], 't')
   const allowed = sortNames(compiled, caller)
+  const view = viewOf(compiled.resource, query.filters.get('view')?.text)
   const terms = query.sort.length
     ? query.sort
-    : parseSort(compiled.resource.config.list.defaultSort ?? (compiled.order ? placeColumn : '-created_at'))
+    : parseSort(
+        (view && viewSort(view)) ??
+          compiled.resource.config.list.defaultSort ??
+          (compiled.order ? placeColumn : '-created_at'),
+      )
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field

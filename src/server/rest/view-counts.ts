@@ -1,4 +1,5 @@
-import type { ViewConfig } from '../../metadata/resource.ts'
+import type { ViewConfig } from '../../metadata/screen-config.ts'
+import { viewWhere } from '../../metadata/view.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
@@ -36,7 +37,7 @@ export async function viewCounts(
     .filter(([, { permission }]) => !permission || may(caller, permission))
     .map(([name, view]) => ({
       name,
-      sql: conditionsSql(view.where, compiled, caller, 't', params).join(' and ') || 'true',
+      sql: conditionsSql(viewWhere(view), compiled, caller, 't', params).join(' and ') || 'true',
     }))
   if (!views.length) return {}
   const columns = views.map(({ sql }) => `count(*) filter (where ${sql})`).join(', ')

@@ -1,6 +1,5 @@
 /** The areas that the portal is made of: the one list, which the entry gives to the engine. */
 import type { ChildPageKey, PageKey } from '../../../resources/pages.ts'
-import type { WaitingKind } from '../../metadata/waiting.ts'
 import type { Area } from '../area.ts'
 import { account } from './account/index.ts'
 import { communication } from './communication/index.ts'
@@ -26,9 +25,6 @@ type Given<Part extends keyof Area> = KeysOf<(typeof areas)[number], Part>
 type Difference<A, B> = Exclude<A, B> | Exclude<B, A>
 
 /** Compiles only while every page, tab and kind of what waits stands in an area, and no other does. */
-type Unmatched =
-  | Difference<PageKey, Given<'pages'>>
-  | Difference<ChildPageKey, Given<'childPages'>>
-  | Difference<WaitingKind, Given<'waitingIcons'>>
+type Unmatched = Difference<PageKey, Given<'pages'>> | Difference<ChildPageKey, Given<'childPages'>>
 const allMatched: [Unmatched] extends [never] ? true : Unmatched = true
 void allMatched

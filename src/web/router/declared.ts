@@ -42,12 +42,13 @@ export function firstListAddress({ resource, view }: Screen, search: string): st
   const { person, granted, denied, opening } = readCachedAccess()
   const endpoint = `/api/${resource.name}`
   const name = listName(endpoint, view)
-  const { columns, perPage } = readListPreferences(preferencesKey(person, name))
+  const { columns, perPage, look } = readListPreferences(preferencesKey(person, name))
   const query = defaultListQuery(resource, new URLSearchParams(search), {
     view,
     permits: (...required) => allows(granted, denied, ...required),
     columns,
     perPage,
+    look,
     opening: opening[name],
   })
   const request = rowsRequest(resource, endpoint, query)

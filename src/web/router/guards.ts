@@ -1,5 +1,5 @@
 import { type PrincipalAbility, passesGateByRole, roleNames } from '../providers/access.ts'
-import { canServe } from '../providers/contract.ts'
+import { canServe, hasExtensions } from '../providers/contract.ts'
 import { type Language, prefixOf } from '../providers/language.ts'
 import { defaultAfterLogin } from '../providers/return-to.ts'
 import { redirectOf } from './redirects.ts'
@@ -46,6 +46,7 @@ export function mayOpen(route: AppRoute, { me, ability }: PrincipalAbility): boo
   if (route.gate && !passesGateByRole(me, route.gate)) return false
   if (route.behind?.some(prefix => me?.denied_list.includes(prefix))) return false
   if (route.screen && !canServe(route.screen)) return false
+  if (route.extension && !hasExtensions()) return false
   return (route.permissions ?? []).every(name => ability.permits(name))
 }
 

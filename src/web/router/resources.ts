@@ -3,7 +3,7 @@ import { menuSections } from '../../../resources/menu.ts'
 import { pages } from '../../../resources/pages.ts'
 import type { MenuEntry } from '../../metadata/menu.ts'
 import type { DeclaredPage } from '../../metadata/page.ts'
-import type { ViewConfig } from '../../metadata/resource.ts'
+import type { ViewConfig } from '../../metadata/screen-config.ts'
 import type { AppRoute } from './routes.ts'
 
 /** What the declarations say of a resource, a view or a page, as the `meta` of one of Refine's resources. */

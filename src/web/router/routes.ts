@@ -21,12 +21,17 @@ export interface AppRoute {
   readonly gate?: Extract<DeclaredPage['access'], { gate: unknown }>['gate']
   /** The plain layout without the drawer. */
   readonly guestLayout?: boolean
+  /** Of the rbac guard: another server of the contract has nothing of it. */
+  readonly extension?: boolean
   readonly screen?: Screen
   readonly page?: PageKey
 }
 
 /** The guards of a page by who may open it. */
-function accessOf({ access }: DeclaredPage): Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate'> {
+type Access = Pick<AppRoute, 'guards' | 'guestOnly' | 'permissions' | 'gate' | 'extension'>
+
+function accessOf({ access, extension }: DeclaredPage): Access {
+  if (extension && access === 'login') return { guards: ['locale', 'auth', 'rbac'], extension }
   if (access === 'any') return { guards: ['locale'] }
   if (access === 'guest-only') return { guards: ['locale', 'auth'], guestOnly: true }
   if (access === 'login') return { guards: ['locale', 'auth'] }

@@ -2,8 +2,8 @@ import Check from '@mui/icons-material/CheckOutlined'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../providers/choose-language.ts'
 import { languages } from '../providers/language.ts'
+import { switchLanguage } from '../providers/switch-language.ts'
 import { belowRight } from '../ui/below-right.ts'
 import { Flag } from './flag.tsx'
 
@@ -30,7 +30,7 @@ export default function LanguageMenu(props: {
           aria-checked={i18n.language === code}
           onClick={() => {
             onClose()
-            void chooseLanguage(code)
+            void switchLanguage(code)
           }}
         >
           <Flag name={flag} />

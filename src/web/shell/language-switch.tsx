@@ -4,8 +4,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseLanguage } from '../providers/choose-language.ts'
 import { languages } from '../providers/language.ts'
+import { switchLanguage } from '../providers/switch-language.ts'
 import { headerFits } from '../theme/measures.ts'
 import { lazyPart } from '../ui/lazy.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -25,7 +25,7 @@ export function LanguageFlags() {
           lang={code}
           aria-label={name}
           aria-pressed={i18n.language === code}
-          onClick={() => void chooseLanguage(code)}
+          onClick={() => void switchLanguage(code)}
           sx={{
             minWidth: 44,
             minHeight: 44,

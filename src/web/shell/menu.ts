@@ -7,6 +7,13 @@ import { mayOpen } from '../router/guards.ts'
 import { redirectOf } from '../router/redirects.ts'
 import type { MenuMeta } from '../router/resources.ts'
 
+/** Records that are counted beside an entry, as far as they meet a view; marked where each of them waits. */
+export interface CountedRecords {
+  readonly resource: string
+  readonly view?: string
+  readonly waiting: boolean
+}
+
 /** An entry that leads to a page. `text` is its key in the namespace `menu`. */
 export interface MenuLeaf {
   readonly text: string
@@ -16,8 +23,8 @@ export interface MenuLeaf {
   readonly list?: string
   /** Its place among the first shortcuts; see {@link MenuEntry}. */
   readonly start?: number
-  /** The resource whose records are counted beside the label. */
-  readonly counted?: { readonly resource: string; readonly view?: string; readonly waiting: boolean }
+  /** What is counted beside the label: the records of a resource, or everything that waits for whoever looks. */
+  readonly counted?: CountedRecords | 'inbox'
 }
 
 /** A foldable entry. */
@@ -45,7 +52,7 @@ function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
   const { resource, view } = route.screen ?? {}
   const { icon, count, countView, start } = menu
   // Another server knows nothing of views.
-  const isCounted = count && resource && (countView === undefined || hasExtensions())
+  const isCounted = count && count !== 'inbox' && resource && (countView === undefined || hasExtensions())
   return [
     {
       text: label,
@@ -53,6 +60,7 @@ function leafOf(item: TreeMenuItem, access: PrincipalAbility): MenuLeaf[] {
       route: route.path,
       ...(resource && { list: item.name }),
       ...(start && { start }),
+      ...(count === 'inbox' && { counted: 'inbox' as const }),
       ...(isCounted && {
         counted: { resource: resource.name, view: countView ?? view, waiting: count === 'waiting' },
       }),

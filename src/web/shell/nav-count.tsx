@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import { useList } from '@refinedev/core'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useInbox } from '../crud/inbox/use-inbox.ts'
 import { formatNumber } from '../ui/format.ts'
 import { useAfter } from '../ui/states.tsx'
-import type { MenuLeaf } from './menu.ts'
+import type { CountedRecords, MenuLeaf } from './menu.ts'
 
 /** Minutes after which a count is asked for again. */
 const fresh = 5
@@ -12,8 +14,14 @@ interface NavCountProps {
   readonly counted: NonNullable<MenuLeaf['counted']>
 }
 
+interface CountProps {
+  /** Undefined until it is known. */
+  readonly total: number | undefined
+  readonly waiting: boolean
+}
+
 /** How many records an entry leads to; undefined until it is known, and for a marked one when there are none. */
-function useCount({ resource, view, waiting }: NavCountProps['counted']): number | undefined {
+function useCount({ resource, view, waiting }: CountedRecords): number | undefined {
   const { result, query } = useList({
     resource,
     meta: { quiet: true, query: { page: 1, perPage: 1, ...(view && { filter: { view } }) } },
@@ -24,20 +32,34 @@ function useCount({ resource, view, waiting }: NavCountProps['counted']): number
 }
 
 /** How many records an entry leads to; nothing until it is known, and for a marked one nothing when there are none. */
-export function NavCount(props: NavCountProps) {
+export function NavCount({ counted }: NavCountProps) {
   // The page itself comes first.
-  return useAfter(800) ? <Count {...props} /> : null
+  if (!useAfter(800)) return null
+  return counted === 'inbox' ? <Waiting draw={Count} /> : <Records counted={counted} draw={Count} />
 }
+
+interface Drawn {
+  readonly draw: ComponentType<CountProps>
+}
+
+const Records = ({ counted, draw: Draw }: Drawn & { readonly counted: CountedRecords }) => (
+  <Draw total={useCount(counted)} waiting={counted.waiting} />
+)
+
+const Waiting = ({ draw: Draw }: Drawn) => <Draw total={useInbox().data?.count || undefined} waiting />
 
 /** The dot at the sign of a collapsed entry below which something waits. */
 export function WaitingDot({ leaves }: { readonly leaves: readonly MenuLeaf[] }) {
-  const marked = leaves.flatMap(({ counted }) => (counted?.waiting ? [counted] : []))
   const ready = useAfter(800)
-  return ready && marked.map(counted => <Dot key={counted.resource} counted={counted} />)
+  if (!ready) return null
+  return leaves.map(({ counted, route }) => {
+    if (counted === 'inbox') return <Waiting key={route} draw={Dot} />
+    return counted?.waiting ? <Records key={route} counted={counted} draw={Dot} /> : null
+  })
 }
 
-function Dot({ counted }: NavCountProps) {
-  if (useCount(counted) === undefined) return null
+function Dot({ total }: CountProps) {
+  if (total === undefined) return null
   return (
     <Box
       component="span"
@@ -57,10 +79,8 @@ function Dot({ counted }: NavCountProps) {
   )
 }
 
-function Count({ counted }: NavCountProps) {
+function Count({ total, waiting }: CountProps) {
   const { i18n } = useTranslation('shell')
-  const { waiting } = counted
-  const total = useCount(counted)
   if (total === undefined) return null
   return (
     <Box

@@ -61,6 +61,7 @@ import FormatListBulleted from '@mui/icons-material/FormatListBulletedOutlined'
 import FormatListNumbered from '@mui/icons-material/FormatListNumberedOutlined'
 import ForwardToInbox from '@mui/icons-material/ForwardToInboxOutlined'
 import Fullscreen from '@mui/icons-material/FullscreenOutlined'
+import GridView from '@mui/icons-material/GridViewOutlined'
 import GroupAdd from '@mui/icons-material/GroupAddOutlined'
 import Group from '@mui/icons-material/GroupOutlined'
 import Groups from '@mui/icons-material/GroupsOutlined'
@@ -258,6 +259,7 @@ export const icons = {
   event_available: EventAvailable,
   folder_special: FolderSpecial,
   groups: Groups,
+  grid_view: GridView,
   mark_email_read: MarkEmailRead,
   newspaper: Newspaper,
   notification_add: NotificationAdd,

@@ -127,7 +127,7 @@ export function Toasts() {
         insetInline: 0,
         bottom: `var(${noticesBottom}, 24px)`,
         // The buttons at the foot of a dialog that fills the screen stay free.
-        'body:has(.MuiDialog-paperFullScreen) &': { bottom: 88 },
+        'body:has(.MuiDialog-paperFullScreen) &': { top: 64, bottom: 'auto' },
         display: 'grid',
         justifyItems: 'center',
         gap: 1,

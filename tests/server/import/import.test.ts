@@ -59,6 +59,87 @@ describe('[TBL-7] [ORG-1] a file of records', () => {
       expect((await root.get('/api/titles', { 'filter[import]': bad })).status, bad).toBe(400)
   })
 
+  it('leaves out columns that it does not know, where that is asked for, and names them', async () => {
+    const mark = `Unvan ${Date.now()}`
+    const file = csv([
+      ['name', 'Cinsiyet', 'name'],
+      [mark, 'K', 'x'],
+    ])
+    const refused = await root.upload(`${url('titles')}?dry_run=1`, 'a.csv', file)
+    expect(refused.body.errors.file[0]).toContain('Cinsiyet')
+    const dry = await root.upload(`${url('titles')}?dry_run=1&ignore_unknown=1`, 'a.csv', file)
+    expect(dry.body.data).toMatchObject({ ready: 1, bad: 0, ignored: ['Cinsiyet', 'name'] })
+    const apply = `${url('titles')}/${dry.body.data.job_id}/apply`
+    expect((await root.post(`${apply}?ignore_unknown=2`)).status).toBe(400)
+    const { status, body } = await root.post(`${apply}?ignore_unknown=1`)
+    expect([status, body.data.written, body.data.ignored]).toEqual([200, 1, ['Cinsiyet', 'name']])
+    const required = csv([['Cinsiyet'], ['K']])
+    const none = await root.upload(`${url('titles')}?ignore_unknown=1`, 'b.csv', required)
+    expect(none.body.errors.file[0]).toMatch(/^(?!.*Cinsiyet).+/)
+  })
+
+  it.each(['tr', 'en'])('takes what an export has of its fields: %s', async locale => {
+    const options = { headers: { 'accept-language': locale } }
+    const domain = `disa-${locale}-${Date.now()}.example`
+    const corporation = await test.make('corporations')
+    const roles = await root.get('/api/roles', { 'filter[name]': 'mentor' })
+    const made = await root.post('/api/accepted-domains', {
+      domain,
+      corporation_id: corporation.id,
+      default_role_id: roles.body.data[0].id,
+    })
+    const only = { 'filter[domain]': domain }
+    const exported = await root.get('/api/export-accepted-domains', { format: 'xlsx', ...only }, options)
+    await root.delete(`/api/accepted-domains/${made.body.data.id}`)
+    const target = `${url('accepted-domains')}?ignore_unknown=1`
+    const { status, body } = await root.upload(target, 'e.xlsx', exported.raw, options)
+    expect([status, body.data?.written], JSON.stringify(body)).toEqual([200, 1])
+    expect(body.data.ignored).toHaveLength(1)
+    const [row] = (await root.get('/api/accepted-domains', only)).body.data
+    expect(row).toMatchObject({ corporation_id: corporation.id, default_role_id: roles.body.data[0].id })
+  })
+
+  it('gives rows without a role the declared one, where whoever imports may give it', async () => {
+    const mark = Date.now()
+    const mail = (name: string) => `${name}.${mark}@kurum.example`
+    const rolesOf = async (name: string) =>
+      (
+        await root.get('/api/users', { 'filter[email]': mail(name), include: 'roles' })
+      ).body.data[0].roles.map((role: { name: string }) => role.name)
+    const without = csv([
+      ['first_name', 'last_name', 'email'],
+      ['A', 'B', mail('absent')],
+    ])
+    expect((await root.upload(url('users'), 'a.csv', without)).status).toBe(200)
+    const empty = csv([
+      ['first_name', 'last_name', 'email', 'roles'],
+      ['A', 'B', mail('empty'), ''],
+      ['A', 'B', mail('given'), 'mentor'],
+    ])
+    expect((await root.upload(url('users'), 'b.csv', empty)).status).toBe(200)
+    expect(await Promise.all(['absent', 'empty', 'given'].map(rolesOf))).toEqual([
+      ['learner'],
+      ['learner'],
+      ['mentor'],
+    ])
+    // Reaches everybody, and does not hold what the role would bring.
+    const { name } = await test.make('roles', { scope: 'all' })
+    const weak = await test.person({
+      roles: [name as string],
+      permissions: ['users.index', 'users.storeUsersFromFile', 'user-roles.store', 'roles.index'],
+    })
+    const theirs = csv([
+      ['first_name', 'last_name', 'email'],
+      ['A', 'B', mail('weak')],
+    ])
+    const { status, body } = await weak.client.upload(url('users'), 'c.csv', theirs)
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(await rolesOf('weak')).toEqual([])
+    const example = await root.get(`${url('users')}/example`)
+    const [, ...notes] = await readXlsx(example.raw, 2)
+    expect(notes.flat().join(' ')).toContain('Boş bırakılırsa: Öğrenen.')
+  })
+
   it('shows how a row is written, by one that is taken as soon as it is no example any more', async () => {
     for (const { name } of importable) await test.make(name)
     for (const { name } of importable)

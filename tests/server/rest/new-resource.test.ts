@@ -178,11 +178,13 @@ describe('[DEV-1] a declaration', () => {
         '/api/vehicles/{id}/departments',
         '/api/vehicles/{id}/start',
         '/api/export-vehicles',
-        '/api/vehicles/from-file',
       ]),
     )
-    const schema = document.components.schemas['vehicles.create']
-    expect(schema.required).toEqual(['plate', 'name'])
+    // What several resources have alike is said of all of them at once.
+    const common = document.paths['/api/{resource}/from-file/{jobId}']
+    expect(common.parameters[0].schema.enum).toContain('vehicles')
+    expect(document.components.schemas['vehicles.create'].required).toEqual(['plate', 'name'])
+    const schema = document.components.schemas['vehicles.update']
     expect(schema.additionalProperties).toBe(false)
     expect(Object.keys(schema.properties)).not.toContain('state')
     expect(document.components.schemas.vehicles.properties).not.toHaveProperty('pin')

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { profileParts } from '../../../resources/community/profiles.ts'
 import { resourceList } from '../../../resources/index.ts'
+import type { Action } from '../../../src/metadata/lifecycle.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { childFields, childSegment, isTied } from '../../../src/server/rest/routes.ts'
 import type { JsonRow } from '../../../src/server/rest/shape.ts'
@@ -110,7 +111,10 @@ describe('9: a record of somebody else', () => {
       const never = { headers: { 'if-match': '"never"' } }
       const actions = [
         ...Object.keys(resource.config.lifecycle?.transitions ?? {}),
-        ...Object.keys(resource.config.actions ?? {}),
+        // What is on the collection opens no record.
+        ...Object.entries<Action>(resource.config.actions ?? {}).flatMap(([action, { on }]) =>
+          on === 'record' ? [action] : [],
+        ),
       ].map(action => {
         const path =
           { ...resource.config.lifecycle?.transitions, ...resource.config.actions }[action]?.path ??

@@ -126,7 +126,17 @@ describe('states that do something', () => {
     await post(`${own}/send`, undefined, learner.client)
     expect((await learner.client.patch(own, { subject: 'Word' })).status).toBe(409)
     expect(await noticesOf(instructor.id)).toContain('Yeni eğitim talebi: Excel')
+    // It waits for its reviewer and for whoever runs the courses, and for nobody else.
+    const waiting = async (by: typeof client) =>
+      (await by.get('/api/inbox')).body.data.kinds
+        .filter(({ name }: Row) => name === 'course-requests.decision')
+        .map(({ count, first }: Row) => [count, first.title])
+    for (const by of [instructor.client, client]) expect(await waiting(by)).toEqual([[1, 'Excel']])
+    for (const by of [learner.client, scene.outsider.client]) expect(await waiting(by)).toEqual([])
+    const listed = await instructor.client.get('/api/course-requests', { 'filter[waiting]': 'decision' })
+    expect(listed.body.data).toMatchObject([{ id }])
     await post(`/api/course-requests/${id}/approve`, undefined, instructor.client)
+    expect(await waiting(instructor.client)).toEqual([])
     expect((await learner.client.get(own)).body.data).toMatchObject({ status: 'approved' })
     expect((await learner.client.get(own)).body.data).not.toHaveProperty('decided_by_id')
     expect(await noticesOf(learner.id)).toContain('Eğitim talebin onaylandı: Excel')

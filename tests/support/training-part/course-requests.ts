@@ -86,6 +86,9 @@ export const courseRequests = defineResource('course-requests', {
       expire: { from: ['sent'], to: 'expired', confirm: true, at: 'expires_at', set: { decided_at: now } },
     },
   },
+  waiting: {
+    decision: { do: ['approve', 'refuse'], due: 'expires_at', from: 'requester', facts: ['reason'] },
+  },
   dataSubjects: [
     { of: 'requester', erase: ['subject', 'reason', 'refusal_reason'], shown: 'my-course-requests' },
   ],

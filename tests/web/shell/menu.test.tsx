@@ -86,6 +86,7 @@ describe('[NAV-1] the side menu', () => {
     )
     expect(counted['/waiting-users']).toMatchObject({ resource: 'waiting-users', waiting: true })
     expect(counted['/ticket-management']).toEqual({ resource: 'tickets', view: 'unassigned', waiting: true })
+    expect(counted['/inbox']).toBe('inbox')
     expect(counted['/department']).toBeUndefined()
   })
   it('follows the declared order', () => {
@@ -94,12 +95,12 @@ describe('[NAV-1] the side menu', () => {
       .slice(0, 7)
     expect(routes).toEqual([
       '/dashboard',
+      '/inbox',
       '/user',
       '/waiting-users',
       '/passive-users',
       '/department',
       '/title',
-      '/designation',
     ])
   })
 })
@@ -107,7 +108,7 @@ describe('[NAV-1] the side menu', () => {
 describe('[NAV-2] an entry', () => {
   it('shows only with the permission of its page', () => {
     const routes = leavesOf(buildMenu(access(['departments.index']))).map(({ route }) => route)
-    expect(routes).toEqual(['/dashboard', '/department'])
+    expect(routes).toEqual(['/dashboard', '/inbox', '/department'])
   })
   it('of a view asks for what the view needs besides', () => {
     const routes = (...permissions: string[]) =>

@@ -40,7 +40,7 @@ export const communication = defineArea({
     job(notificationQueue, sendScheduledNotification),
     job(announcementQueue, announcePublished),
   ],
-  waiting: [announcementsToAcknowledge],
+  waiting: { 'user-announcements.acknowledgement': announcementsToAcknowledge },
   retention,
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

@@ -7,7 +7,6 @@ import { organisationPaths } from './openapi.ts'
 import { permissionRoutes } from './permission-routes.ts'
 import { permissionRules } from './permission-rules.ts'
 import { userActions } from './user-actions.ts'
-import { waiting } from './waiting.ts'
 import { waitingUserActions } from './waiting-user-actions.ts'
 
 export { permissionName } from './builtin-names.ts'
@@ -29,6 +28,5 @@ export const organisation = defineArea({
   },
   ownVerbs: { 'organization-charts': ['store'] },
   openapi: organisationPaths,
-  waiting,
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

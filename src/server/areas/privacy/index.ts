@@ -11,7 +11,6 @@ import { portalTextActions } from './portal-text-actions.ts'
 import { retention } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
 import { textRoutes } from './text-routes.ts'
-import { waiting } from './waiting.ts'
 import { watchErasureRequests } from './watch.ts'
 
 export { consentsSql, markTextRead as markRead, publishedText } from './texts.ts'
@@ -38,7 +37,6 @@ export const privacy = defineArea({
     job(dataExportQueue, exportPerson),
     job(erasureRequestsQueue, ({ engine }) => watchErasureRequests(engine.db)),
   ],
-  waiting,
   retention,
   tidy: removeOldExports,
   demo: async () => (await import('./demo/index.ts')).seeds,

@@ -8,7 +8,6 @@ import { ticketRoutes } from './routes.ts'
 import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './rules.ts'
 import { seedWorkingTime } from './seed.ts'
 import { desk } from './settings.ts'
-import { waiting } from './waiting.ts'
 import { watchTickets } from './watch.ts'
 
 /** What the clock does to tickets. */
@@ -28,7 +27,6 @@ export const support = defineArea({
   routes: ticketRoutes,
   openapi: supportPaths,
   jobs: [job(ticketsQueue, ({ engine }) => watchTickets(engine))],
-  waiting,
   configure(config) {
     desk.reopenDays = config.TICKET_REOPEN_DAYS
   },

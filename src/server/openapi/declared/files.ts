@@ -14,6 +14,7 @@ export const fileParameters = {
   columns: inQuery('columns', { type: 'string' }),
   dry_run: flag('dry_run'),
   skip_bad: flag('skip_bad'),
+  ignore_unknown: flag('ignore_unknown'),
 }
 export const fileBody = body('multipart/form-data', {
   type: 'object',
@@ -44,6 +45,7 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
   if (!resource.config.import) return []
   const permissions = importPermission(resource)
   const job = parameterRef('jobId')
+  const written = [parameterRef('skip_bad'), parameterRef('ignore_unknown')]
   const actions = formActionsOf(resource).map(([name]) => name)
   const also = actions.length ? [inQuery('also', { type: 'string', enum: actions })] : []
   const operation = (path: string, method: 'get' | 'post', verb: string, parts: object): Declared => ({
@@ -55,12 +57,12 @@ function importOperations({ compiled: { resource }, base }: Described): Declared
   })
   return [
     operation('', 'post', '', {
-      parameters: [parameterRef('dry_run'), parameterRef('skip_bad'), ...also],
+      parameters: [parameterRef('dry_run'), ...written, ...also],
       requestBody: { $ref: '#/components/requestBodies/File' },
     }),
     operation('/example', 'get', '.example', {}),
     operation('/{jobId}', 'get', '.job', { parameters: [job] }),
-    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, parameterRef('skip_bad'), ...also] }),
+    operation('/{jobId}/apply', 'post', '.apply', { parameters: [job, ...written, ...also] }),
     operation('/{jobId}/report', 'get', '.report', { parameters: [job] }),
   ]
 }

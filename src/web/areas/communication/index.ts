@@ -30,5 +30,5 @@ export const communication = defineArea({
       load: () => import('./announcements/dashboard-card.tsx'),
     },
   ],
-  waitingIcons: { acknowledge: 'campaign' },
+  waitingIcons: { 'user-announcements.acknowledgement': 'campaign' },
 })

@@ -15,5 +15,4 @@ export const organisation = defineArea({
       texts: ['role-permissions', 'form'],
     },
   },
-  waitingIcons: { review_users: 'how_to_reg' },
 })

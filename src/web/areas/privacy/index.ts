@@ -8,5 +8,4 @@ export const privacy = defineArea({
   childPages: {
     'erasure-request': { load: () => import('./erasure-request/index.tsx') },
   },
-  waitingIcons: { decide_erasures: 'delete_forever' },
 })

@@ -6,10 +6,4 @@ export const support = defineArea({
     'my-ticket': { load: () => import('./ticket/own.tsx') },
   },
   supportResource: 'my-tickets',
-  waitingIcons: {
-    answer_ticket: 'support_agent',
-    rate_ticket: 'check_circle',
-    own_tickets: 'support_agent',
-    free_tickets: 'support_agent',
-  },
 })

@@ -53,19 +53,23 @@ export interface BulkBarProps {
   readonly list: Pick<List, 'source' | 'state' | 'query' | 'answer' | 'columns'>
   readonly selection: ListSelection
   readonly phone: boolean
+  /** What can be done with them, where it is less than the list's own: names of transitions and actions. */
+  readonly only?: readonly string[]
 }
 
 /** What can be done with the chosen rows: the dark bar at the foot of a list. */
 export default function BulkBar(props: BulkBarProps) {
-  const { list, phone } = props
+  const { list, phone, only } = props
   const { value: selection, set: setSelection } = props.selection
   const { t, i18n } = useTranslation('list')
   const exportAs = useExport(list)
   const [open, setOpen] = useState<{ what: keyof typeof panels; anchor: PanelAnchor }>()
   // A menu closes before the next one opens, so the next one is also anchored to the three dots.
   const [dots, setDots] = useState<HTMLElement>()
-  const { bulk, selected, entries, dialog } = useBar({ ...list, selection: props.selection }, element =>
-    setOpen({ what: 'export', anchor: { element } }),
+  const { bulk, selected, entries, dialog } = useBar(
+    { ...list, selection: props.selection },
+    element => setOpen({ what: 'export', anchor: { element } }),
+    only,
   )
   const [line, width] = useWidth()
   const shown = bulk.count > 0

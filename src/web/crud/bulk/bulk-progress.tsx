@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyResource } from '../../../metadata/resource.ts'
 import { pageLeaving } from '../../providers/page-leaving.ts'
 import { lazyPart } from '../../ui/lazy.ts'
 import { bulkJobs, isJobRunning } from './jobs.ts'
@@ -25,8 +24,8 @@ function useLasting(on: boolean, ms: number): boolean {
 }
 
 /** The work over many rows that is going on: its dialog, or a line while the dialog is closed. */
-export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
-  const { t } = useTranslation('list')
+export function BulkProgress() {
+  const { t } = useTranslation(['list', 'common'])
   const outcomeOf = useOutcome()
   const jobs = useSyncExternalStore(bulkJobs.subscribe, bulkJobs.get)
   const running = jobs.some(job => isJobRunning(job) && !job.run)
@@ -49,9 +48,16 @@ export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
             key={job.id}
             severity={job.refused || job.failures.length ? 'warning' : 'info'}
             action={
-              <Button size="small" onClick={() => bulkJobs.setMinimized(job.id, false)}>
-                {t('bulk.show')}
-              </Button>
+              <>
+                {job.links && (
+                  <Button size="small" variant="text" onClick={job.links.save}>
+                    {t('common:action.link.again')}
+                  </Button>
+                )}
+                <Button size="small" onClick={() => bulkJobs.setMinimized(job.id, false)}>
+                  {t('bulk.show')}
+                </Button>
+              </>
             }
             sx={{ mb: 1.5, flex: 'none', alignItems: 'center' }}
           >
@@ -61,7 +67,7 @@ export function BulkProgress({ resource }: { readonly resource: AnyResource }) {
         ))}
       {shown && (
         <Suspense>
-          <ProgressDialog job={shown} resource={resource} />
+          <ProgressDialog job={shown} />
         </Suspense>
       )}
     </>

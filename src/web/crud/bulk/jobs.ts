@@ -1,4 +1,5 @@
 import type { BulkRun } from '../../../metadata/bulk-run.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { api } from '../shared/api.ts'
 import { runEach } from './run.ts'
@@ -11,9 +12,18 @@ export interface Failure {
   readonly reason: string
 }
 
+/** The one-time links that were made for the rows: in the memory of this page alone, and saved as a file. */
+export interface LinkFile {
+  readonly count: number
+  /** Saves the file once more. */
+  save(): void
+}
+
 /** Something done with many rows, as the screen shows it. */
 export interface BulkJob {
   readonly id: number
+  /** Whose rows they are; its lists and records are read anew when something is taken back. */
+  readonly resource: AnyResource
   /** The verb: `Devre dışı bırak`. */
   readonly label: string
   /** What was done with so many, as a sentence: `2 kullanıcı devre dışı bırakıldı.` */
@@ -31,6 +41,10 @@ export interface BulkJob {
   readonly minimized: boolean
   /** The server's own run of it, which goes on without this page. */
   readonly run?: BulkRun
+  /** By which the screen that began it finds it among the others. */
+  readonly key?: string
+  /** What is to be handed over, once it has ended: it is shown until somebody closes it. */
+  readonly links?: LinkFile
   /** Does what is to be done when it has ended. */
   readonly onEnd?: (job: BulkJob) => void
 }
@@ -46,18 +60,21 @@ export type BulkCall =
     }
   | { run(row: AnyRow): Promise<unknown> }
 
-export interface BulkWork extends Pick<BulkJob, 'label' | 'outcome' | 'total' | 'onEnd'> {
+export interface BulkWork
+  extends Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'total' | 'key' | 'onEnd'> {
   /** Begins without its dialog. */
   readonly minimized?: boolean
   /** The rows; the argument tells how many are fetched. */
   collect(onProgress: (fetched: number, total: number) => void): Promise<readonly AnyRow[]>
+  /** After the last row: hands over what was made. */
+  handOver?(): LinkFile | undefined
   readonly operation: BulkCall
   nameOf(row: AnyRow): string
   reasonOf(error: unknown): string
 }
 
 /** A run of the server that this page did not begin, or not as work of its own. */
-export type ServerRun = Pick<BulkJob, 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
+export type ServerRun = Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
 
 type Listener = () => void
 
@@ -187,9 +204,12 @@ export const bulkJobs = {
   /** Begins, and resolves when it ended. */
   async start(work: BulkWork): Promise<void> {
     const id = ++counter
-    const { label, outcome, total, minimized = false, onEnd, operation } = work
+    const { resource, label, outcome, total, key, minimized = false, onEnd, operation } = work
     const { signal } = begun(id)
-    publish([...jobs, { ...blank, id, label, outcome, total, status: 'collecting', minimized, onEnd }])
+    publish([
+      ...jobs,
+      { ...blank, id, resource, label, outcome, total, key, status: 'collecting', minimized, onEnd },
+    ])
     try {
       const rows = await work.collect((_, counted) => change(id, { total: counted }))
       change(id, { status: 'running', total: rows.length })
@@ -199,15 +219,17 @@ export const bulkJobs = {
       change(id, { status: 'stopped', failures: [{ id: 0, name: '', reason: work.reasonOf(error) }] })
     }
     abortControllers.delete(id)
+    const links = work.handOver?.()
+    if (links) change(id, { links })
     end(id)
   },
 
   /** Shows a run that the server does by itself, until it ends; once, whoever finds it. */
-  async follow({ run, label, outcome, onEnd }: ServerRun): Promise<void> {
+  async follow({ resource, run, label, outcome, onEnd }: ServerRun): Promise<void> {
     if (shown.has(run.id)) return
     const id = ++counter
     const { total, status } = run
-    publish([...jobs, { ...blank, id, label, outcome, total, status, minimized: true, onEnd }])
+    publish([...jobs, { ...blank, id, resource, label, outcome, total, status, minimized: true, onEnd }])
     await track(id, run, () => undefined)
     end(id)
   },

@@ -7,10 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AnyResource } from '../../../metadata/resource.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { FailureList } from './failure-list.tsx'
 import { type BulkJob, bulkJobs, isJobRunning } from './jobs.ts'
+import { LinksSaved } from './links-saved.tsx'
 import { useOutcome } from './outcome.ts'
 import { useUndoRun } from './use-server-runs.ts'
 
@@ -33,12 +33,11 @@ function useStatus(job: BulkJob): string {
  * How far the work is, and what failed and why. The dialog can be closed while the work goes on. What was stopped is gone
  * on with here, and what the server can take back is taken back.
  */
-export default function ProgressDialog(props: { readonly job: BulkJob; readonly resource: AnyResource }) {
-  const { job, resource } = props
+export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
   const { t } = useTranslation(['list', 'common'])
   const phone = useIsPhone()
   const id = useId()
-  const undo = useUndoRun(resource)
+  const undo = useUndoRun(job.resource)
   const status = useStatus(job)
   const running = isJobRunning(job)
   const close = () => (running ? bulkJobs.setMinimized(job.id, true) : bulkJobs.dismiss(job.id))
@@ -56,6 +55,7 @@ export default function ProgressDialog(props: { readonly job: BulkJob; readonly 
           value={job.total ? (100 * job.done) / job.total : 0}
           color={job.failures.length ? 'warning' : 'primary'}
         />
+        {job.links && <LinksSaved links={job.links} sx={{ mt: 2 }} />}
         <FailureList label={t('bulk.failures')} failures={job.failures} />
         {job.refused > job.failures.length && (
           <Box sx={{ mt: 1, color: 'text.secondary' }}>

@@ -88,10 +88,14 @@ function useQuestions({ labels, resource }: List['source'], bulk: Bulk, chosen: 
   }
 }
 
-/** What can be done with the selected rows, in order, each with its confirmation. `dialog` is drawn beside the bar. */
+/**
+ * What can be done with the selected rows, in order, each with its confirmation; `only` these, where it is said. `dialog`
+ * is drawn beside the bar.
+ */
 export function useBar(
   list: BulkList & Pick<List, 'state'>,
   onExport: (anchor: HTMLElement) => void,
+  only?: readonly string[],
 ): {
   readonly bulk: Bulk
   readonly selected: string
@@ -164,7 +168,7 @@ export function useBar(
   return {
     bulk,
     selected,
-    entries,
+    entries: only ? entries.filter(({ key }) => only.includes(key)) : entries,
     dialog: (asked || editing) && (
       <Suspense>
         {editing && (

@@ -23,6 +23,8 @@ type BulkStart = Pick<BulkWork, 'label' | 'outcome'> & {
   take?(row: AnyRow, given: unknown): void
   /** The call for one, where the server has none for many. */
   run(row: AnyRow): Promise<unknown>
+  /** After the last row: what was made for the rows, as a file. */
+  handOver?: BulkWork['handOver']
   /** After the last row. */
   after?(): void
 }
@@ -56,9 +58,10 @@ function useStart(list: BulkList) {
   const reasonOf = useReason()
   const ended = useEnded(source.resource)
   const undo = useUndoRun(source.resource)
-  return ({ label, outcome, address, body, take, run, after }: BulkStart) => {
+  return ({ label, outcome, address, body, take, run, handOver, after }: BulkStart) => {
     let rows: readonly AnyRow[] = []
     return bulkJobs.start({
+      resource: source.resource,
       label,
       outcome,
       total: chosen.count,
@@ -69,6 +72,7 @@ function useStart(list: BulkList) {
       operation: hasExtensions() ? { address, body, take } : { run },
       nameOf: row => titleOf(source.resource, row),
       reasonOf,
+      handOver,
       onEnd(job: BulkJob) {
         after?.()
         const failed = new Set(job.failures.map(({ id }) => id))
@@ -110,7 +114,7 @@ export function useBulk(list: BulkList) {
           const { url, body } = actionCall(resource, offer, row.id, input)
           links.collect(row, (await api.post(url, body, { quiet: true })).data)
         },
-        after: links.save,
+        handOver: links.save,
       })
     },
     /** Gives all of them these values. */

@@ -4,12 +4,12 @@ import { csvRow, delimiterOf, neutral } from '../../../metadata/csv.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
-import { showToast } from '../../providers/toast.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { saveFile } from '../shared/download.ts'
 import { useLabels } from '../shared/labels.ts'
 import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import { titleOf } from '../shared/record.ts'
+import type { LinkFile } from './jobs.ts'
 
 /** The byte order mark, by which spreadsheets recognise UTF-8. */
 const mark = '\uFEFF'
@@ -21,10 +21,10 @@ const mark = '\uFEFF'
 export function useLinkFile(resource: AnyResource): (action: string) => {
   /** Keeps what the action answered for a row. */
   readonly collect: (row: AnyRow, answer: unknown) => void
-  /** After the last row: saves the file, and offers it once more. Nothing where no link was made. */
-  readonly save: () => void
+  /** After the last row: saves the file. The links, to be saved again; undefined where none was made. */
+  readonly save: () => LinkFile | undefined
 } {
-  const { t, i18n } = useTranslation(['common', 'shell'])
+  const { t, i18n } = useTranslation('common')
   const labels = useLabels(resource)
   const { dateTime } = useFormat()
   const address = Object.entries<AnyField>(resource.config.fields).find(
@@ -59,15 +59,9 @@ export function useLinkFile(resource: AnyResource): (action: string) => {
         if (found) links.push([row, found])
       },
       save() {
-        if (!links.length) return
+        if (!links.length) return undefined
         file()
-        showToast({
-          tone: 'info',
-          title: t('action.link.file', { count: links.length }),
-          text: t('action.link.fileText'),
-          sticky: true,
-          action: { label: t('action.link.again'), run: file },
-        })
+        return { count: links.length, save: file }
       },
     }
   }

@@ -41,7 +41,10 @@ export function useUndoRun(resource: AnyResource): (run: BulkRun) => Promise<voi
   }
 }
 
-/** What happens when work ends: the screens are read anew, and a success is announced with its undo. */
+/**
+ * What happens when work ends: the screens are read anew, and a success is announced with its undo. Links that are to be
+ * handed over stay where the work is shown.
+ */
 export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: BulkRun) => void) => void {
   const { t } = useTranslation(['shell', 'common'])
   const refresh = useRefresh(resource)
@@ -52,6 +55,7 @@ export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: Bul
     void refresh()
     void reads.refresh(bulkRunsAddress)
     const { run } = job
+    if (job.links) return
     if (job.status !== 'done' || job.failures.length) {
       if (job.minimized) toast.warning(job.label, outcomeOf(job))
       return
@@ -71,7 +75,7 @@ export function useFollowRun(resource: AnyResource): (run: BulkRun) => Promise<v
   const ended = useEnded(resource)
   const follow = async (run: BulkRun): Promise<void> => {
     if (!(await loadRunWords(run))) return
-    await bulkJobs.follow({ ...runWords(run), run, onEnd: job => ended(job) })
+    await bulkJobs.follow({ ...runWords(run), resource, run, onEnd: job => ended(job) })
   }
   return follow
 }

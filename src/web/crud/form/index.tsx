@@ -84,14 +84,14 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
 function Create({ screen: { resource }, groups }: FormProps) {
   const labels = useLabels(resource)
   const navigate = useNavigate()
-  const { onStored, link } = useCreated(resource)
+  const { onStored, goOn, link } = useCreated(resource)
   const [round, setRound] = useState(0)
   const start = usePreset(groups)
   const copied = useSearchParams()[0].get('copy')
   // Back to the tab or list that the form was opened from; a form opened by its address leads to the list.
   const cameFrom = useLocation().key !== 'default'
   useBreadcrumbs([{ label: labels.name, route: lastListAddress(resource) }, { label: labels.text('create') }])
-  const done = (stored?: Stored) => {
+  const leave = (stored?: Stored) => {
     const row = stored?.row
     // Another server of the contract need not answer with the record.
     const shown = row?.id && hasVerb(resource, 'show') && !editsInPlace(resource)
@@ -101,7 +101,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
     resource,
     groups,
     onStored,
-    onSaved: done,
+    onSaved: (stored?: Stored) => goOn(stored, () => leave(stored)),
     onCancel: () => void (cameFrom ? navigate(-1) : navigate(lastListAddress(resource))),
   }
   return (
@@ -111,12 +111,18 @@ function Create({ screen: { resource }, groups }: FormProps) {
         <Suspense fallback={<FormSkeleton groups={groups} />}>
           <CopyForm key={copied} id={copied} {...saving} />
         </Suspense>
+      ) : !start ? (
+        <FormSkeleton groups={groups} />
       ) : (
         <RecordForm
           key={round}
           {...saving}
           start={start}
-          onSavedAnother={resource.config.addAnother === false ? undefined : () => setRound(now => now + 1)}
+          onSavedAnother={
+            resource.config.addAnother === false
+              ? undefined
+              : stored => goOn(stored, () => setRound(now => now + 1))
+          }
         >
           <Owned resource={resource} />
         </RecordForm>

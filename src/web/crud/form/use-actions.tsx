@@ -18,6 +18,7 @@ import { type OneTimeLink, oneTimeLinkIn } from '../shared/one-time-link.ts'
 import { RecordItem } from '../shared/parts/record-item.tsx'
 import { useReason } from '../shared/reason.ts'
 import { titleOf } from '../shared/record.ts'
+import { fieldOf, targetOf } from '../shared/registry.ts'
 import { useRefresh } from '../shared/use-refresh.ts'
 import type { Send } from './action-dialog.tsx'
 
@@ -41,6 +42,22 @@ function usePost(): (url: string) => Send {
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), ['form'])
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
+
+/** Whom or what an action is about: the record to which it is done, as far as the row has it, else the row itself. */
+function Subject(props: {
+  readonly resource: AnyResource
+  readonly row: AnyRow
+  readonly offer: AvailableAction
+}) {
+  const { resource, row, offer } = props
+  const { subject } = offer.look
+  const to = subject === undefined ? undefined : row[subject]
+  return to && typeof to === 'object' ? (
+    <RecordItem resource={targetOf(fieldOf(resource, subject as string))} record={to as AnyRow} whole />
+  ) : (
+    <RecordItem resource={resource} record={row} />
+  )
+}
 
 /**
  * Does transitions and actions with a record: asks first where they are declared so, asks for their input, says what
@@ -66,8 +83,9 @@ export function useActions(
   const postTo = usePost()
   const reads = useReads()
   const [asked, setAsked] = useState<{ readonly offer: AvailableAction; readonly row?: AnyRow }>()
-  const [link, setLink] = useState<OneTimeLink>()
-  const subject = (row: AnyRow | undefined) => row && <RecordItem resource={resource} record={row} />
+  const [link, setLink] = useState<{ readonly made: OneTimeLink; readonly done: string }>()
+  const subject = (row: AnyRow | undefined, offer: AvailableAction) =>
+    row && <Subject resource={resource} row={row} offer={offer} />
 
   /** Says what was done with which record, and offers to take it back where that can be done. */
   const say = (offer: AvailableAction, row: AnyRow | undefined) => {
@@ -104,7 +122,8 @@ export function useActions(
     const { url, body } = actionCall(resource, offer, row?.id, input)
     try {
       const made = oneTimeLinkIn(await (send ?? postTo(url))(body))
-      if (made) setLink(made)
+      if (made)
+        setLink({ made, done: t('action.link.for', { name: row ? titleOf(resource, row) : labels.name }) })
       // The list tells how far the run is, and how it ends.
       else if (offer.look.each) await reads.refresh(bulkRunsAddress)
       else say(offer, row)
@@ -124,7 +143,7 @@ export function useActions(
       const yes = await confirm({
         title: labels.text(`actions.${offer.name}.confirm`),
         text: labels.optional(`actions.${offer.name}.text`),
-        subject: subject(row),
+        subject: subject(row, offer),
         confirm: labels.text(`actions.${offer.name}.label`),
         cancel: t('action.cancel'),
         danger: offer.look.danger,
@@ -143,7 +162,7 @@ export function useActions(
           <ActionDialog
             resource={resource}
             offer={asked.offer}
-            subject={subject(asked.row)}
+            subject={subject(asked.row, asked.offer)}
             record={asked.row}
             endpoint={actionCall(resource, asked.offer, asked.row?.id).url}
             onSubmit={async (input, send) => {
@@ -153,7 +172,7 @@ export function useActions(
             onClose={() => setAsked(undefined)}
           />
         )}
-        {link && <LinkDialog made={link} onClose={() => setLink(undefined)} />}
+        {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
       </Suspense>
     ),
   }

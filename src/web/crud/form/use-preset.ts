@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { typeOf } from '../../../fields/index.ts'
+import type { NamedRecord } from '../../../metadata/field.ts'
 import { type Me, useMe } from '../../providers/session.ts'
+import { fetchPage } from '../shared/api.ts'
 import type { FormField, FormGroup } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 import { emptyValues } from './values.ts'
@@ -27,10 +29,40 @@ export function presetValues(groups: readonly FormGroup[], params: URLSearchPara
   return { ...emptyValues(fields), ...given }
 }
 
-/** What the form of a new record starts with; the address is read once. */
-export function usePreset(groups: readonly FormGroup[]): FormValues {
+/** The records that fields start with by their declaration; a name that leads to none leaves the field empty. */
+async function namedRecords(fields: readonly FormField[]): Promise<FormValues> {
+  const found = await Promise.all(
+    fields.map(async ({ key, field: { options } }) => {
+      const filter = options.preset as NamedRecord
+      const { data } = await fetchPage(`/api/${options.resource}`, { filter })
+      const row = data.find(one => Object.entries(filter).every(([name, value]) => one[name] === value))
+      return row && { [key]: [row.id] }
+    }),
+  )
+  return Object.assign({}, ...found)
+}
+
+/** What the form of a new record starts with, once it is known; the address is read once. */
+export function usePreset(groups: readonly FormGroup[]): FormValues | undefined {
   const [params] = useSearchParams()
   const me = useMe()
   const [start] = useState(() => presetValues(groups, params, me))
-  return start
+  const [named] = useState(() =>
+    groups.flatMap(group => group.fields).filter(({ field }) => typeof field.options.preset === 'object'),
+  )
+  const [records, setRecords] = useState(named.length ? undefined : ({} as FormValues))
+  useEffect(() => {
+    if (!named.length) return
+    let left = false
+    // Who may not list them starts without.
+    void namedRecords(named)
+      .catch(() => ({}))
+      .then(found => {
+        if (!left) setRecords(found)
+      })
+    return () => {
+      left = true
+    }
+  }, [named])
+  return useMemo(() => records && { ...start, ...records }, [start, records])
 }

@@ -18,12 +18,12 @@ export interface SavingOptions {
   readonly copyOf?: number
   /** Reads the record as it stands now, after somebody else changed it. */
   readonly refresh?: () => Promise<Version>
-  /** Called with what was stored, and awaited before the form is left. */
-  readonly onStored?: (stored: Stored) => void | Promise<void>
+  /** Called with what was stored, before the form is left. */
+  readonly onStored?: (stored: Stored) => void
   /** Leaves the form; without what was stored where nothing had been changed. */
   readonly onSaved: (stored?: Stored) => void
   /** Offers to save and go on with another new record; called in place of `onSaved` then. */
-  readonly onSavedAnother?: () => void
+  readonly onSavedAnother?: (stored: Stored) => void
 }
 
 /**
@@ -69,9 +69,9 @@ export function useSaving(
       const answer = await form.send(body, { also, ...(base && { ifMatch: base.etag, quiet: [412] }) })
       const row = { ...(base?.record ?? body), ...answer.data } as AnyRow
       const stored = { row, also, given: answer.given }
-      await onStored?.(stored)
+      onStored?.(stored)
       leaveFreely()
-      if (another && onSavedAnother) onSavedAnother()
+      if (another && onSavedAnother) onSavedAnother(stored)
       else onSaved(stored)
     } catch (error) {
       await fail(error, base !== undefined)

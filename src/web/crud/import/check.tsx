@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -133,6 +135,13 @@ export function CheckStep(props: {
           label={labels.importing('duplicates')}
         />
       </Box>
+      {report.ignored && (
+        <Alert severity="warning" sx={{ mt: 1.5 }}>
+          <AlertTitle>{t('import.ignored', { count: report.ignored.length })}</AlertTitle>
+          <Box sx={{ overflowWrap: 'anywhere' }}>{report.ignored.join(', ')}</Box>
+          {t('import.ignoredText')}
+        </Alert>
+      )}
       {report.rows.length > 0 && (
         <>
           <Typography variant="h5" component="h3" sx={{ mt: 2.5, mb: 1 }}>

@@ -51,7 +51,8 @@ export function ChooseStep(props: {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
       <Box sx={{ color: 'text.secondary' }}>
-        {t('import.help', { fields: fields.map(name => labels.field(name)).join(', ') })}
+        {t('import.help', { fields: fields.map(name => labels.field(name)).join(', ') })}{' '}
+        {labels.optional('importing.note')}
       </Box>
       <Example resource={resource} />
       <FileDrop

@@ -33,6 +33,8 @@ export interface ImportReport {
   readonly written: number
   /** What is wrong, one for each field; of a long list the first ones. */
   readonly rows: readonly InvalidRow[]
+  /** Headings of columns from which nothing is taken. */
+  readonly ignored?: readonly string[]
   /** What the server does by itself with the records that were added. */
   readonly run?: BulkRun
 }
@@ -70,5 +72,6 @@ export const reportOf = (data: Partial<ImportReport>): ImportReport => ({
   duplicates: data.duplicates ?? 0,
   written: data.written ?? 0,
   rows: data.rows ?? [],
+  ...(data.ignored && { ignored: data.ignored }),
   ...(data.run && { run: data.run }),
 })

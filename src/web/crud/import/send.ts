@@ -11,7 +11,7 @@ function reportIn(error: unknown): ImportJob {
   throw error
 }
 
-/** Sends a file to be checked. `onSent` gets the fraction that was sent, 0 to 1. */
+/** Sends a file to be checked; columns that the resource does not have are named by the report, and left out. `onSent` gets the fraction that was sent, 0 to 1. */
 export async function sendFile(
   resource: string,
   file: File,
@@ -25,7 +25,7 @@ export async function sendFile(
     onUploadProgress: ({ progress }: { progress?: number }) => options.onSent(progress ?? 0),
   }
   return http
-    .post<ImportJob>(`/api/${resource}/from-file?dry_run=1`, body, config)
+    .post<ImportJob>(`/api/${resource}/from-file?dry_run=1&ignore_unknown=1`, body, config)
     .then(({ data }) => data, reportIn)
 }
 
@@ -50,7 +50,8 @@ export async function applyFile(
   phase: 'all' | 'good',
   also: string | undefined,
 ): Promise<ImportJob> {
-  const params = { ...(phase === 'good' && { skip_bad: '1' }), ...(also && { also }) }
+  // What is left out was named by the check.
+  const params = { ignore_unknown: '1', ...(phase === 'good' && { skip_bad: '1' }), ...(also && { also }) }
   return http
     .post<ImportJob>(`/api/${resource}/from-file/${jobId}/apply`, undefined, { quiet: true, params })
     .then(({ data }) => data, reportIn)

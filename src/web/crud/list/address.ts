@@ -1,5 +1,7 @@
 import { defaultPageSize, formatSort, parseSort, type SortTerm } from '../../../metadata/query.ts'
-import type { AnyResource, ViewConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { ViewConfig } from '../../../metadata/screen-config.ts'
+import { viewOf, viewSort } from '../../../metadata/view.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { keyOf } from '../shared/keys.ts'
 import { type Density, densities, isPageSize } from './preferences.ts'
@@ -32,11 +34,38 @@ export const isOrdered = ({ config }: AnyResource): boolean =>
   (config.ordered.parent !== undefined || config.list.defaultSort === undefined)
 
 /**
- * The order when the address has none: newest first on our own server, or the one that people gave the rows; another
- * server has its own default.
+ * The order when the address has none: that of the view, newest first on our own server, or the one that people gave the
+ * rows; another server has its own default.
  */
-export const defaultSort = (resource: AnyResource): SortTerm[] =>
-  hasExtensions() && !isOrdered(resource) ? parseSort(resource.config.list.defaultSort ?? '-created_at') : []
+export function defaultSort(resource: AnyResource, view?: string): SortTerm[] {
+  if (!hasExtensions()) return []
+  const declared = viewOf(resource, view)
+  const own = declared && viewSort(declared)
+  if (own === undefined && isOrdered(resource)) return []
+  return parseSort(own ?? resource.config.list.defaultSort ?? '-created_at')
+}
+
+/** Whether a view has columns of its own: a choice of others that is stored for the list means nothing there. */
+export const hasOwnColumns = (resource: AnyResource, view: string | undefined): boolean =>
+  viewOf(resource, view)?.columns !== undefined
+
+/**
+ * What changes in a list when another of its quick views is opened: its order where it was the view's own, and the
+ * columns where either view has some of its own.
+ */
+export function openView(
+  resource: AnyResource,
+  view: string,
+  { filter, sort }: ListState,
+): Partial<ListState> {
+  const was = filter.view
+  const isUsual = formatSort(sort) === formatSort(defaultSort(resource, was))
+  return {
+    filter: { ...filter, view },
+    ...(isUsual && { sort: defaultSort(resource, view) }),
+    ...((hasOwnColumns(resource, was) || hasOwnColumns(resource, view)) && { columns: undefined }),
+  }
+}
 
 /** The views that are offered above the resource's own list: those without an address of their own. */
 export const quickViews = (resource: AnyResource): string[] =>
@@ -85,13 +114,15 @@ const positive = (text: string | null): number | undefined => {
 /**
  * Reads a list's state from the address. Fields that the resource does not have (an old link, a typo) are left out,
  * because the server would refuse the whole list. A list that is part of a page has its parameters under `prefix`, and
- * no views. `usualPerPage` is the page size while the address has none; a saved view has its own.
+ * no views. `usualPerPage` is the page size while the address has none; a saved view has its own. `view` is the one whose
+ * list of its own it is.
  */
 export function readAddress(
   resource: AnyResource,
   params: URLSearchParams,
   prefix = '',
   usualPerPage = defaultPerPage(resource),
+  view?: string,
 ): ListState {
   const page = positive(params.get(`${prefix}page`))
   const saved = positive(params.get(`${prefix}saved`))
@@ -115,7 +146,7 @@ export function readAddress(
   return {
     ...(page && { page }),
     perPage: isPageSize(perPage) ? perPage : saved ? defaultPerPage(resource) : usualPerPage,
-    sort: sort.length ? sort : defaultSort(resource),
+    sort: sort.length ? sort : defaultSort(resource, view ?? filter.view),
     filter,
     ...(columns?.length && { columns }),
     ...(density && { density }),
@@ -136,6 +167,7 @@ export function writeAddress(
   prefix = '',
   opens = false,
   usualPerPage = defaultPerPage(resource),
+  view?: string,
 ): URLSearchParams {
   const next = new URLSearchParams()
   for (const [name, text] of params) if (!isOwn(name, prefix)) next.append(name, text)
@@ -144,7 +176,7 @@ export function writeAddress(
   const ordinary = defaultPerPage(resource)
   if (state.perPage !== ordinary || (!state.saved && usualPerPage !== ordinary))
     next.set(`${prefix}per_page`, String(state.perPage))
-  if (sort !== formatSort(defaultSort(resource))) next.set(`${prefix}sort`, sort)
+  if (sort !== formatSort(defaultSort(resource, view ?? state.filter.view))) next.set(`${prefix}sort`, sort)
   const filters = Object.entries(state.filter)
   const opensWith = prefix ? undefined : defaultView(resource)
   if (opensWith && filters.length === 0) next.set('filter[view]', allRows)

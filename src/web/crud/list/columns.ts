@@ -2,7 +2,8 @@ import { figureOf, figureParts } from '../../../fields/figure/index.ts'
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { countKey } from '../../../metadata/names.ts'
-import type { AnyResource, ListColumn } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { columnsOfView } from '../../../metadata/view.ts'
 import type { Permits } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { imageIncludes, includesOf } from '../shared/includes.ts'
@@ -49,9 +50,9 @@ function showable(
   return (card && !count && reads(fieldOf(resource, field), permits)) || visible(resource, field, permits)
 }
 
-/** The declared columns of a resource that the person may see and the server can fill. */
-export const declaredColumns = (resource: AnyResource, permits: Permits): DeclaredColumn[] =>
-  (resource.config.list.columns as readonly ListColumn[])
+/** The declared columns of a resource, or of one of its views, that the person may see and the server can fill. */
+export const declaredColumns = (resource: AnyResource, permits: Permits, view?: string): DeclaredColumn[] =>
+  columnsOfView(resource, view)
     .map(column => (typeof column === 'string' ? { field: column } : column))
     .filter(
       column =>

@@ -10,7 +10,7 @@ import { useGridSelection } from './grid-selection.ts'
 import { slots } from './grid-slots.tsx'
 import { useGridSort } from './grid-sort.ts'
 import { gridStyle } from './grid-style.ts'
-import { openByClick, openByEnter } from './row-events.ts'
+import { openByClick, openByEnter, selectBySpace } from './row-events.ts'
 import type { TableModel } from './table-model.ts'
 import { headerHeight, rowHeights } from './table-style.ts'
 
@@ -32,8 +32,12 @@ export default function Grid({ model }: { readonly model: TableModel }) {
   const { sorting, watchShift } = useGridSort(model)
 
   const onCellKeyDown: GridEventListener<'cellKeyDown'> = ({ row, field }, event) => {
-    if (event.key !== 'Enter' || field === '__check__') return
-    if (!openByEnter(model, row, event.target)) return
+    // Without it the grid goes a page further, as browsers do.
+    const done =
+      event.key === 'Enter' && field !== '__check__'
+        ? openByEnter(model, row, event.target)
+        : selectBySpace(model, row, event)
+    if (!done) return
     event.defaultMuiPrevented = true
     event.preventDefault()
   }

@@ -10,7 +10,7 @@ import { cellClass, rowClass, TableCell } from './cell.tsx'
 import { CheckBox } from './check-box.tsx'
 import { SortButton } from './heading.tsx'
 import { lightMeasures, lightStyle } from './light-style.ts'
-import { openByClick } from './row-events.ts'
+import { openByClick, selectBySpace } from './row-events.ts'
 import { SkeletonRow } from './skeleton-row.tsx'
 import type { TableModel } from './table-model.ts'
 import { cls } from './table-style.ts'
@@ -20,13 +20,13 @@ function Row({ model, row }: { readonly model: TableModel; readonly row: AnyRow 
   const { source, selection, columns } = model
   const chosen = selection ? isSelected(selection.value, row.id) : undefined
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the title in the row is the link that the keyboard reaches
     <div
       role="row"
       className={rowClass(model, row)}
       data-id={row.id}
       aria-selected={chosen}
       onClick={event => openByClick(model, row, event.target)}
+      onKeyDown={event => selectBySpace(model, row, event) && event.preventDefault()}
     >
       {selection && (
         <div role="cell" className={`${cls.cell} ${cls.checkCell}`}>

@@ -16,13 +16,14 @@ import { LivePart } from './live-part.tsx'
 import { pagerHeight } from './pager.tsx'
 import { PhoneList } from './phone-list.tsx'
 import { QuickViews } from './quick-views.tsx'
-import { ListContent } from './states.tsx'
+import { hasNoRows, ListContent } from './states.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { type ListRowActions, type RowActionOptions, useRowActions } from './use-row-actions.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useTableModel } from './use-table-model.ts'
 
 const TreeLook = lazyPart(() => import('./tree/index.tsx'))
+const CardGrid = lazyPart(() => import('./cards-look/index.tsx'))
 const BulkBar = lazyPart(() => import('../bulk/bar.tsx'))
 
 /** What the page around a list gives to it. */
@@ -68,7 +69,7 @@ export function ListBody({ extra, onlyOpen, ...placement }: ListPlacement & RowA
             }
       }
     >
-      <BulkProgress resource={source.resource} />
+      <BulkProgress />
       {phone ? (
         <PhoneList {...placement} rowActions={rowActions} bulkBar={bulkBar} />
       ) : (
@@ -87,11 +88,12 @@ function WideList(props: ListPlacement & { readonly rowActions: ListRowActions }
   const { list, emptyState, actions, rowActions } = props
   const { source, state, change, answer } = list
   const model = useTableModel(list, rowActions)
+  const inCards = list.look.value === 'cards'
   return (
     <>
       <QuickViews source={source} state={state} change={change} answer={answer} />
       <Toolbar list={list} actions={actions} />
-      <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' }}>
+      <Frame bare={inCards && !hasNoRows(answer) && !answer.error}>
         <ListContent
           source={source}
           state={state}
@@ -100,7 +102,11 @@ function WideList(props: ListPlacement & { readonly rowActions: ListRowActions }
           emptyState={emptyState}
           emptySx={{ py: 4 }}
         >
-          {list.isTree && answer.rows ? (
+          {inCards ? (
+            <Suspense fallback={<SkeletonRows rows={6} />}>
+              <CardGrid list={list} rowActions={rowActions} choosing />
+            </Suspense>
+          ) : list.isTree && answer.rows ? (
             <Suspense fallback={<SkeletonRows rows={6} />}>
               <TreeLook list={list} model={model} />
             </Suspense>
@@ -109,13 +115,25 @@ function WideList(props: ListPlacement & { readonly rowActions: ListRowActions }
           )}
         </ListContent>
         <LivePart {...list} />
-      </Card>
+      </Frame>
       {answer.meta && !answer.error && !(list.isTree && answer.meta.whole) && (
         <Later instead={<Box sx={{ minHeight: pagerHeight, flex: 'none' }} />}>
           <ListPager {...list} meta={answer.meta} />
         </Later>
       )}
     </>
+  )
+}
+
+/** What the rows stand in: one card for all of them, or nothing, where each is a card itself. */
+function Frame({ bare, children }: { readonly bare: boolean; readonly children: ReactNode }) {
+  const column = { display: 'flex', flexDirection: 'column', minHeight: 0, flex: '0 1 auto' } as const
+  if (!bare) return <Card sx={column}>{children}</Card>
+  return (
+    // Keyboard users must be able to scroll it, also where no card has a link.
+    <Box data-scroller tabIndex={0} sx={{ ...column, overflow: 'auto', mx: -1, px: 1, pb: 1 }}>
+      {children}
+    </Box>
   )
 }
 

@@ -6,6 +6,7 @@ import type { RowSelection } from '../bulk/selection.ts'
 import type { Labels } from '../shared/labels.ts'
 import type { ListState } from './address.ts'
 import type { DeclaredColumn } from './columns.ts'
+import type { LookName } from './looks.ts'
 import type { PositionMemory } from './position.ts'
 import type { Density } from './preferences.ts'
 import type { TableColumn } from './table-model.ts'
@@ -49,6 +50,14 @@ export interface ListColumns {
 export interface ListDensity {
   readonly value: Density
   set(density: Density): void
+}
+
+/** How the rows are shown. */
+export interface ListLook {
+  readonly value: LookName
+  /** Whether there is another one than the table. */
+  readonly offered: boolean
+  set(look: LookName): void
 }
 
 /** How many rows a page has. */
@@ -99,6 +108,7 @@ export interface List {
   readonly answer: Rows
   readonly columns: ListColumns
   readonly density: ListDensity
+  readonly look: ListLook
   readonly pageSize: ListPageSize
   /** Undefined where nothing can be done with several rows. */
   readonly selection: ListSelection | undefined

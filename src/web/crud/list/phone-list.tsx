@@ -17,6 +17,7 @@ import { useListMenu } from './use-list-menu.tsx'
 import type { ListRowActions } from './use-row-actions.tsx'
 import { useTableModel } from './use-table-model.ts'
 
+const CardGrid = lazyPart(() => import('./cards-look/index.tsx'))
 const TreeLook = lazyPart(() => import('./tree/index.tsx'))
 
 export interface PhoneListProps extends ListPlacement {
@@ -47,7 +48,11 @@ export function PhoneList(props: PhoneListProps) {
           emptyState={emptyState}
           emptySx={{ minHeight: '60%', display: 'grid', placeItems: 'center' }}
         >
-          {list.isTree && answer.rows ? (
+          {list.look.value === 'cards' ? (
+            <Suspense>
+              <CardGrid list={list} rowActions={rowActions} choosing={choosing.on} />
+            </Suspense>
+          ) : list.isTree && answer.rows ? (
             <Suspense>
               <TreeLook list={list} model={model} />
             </Suspense>

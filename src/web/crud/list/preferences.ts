@@ -1,5 +1,6 @@
 import { pageSizes } from '../../../metadata/query.ts'
 import { readPreference } from '../../providers/preferences.ts'
+import type { LookName } from './looks.ts'
 
 export const densities = ['compact', 'standard', 'comfortable'] as const
 export type Density = (typeof densities)[number]
@@ -11,6 +12,8 @@ export interface ListPreferences {
   readonly columns?: readonly string[]
   /** Widths that columns were given by hand, in pixels, by column. */
   readonly widths?: Readonly<Record<string, number>>
+  /** How the rows are shown; undefined for a table. */
+  readonly look?: LookName
   /** Rows of a page; undefined for the declared number. */
   readonly perPage?: number
 }
@@ -24,7 +27,7 @@ const isWidth = (value: unknown): boolean =>
 
 /** Reads stored preferences; values of another shape are dropped. */
 export function checkPreferences(stored: unknown): ListPreferences {
-  const { density, columns, widths, perPage } = (stored ?? {}) as Readonly<Record<string, unknown>>
+  const { density, columns, widths, look, perPage } = (stored ?? {}) as Readonly<Record<string, unknown>>
   const valid =
     widths !== null && typeof widths === 'object' && !Array.isArray(widths)
       ? Object.entries(widths).filter(([, width]) => isWidth(width))
@@ -32,6 +35,7 @@ export function checkPreferences(stored: unknown): ListPreferences {
   return {
     density: densities.find(known => known === density) ?? 'standard',
     ...(Array.isArray(columns) && columns.every(name => typeof name === 'string') && { columns }),
+    ...(look === 'cards' && { look }),
     ...(isPageSize(perPage) && { perPage }),
     ...(valid.length && { widths: Object.fromEntries(valid) as Record<string, number> }),
   }

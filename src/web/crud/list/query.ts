@@ -3,25 +3,26 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Permits } from '../../providers/access.ts'
 import type { OpeningView } from '../../providers/cached-access.ts'
 import { hasExtensions, queryFor } from '../../providers/contract.ts'
-import { type ListState, readAddress, saysNothing, sortable } from './address.ts'
+import { hasOwnColumns, type ListState, readAddress, saysNothing, sortable } from './address.ts'
 import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns } from './columns.ts'
+import { cardIncludes, type LookName, lookOf } from './looks.ts'
 import { viewState } from './saved-views/state.ts'
 
-/** The request of a list in this state, with these columns. */
+/** The request of a list in this state, with these columns, or with what another look of its rows includes. */
 export function listQuery(
   resource: AnyResource,
   state: ListState,
   columns: readonly DeclaredColumn[],
   view?: string,
+  include: readonly string[] = columnIncludes(resource, columns),
 ): ListQuery {
   const sort = state.sort.filter(term => sortable(resource, term.field))
-  const include = columnIncludes(resource, columns)
   return queryFor(resource, {
     page: state.page ?? 1,
     perPage: state.perPage,
     ...(sort.length && { sort }),
     filter: { ...state.filter, ...(view && { view }) },
-    ...(include.length && { include }),
+    ...(include.length && { include: [...include] }),
   })
 }
 
@@ -50,8 +51,8 @@ export function rowsRequest(resource: AnyResource, endpoint: string, query: List
 
 /**
  * The first request of the list screen at this address. It is sent before the screen's code has loaded, and the screen
- * uses its answer, so both must ask for the same. `permits` decides which columns there are. `columns` and `perPage` are
- * the stored ones, for an address without any; `opening` is the saved view that the list opens with while its address
+ * uses its answer, so both must ask for the same. `permits` decides which columns there are. `columns`, `perPage` and
+ * `look` are the stored ones, for an address without any; `opening` is the saved view that the list opens with while its address
  * is empty.
  */
 export function defaultListQuery(
@@ -62,21 +63,30 @@ export function defaultListQuery(
     permits = () => true,
     columns,
     perPage,
+    look,
     opening,
   }: {
     readonly view?: string
     readonly permits?: Permits
     readonly columns?: readonly string[]
     readonly perPage?: number
+    readonly look?: LookName
     readonly opening?: OpeningView
   } = {},
 ): ListQuery {
   const opens = opening && permits('saved-views.index') && saysNothing(params)
-  const state = opens ? viewState(resource, opening, permits) : readAddress(resource, params, '', perPage)
+  const state = opens
+    ? viewState(resource, opening, permits)
+    : readAddress(resource, params, '', perPage, view)
+  const quick = state.filter.view
   return listQuery(
     resource,
     state,
-    shownColumns(declaredColumns(resource, permits), state.columns ?? (state.saved ? undefined : columns)),
+    shownColumns(
+      declaredColumns(resource, permits, view ?? quick),
+      state.columns ?? (state.saved || hasOwnColumns(resource, quick) ? undefined : columns),
+    ),
     view,
+    lookOf(resource, look) === 'cards' ? cardIncludes(resource, permits) : undefined,
   )
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import type { ViewConfig } from '../../../metadata/resource.ts'
+import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { formatNumber } from '../../ui/format.ts'
-import { quickViews } from './address.ts'
+import { openView, quickViews } from './address.ts'
 import type { List } from './list.ts'
 import { useViewCounts } from './use-view-counts.ts'
 
@@ -23,7 +23,7 @@ export function QuickViews(props: QuickViewsProps) {
     name => !views[name]?.permission || permits(views[name].permission),
   )
   const counts = useViewCounts(props)
-  const choose = (view = '') => change(({ filter }) => ({ filter: { ...filter, view } }))
+  const choose = (view = '') => change(state => openView(resource, view, state))
   if (!names.length) return null
   const option = (view: string | undefined, label: string) => {
     const pressed = state.filter.view === view

@@ -1,18 +1,23 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
+import { chipFilters } from './address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
+const LookSwitch = lazyPart(() => import('./look-switch.tsx'))
+
 const panels = {
   columns: () => import('./columns-panel.tsx'),
   density: () => import('./density-panel.tsx'),
+  sort: () => import('./sort-menu.tsx'),
 }
 
 /** The search box of a list, where its resource can be searched. */
@@ -30,11 +35,24 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
   )
 }
 
+/**
+ * Where a filter takes the room of the buttons' words, they keep their signs alone, so that the table stays where it is. The
+ * words stay their names to assistive technology.
+ */
+const iconsAlone = {
+  '@container (max-width: 1120px)': {
+    gap: 0,
+    '& .MuiButton-text': { fontSize: 0, minWidth: 40, px: 1 },
+    '& .MuiButton-text .MuiButton-startIcon': { m: 0 },
+  },
+}
+
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
-  const { source, state, change, columns, density } = list
+  const { source, state, change, columns, density, look } = list
   const { t } = useTranslation('list')
   const recent = useRecent(source.resource, !source.prefix)
+  const filtered = chipFilters(state).length > 0
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
   const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
   const close = () => setOpen(undefined)
@@ -44,6 +62,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       startIcon={<Icon name={icon} />}
       aria-haspopup="dialog"
       aria-expanded={open?.panel === panel}
+      title={filtered ? label : undefined}
       onClick={event => setOpen({ panel, anchor: { element: event.currentTarget } })}
       sx={{ color: 'text.secondary' }}
     >
@@ -51,13 +70,42 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
     </Button>
   )
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5, flex: 'none' }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 1.5,
+        flex: 'none',
+        containerType: 'inline-size',
+      }}
+    >
       <ListSearch source={source} state={state} change={change} />
       <FilterChips source={source} state={state} change={change} />
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, ml: 'auto' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          ml: 'auto',
+          ...(filtered && iconsAlone),
+        }}
+      >
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
-        {button('columns', 'view_column', t('columns'))}
-        {button('density', 'density_medium', t('density'))}
+        {look.value === 'cards' ? (
+          button('sort', 'swap_vert', t('sort'))
+        ) : (
+          <>
+            {button('columns', 'view_column', t('columns'))}
+            {button('density', 'density_medium', t('density'))}
+          </>
+        )}
+        {look.offered && (
+          <Suspense fallback={<Box sx={{ width: 81, height: 36 }} />}>
+            <LookSwitch look={look} />
+          </Suspense>
+        )}
         {recent.entry && (
           <Button
             variant="text"
@@ -75,6 +123,12 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
         anchor={anchorOf('columns')}
         load={panels.columns}
         props={{ source, columns }}
+        onClose={close}
+      />
+      <LazyPanel
+        anchor={anchorOf('sort')}
+        load={panels.sort}
+        props={{ source, state, change }}
         onClose={close}
       />
       <LazyPanel anchor={anchorOf('density')} load={panels.density} props={{ density }} onClose={close} />

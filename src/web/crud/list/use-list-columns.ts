@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../../providers/ability.ts'
-import type { ListState } from './address.ts'
+import { hasOwnColumns, type ListState } from './address.ts'
 import { choiceOf, type DeclaredColumn, declaredColumns, shownColumns, usualColumns } from './columns.ts'
 import type { ListColumns, ListSource } from './list.ts'
 import type { ListPreferences } from './preferences.ts'
@@ -24,22 +24,29 @@ export function useListColumns(options: ListColumnsOptions): ListColumns {
   const { widths } = preferences
   const { permits } = useAbility()
   const headingOf = useHeadings(source)
-  const declared = useMemo(() => declaredColumns(resource, permits), [resource, permits])
+  const quick = state.filter.view
+  const view = source.view ?? quick
+  const declared = useMemo(() => declaredColumns(resource, permits, view), [resource, permits, view])
   const chosen = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
   const shown = useMemo(
     () => tableColumns(resource, chosen, state.sort, headingOf, labels, widths),
     [resource, chosen, state.sort, headingOf, labels, widths],
   )
   const isSavedView = state.saved !== undefined
+  const isOwnChoice = isSavedView || hasOwnColumns(resource, quick)
   const choose = useCallback(
     (names: readonly string[]) => {
       const choice = choiceOf(declared, names)
-      // A saved view has its own columns; those of the list stay as they were chosen.
-      if (isSavedView) return change({ columns: choice ?? usualColumns(declared) }, { replace: true })
+      // A saved view, and a view with columns of its own, has others; those of the list stay as they were chosen.
+      if (isOwnChoice)
+        return change(
+          { columns: isSavedView ? (choice ?? usualColumns(declared)) : choice },
+          { replace: true },
+        )
       store({ columns: choice })
       change({ columns: choice }, { replace: true })
     },
-    [declared, store, change, isSavedView],
+    [declared, store, change, isOwnChoice, isSavedView],
   )
   const resize = useCallback(
     (column: string, width: number) => store(({ widths }) => ({ widths: { ...widths, [column]: width } })),

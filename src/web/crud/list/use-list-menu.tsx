@@ -11,12 +11,12 @@ import type { RowEntry } from './row-menu.tsx'
 
 /** The entries of a list's menu on a phone. Creating a record has a button of its own. */
 export function useListMenu(
-  list: Pick<List, 'source' | 'query' | 'columns' | 'selection'>,
+  list: Pick<List, 'source' | 'query' | 'columns' | 'selection' | 'look'>,
   options: { readonly embedded?: boolean; onImport?(): void; onChoose(): void },
 ): { readonly entries: readonly RowEntry[]; readonly dialog: ReactNode } {
   const { embedded, onImport, onChoose } = options
   const { t } = useTranslation('list')
-  const { source, selection } = list
+  const { source, selection, look } = list
   const { resource, labels } = source
   const { permits } = useAbility()
   const exportAs = useExport(list)
@@ -25,6 +25,14 @@ export function useListMenu(
   const recent = useRecent(resource, !embedded)
   const choose = { key: 'choose', label: t('choose'), icon: 'fact_check', onClick: onChoose }
   const entries: RowEntry[] = selection ? [choose] : []
+  const other = look.value === 'cards' ? 'table' : 'cards'
+  if (look.offered)
+    entries.push({
+      key: 'look',
+      label: t(`phoneLooks.${other}`),
+      icon: other === 'cards' ? 'grid_view' : 'table_rows',
+      onClick: () => look.set(other),
+    })
   if (embedded) return { entries, dialog }
   for (const action of availableCollectionActions(resource, permits))
     entries.push({

@@ -5,6 +5,7 @@ import { storeLastList } from '../shared/last-list.ts'
 import {
   addressText,
   changeState,
+  hasOwnColumns,
   type ListState,
   readAddress,
   saysNothing,
@@ -23,6 +24,8 @@ export interface ListStateOptions {
   readonly columns?: readonly string[]
   /** The stored page size, for an address without one. */
   readonly perPage?: number
+  /** The view whose list of its own it is. */
+  readonly view?: string
   /** The state that the list opens with while its address is empty. */
   readonly opening?: ListState
 }
@@ -42,20 +45,20 @@ export type ChangeList = (
  */
 export function useListState(
   resource: AnyResource,
-  { prefix = '', endpoint, route, columns, perPage, opening }: ListStateOptions,
+  { prefix = '', endpoint, route, columns, perPage, view, opening }: ListStateOptions,
 ): readonly [state: ListState & { readonly page: number }, change: ChangeList] {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const state = useMemo(() => {
     const given = new URLSearchParams(search)
     if (opening && saysNothing(given, prefix)) return { ...opening, page: 1 }
-    const address = readAddress(resource, given, prefix, perPage)
+    const address = readAddress(resource, given, prefix, perPage, view)
     return {
-      ...(columns && !address.saved && { columns }),
+      ...(columns && !address.saved && !hasOwnColumns(resource, address.filter.view) && { columns }),
       ...address,
       page: address.page ?? (route ? pageCounter.page(route) : 1),
     }
-  }, [resource, search, prefix, route, columns, perPage, opening])
+  }, [resource, search, prefix, route, columns, perPage, view, opening])
 
   // A change may come before the router has rendered the address of the previous one. It must build on that one, also
   // where a render in between still had the old address.
@@ -69,8 +72,8 @@ export function useListState(
   const opens = opening !== undefined
   const textOf = useCallback(
     (address: string, next: ListState) =>
-      addressText(writeAddress(resource, new URLSearchParams(address), next, prefix, opens, perPage)),
-    [resource, prefix, opens, perPage],
+      addressText(writeAddress(resource, new URLSearchParams(address), next, prefix, opens, perPage, view)),
+    [resource, prefix, opens, perPage, view],
   )
   const write = useCallback(
     (next: ListState, replace: boolean) => {

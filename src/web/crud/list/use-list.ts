@@ -4,7 +4,8 @@ import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
 import { useLabels } from '../shared/labels.ts'
 import type { ListState } from './address.ts'
-import type { BulkAction, List, ListDensity, ListSource } from './list.ts'
+import type { BulkAction, List, ListDensity, ListLook, ListSource } from './list.ts'
+import { cardIncludes, cardsLook, type LookName, lookOf } from './looks.ts'
 import { usePositionMemory } from './position.ts'
 import { type Density, listName } from './preferences.ts'
 import { listQuery, rowsRequest } from './query.ts'
@@ -45,12 +46,22 @@ export function useListModel(options: ListOptions): List {
     route,
     columns: preferences.columns,
     perPage: preferences.perPage,
+    view,
     opening,
   })
   const columns = useListColumns({ source, state, change, preferences, store })
+  const look = useListLook(resource, preferences.look, store)
+  const { permits } = useAbility()
   const query = useMemo(
-    () => listQuery(resource, state, columns.shown, view),
-    [resource, state, columns.shown, view],
+    () =>
+      listQuery(
+        resource,
+        state,
+        columns.shown,
+        view,
+        look.value === 'cards' ? cardIncludes(resource, permits) : undefined,
+      ),
+    [resource, state, columns.shown, view, look.value, permits],
   )
   const request = useMemo(() => rowsRequest(resource, endpoint, query), [resource, endpoint, query])
   const answer = useRows(resource, request.endpoint, request.query, queryKey)
@@ -64,6 +75,7 @@ export function useListModel(options: ListOptions): List {
     answer,
     columns,
     density: useListDensity({ state, change, density: preferences.density, store }),
+    look,
     pageSize: usePageSize({ resource, state, change, perPage: preferences.perPage, store }),
     selection: useSelection({ source, filter: state.filter, answer, position, bulkActions }),
     position,
@@ -93,6 +105,14 @@ function useOpeningState({ resource, name }: ListSource): ListState | undefined 
   const { permits } = useAbility()
   const view = permits('saved-views.index') ? views[name] : undefined
   return useMemo(() => view && viewState(resource, view, permits), [resource, view, permits])
+}
+
+/** How the rows are shown: as the person chose, for this list and at every visit. */
+function useListLook(resource: AnyResource, chosen: LookName | undefined, store: StorePreferences): ListLook {
+  const value = lookOf(resource, chosen)
+  const offered = cardsLook(resource) !== undefined
+  const set = useCallback((look: LookName) => store({ look }), [store])
+  return useMemo(() => ({ value, offered, set }), [value, offered, set])
 }
 
 /** The height of the rows. A saved view has its own; that of the list stays as it was chosen. */

@@ -1,5 +1,5 @@
 import { formatQuery } from '../../../metadata/query.ts'
-import type { ViewConfig } from '../../../metadata/resource.ts'
+import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useRead } from '../shared/api.ts'
 import type { List } from './list.ts'

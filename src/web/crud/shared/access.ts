@@ -1,6 +1,7 @@
 import { pairOf } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
-import type { AnyResource, ChildConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { ChildConfig } from '../../../metadata/screen-config.ts'
 import type { Ability } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { fieldOf, targetOf } from './registry.ts'

@@ -1,7 +1,8 @@
 import { type PageKey, pages } from '../../../../resources/pages.ts'
 import type { DeclaredPage } from '../../../metadata/page.ts'
-import type { AnyResource, ChildConfig, TabConfig } from '../../../metadata/resource.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
 import { paramOf } from '../../../metadata/route.ts'
+import type { ChildConfig, TabConfig } from '../../../metadata/screen-config.ts'
 
 /** The base of a resource's addresses, or of one of its views: `/designation`, `/created-designations`. */
 export const listAddress = (resource: AnyResource, view?: string): string =>

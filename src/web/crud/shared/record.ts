@@ -66,9 +66,19 @@ export const subtitleOf = (resource: AnyResource, row: AnyRow, wording: Wording)
 /** The address of a record's picture, when it has one among what is included. */
 export function imageOf(resource: AnyResource, row: AnyRow): string | undefined {
   const name = resource.config.image as string | undefined
-  if (!name) return undefined
-  const first = fieldOf(resource, name).options.first
-  const single = first ? (row[first] as { full_url?: string } | null | undefined) : undefined
-  const many = row[name] as readonly { full_url?: string }[] | undefined
-  return single?.full_url ?? many?.[0]?.full_url
+  return name ? pictureOf(resource, name, row) : undefined
+}
+
+/** The address of the first file of a field, when it is a picture and among what is included. */
+export function pictureOf(resource: AnyResource, name: string, row: AnyRow): string | undefined {
+  const { first } = fieldOf(resource, name).options
+  const value = (first && row[first]) ?? row[name]
+  const file = (Array.isArray(value) ? value[0] : value) as FileRow | null | undefined
+  const isPicture = file?.mime_type === undefined || file.mime_type.startsWith('image/')
+  return isPicture ? file?.full_url : undefined
+}
+
+interface FileRow {
+  readonly full_url?: string
+  readonly mime_type?: string
 }

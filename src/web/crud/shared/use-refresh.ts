@@ -2,6 +2,7 @@ import { useInvalidate } from '@refinedev/core'
 import { useCallback } from 'react'
 import { resourceList } from '../../../../resources/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
+import { useReads } from './api.ts'
 
 /** The resources that show rows of the same table: who waits for approval is a person, too. */
 export const sameTable = (resource: AnyResource): AnyResource[] => {
@@ -12,9 +13,13 @@ export const sameTable = (resource: AnyResource): AnyResource[] => {
 /** Reads again whatever shows records of a resource's table, and what is kept of them below Refine's keys besides. */
 export function useRefresh(resource: AnyResource): () => Promise<void> {
   const invalidate = useInvalidate()
+  const reads = useReads()
   return useCallback(async () => {
-    await Promise.all(
-      sameTable(resource).map(({ name }) =>
+    const resources = sameTable(resource)
+    await Promise.all([
+      // What waits for somebody follows from records.
+      resources.some(({ config }) => config.waiting) && reads.refresh('/api/inbox'),
+      ...resources.map(({ name }) =>
         invalidate({
           resource: name,
           invalidates: ['resourceAll'],
@@ -22,6 +27,6 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
           invalidationOptions: { cancelRefetch: true },
         }),
       ),
-    )
-  }, [invalidate, resource])
+    ])
+  }, [invalidate, reads, resource])
 }

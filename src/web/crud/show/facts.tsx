@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import { typeOf } from '../../../fields/index.ts'
-import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
@@ -11,15 +9,8 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
+import { statusField } from '../shared/status-field.ts'
 import { type FactIcon, factIcons } from './fact-icons.ts'
-
-/** The field that says how a record stands, beside its name: its lifecycle's, or the phase that it is in. */
-export const statusField = ({ config }: AnyResource): string | undefined =>
-  config.lifecycle?.field ??
-  ((config.facts ?? []) as readonly string[]).find(name => {
-    const field = (config.fields as Fields)[name]
-    return field && typeOf(field).isStatus
-  })
 
 /** The facts beside a record's title, each with its icon or its name; empty ones are left out. */
 export function Facts({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {

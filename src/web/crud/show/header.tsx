@@ -8,8 +8,9 @@ import { webOf } from '../../fields.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { imageOf, titleOf, wordsOf } from '../shared/record.ts'
 import { fieldOf } from '../shared/registry.ts'
+import { statusField } from '../shared/status-field.ts'
 import { useWording } from '../shared/wording.ts'
-import { Facts, statusField } from './facts.tsx'
+import { Facts } from './facts.tsx'
 
 /** The state of a record as a chip. */
 function Status({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {

@@ -39,7 +39,9 @@ const draft = (more: object = {}) => ({
   ...more,
 })
 
-async function announce(more: object = {}, by = staff): Promise<{ id: number; title: string }> {
+type Announced = { id: number; title: string; publish_at: string }
+
+async function announce(more: object = {}, by = staff): Promise<Announced> {
   const { status, body } = await by.client.post('/api/announcements', draft(more))
   expect(status, JSON.stringify(body)).toBe(201)
   return body.data
@@ -328,8 +330,8 @@ describe('the acknowledgement', () => {
     expect(await announcementsWaiting(test.db, person.id)).toEqual({
       count: 2,
       first: [
-        { id: sooner.id, title: sooner.title, until: '2031-04-01' },
-        { id: asked.id, title: asked.title, until: '2031-05-01' },
+        { id: sooner.id, title: sooner.title, until: '2031-04-01', since: sooner.publish_at },
+        { id: asked.id, title: asked.title, until: '2031-05-01', since: asked.publish_at },
       ],
     })
     const say = (id: number) => person.client.post(`${own}/${id}/acknowledge`)

@@ -272,6 +272,16 @@ describe('what the picture shows', () => {
     expect((left + right) / 2).toBeCloseTo(150)
   })
 
+  it('is whole at first where it fits a little smaller, so that no box is cut at an edge', () => {
+    const whole = (width: number, first: boolean) =>
+      viewportFor({ ...scene, width, height: 3000, focusTarget: { how: 'all' }, first }) as Viewport
+    const width = Array.from({ length: 300 }, (_, at) => 200 + at * 10).find(
+      at => whole(at, false).zoom > 0.82 && whole(at, false).zoom < readable,
+    ) as number
+    expect(whole(width, true)).toEqual(whole(width, false))
+    expect(whole(width, true).zoom).toBeLessThan(readable)
+  })
+
   it('moves no further than it must to show a box, and with it those below', () => {
     const present = { x: 100, y: 120, zoom: 1 }
     const near = (id: number) =>

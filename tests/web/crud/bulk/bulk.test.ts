@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { departments } from '../../../../resources/organisation/departments.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
 import type { Transition } from '../../../../src/metadata/lifecycle.ts'
@@ -52,6 +53,7 @@ describe('jobs', () => {
     for (const job of bulkJobs.get()) bulkJobs.dismiss(job.id)
   })
   const work = (part: Partial<Parameters<typeof bulkJobs.start>[0]> = {}) => ({
+    resource: departments,
     label: 'Sil',
     outcome: (count: number) => `${count} departman silindi.`,
     total: 3,
@@ -121,7 +123,10 @@ describe('what is offered for many', () => {
     expect(names('users.deactive', 'users.resetPassword')).toEqual(['deactive'])
     expect(names('users.invite'), 'its links are handed over as a file').toEqual(['invite'])
     expect(names()).toEqual([])
-    expect(availableBulkActions(waitingUsers, () => true).map(({ name }) => name)).toEqual(['approve'])
+    expect(availableBulkActions(waitingUsers, () => true).map(({ name }) => name)).toEqual([
+      'refuse',
+      'approve',
+    ])
   })
 
   it('[TBL-5] is no deleting where nobody deletes', () => {

@@ -1,5 +1,6 @@
 /** Many records by one call: handed over some at a time, or done by the server, which is looked at and found again. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { users } from '../../../../resources/organisation/users.ts'
 import type { BulkRun } from '../../../../src/metadata/bulk-run.ts'
 import { type BulkJob, bulkJobs } from '../../../../src/web/crud/bulk/jobs.ts'
 import { api } from '../../../../src/web/crud/shared/api.ts'
@@ -29,7 +30,7 @@ const refused = (id: number, title: string | null = null) => ({
   refused: 1,
   failures: [{ id, title, reason: 'Şifresi var.' }],
 })
-const words = { label: 'Davet et', outcome: (done: number) => `${done} kişi davet edildi.` }
+const words = { resource: users, label: 'Davet et', outcome: (done: number) => `${done} kişi davet edildi.` }
 const begin = (count: number, take?: (row: AnyRow, given: unknown) => void) =>
   bulkJobs.start({
     ...words,

@@ -115,6 +115,19 @@ describe('the light table', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
+  it('selects a row by Space on its link, and not where Space is for a control', async () => {
+    const user = await draw()
+    screen.getByRole('link', { name: 'Bakım' }).focus()
+    await user.keyboard(' ')
+    expect(row(/Bakım/).getAttribute('aria-selected')).toBe('true')
+    await user.keyboard(' ')
+    expect(row(/Bakım/).getAttribute('aria-selected')).toBe('false')
+    within(row(/Depo/)).getByRole('checkbox').focus()
+    await user.keyboard(' ')
+    expect(row(/Depo/).getAttribute('aria-selected')).toBe('true')
+    expect(open).not.toHaveBeenCalled()
+  })
+
   it('[TBL-4] sorts by a heading, with Shift besides the present order, and shows the rank of each column', async () => {
     const user = await draw()
     const heading = screen.getByRole('columnheader', { name: /Kod/ })

@@ -8,8 +8,9 @@ import { roles } from '../../../../resources/organisation/roles.ts'
 import { users } from '../../../../resources/organisation/users.ts'
 import { waitingUsers } from '../../../../resources/organisation/waiting-users.ts'
 import { portalTexts } from '../../../../resources/privacy/portal-texts.ts'
-import type { AnyResource, FormSection } from '../../../../src/metadata/resource.ts'
+import type { AnyResource } from '../../../../src/metadata/resource.ts'
 import { screensOf } from '../../../../src/metadata/route.ts'
+import type { FormSection } from '../../../../src/metadata/screen-config.ts'
 import {
   byCategory,
   checkedState,

@@ -191,26 +191,35 @@ export async function acknowledge(context: Context, id: number): Promise<JsonRow
 /** What waits for somebody's acknowledgement: how many announcements, and those that are due first. */
 export interface Waiting {
   readonly count: number
-  readonly first: readonly { readonly id: number; readonly title: string; readonly until: string | null }[]
+  readonly first: readonly {
+    readonly id: number
+    readonly title: string
+    readonly until: string | null
+    readonly since: string
+  }[]
 }
+
+/** So many of them are named. */
+const named = 20
 
 /** What waits for somebody to say that they read it, in one query; for whatever tells people what waits for them. */
 export async function announcementsWaiting(db: Queryable, userId: number): Promise<Waiting> {
   const rows = await db.read(
-    `select count(*) over ()::int, t.id, t.title, t.acknowledge_until::text from announcements t
+    `select count(*) over ()::int, t.id, t.title, t.acknowledge_until::text, t.publish_at::text from announcements t
      where t.deleted_at is null and t.publish_at < clock_timestamp() and ${unexpired} and t.requires_acknowledgement
        and not ${noted('$1', 'acknowledged_at')}
        and (t.corporation_id is null or t.corporation_id = (select u.corporation_id from users u where u.id = $1))
        and ${namesPerson('t.audience', '$1::bigint')}
-     order by t.acknowledge_until nulls last, t.publish_at, t.id limit 3`,
+     order by t.acknowledge_until nulls last, t.publish_at, t.id limit ${named}`,
     [userId],
   )
   return {
     count: (rows[0]?.[0] as number | undefined) ?? 0,
-    first: rows.map(([, id, title, until]) => ({
+    first: rows.map(([, id, title, until, since]) => ({
       id: id as number,
       title: title as string,
       until: until as string | null,
+      since: toIso(since) as string,
     })),
   }
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { pages } from '../../../../../resources/pages.ts'
 import { MAX_SHORTCUTS } from '../../../../metadata/menu.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
@@ -32,7 +33,8 @@ export function Shortcuts() {
   // As they stood when the page was opened: nothing moves below the pointer.
   const [use] = useState(() => readPageUse(id))
   const leaves = mostUsedPages(
-    leavesOf(menu).filter(leaf => leaf.route !== active?.route),
+    // What waits has a block of its own above.
+    leavesOf(menu).filter(leaf => leaf.route !== active?.route && leaf.route !== pages.inbox.path),
     use,
     MAX_SHORTCUTS,
   )

@@ -1,18 +1,18 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { config } from '../../../config.ts'
+import { mostUrgent } from '../../../crud/inbox/due.ts'
+import { useInbox } from '../../../crud/inbox/use-inbox.ts'
 import { useFormat } from '../../../ui/use-format.ts'
-import { mostUrgent } from './due.ts'
 import { longDate } from './greeting.ts'
-import { useWaiting } from './use-waiting.ts'
 
 /** Below the greeting: the day, and what of all that waits is due first. */
 export function Subline({ now }: { readonly now: number }) {
   const { t, i18n } = useTranslation('dashboard')
   const { number } = useFormat()
-  const { data } = useWaiting()
+  const { data } = useInbox()
   const day = longDate(now, i18n.language, config.timeZone)
-  const pressing = data && mostUrgent(data.waiting, now, config.timeZone)
+  const pressing = data && mostUrgent(data.kinds, now, config.timeZone)
   // Few are written out, as in any sentence.
   const howMany = (count: number) =>
     i18n.exists(`dashboard:few.${count}`) ? t(`few.${count}`) : number(count)

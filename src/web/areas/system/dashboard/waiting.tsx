@@ -1,52 +1,35 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import Chip from '@mui/material/Chip'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { WaitingItem, WaitingKind } from '../../../../metadata/waiting.ts'
-import { useAreas } from '../../../providers/areas.ts'
+import type { InboxKind } from '../../../../metadata/waiting.ts'
+import { DueChip } from '../../../crud/inbox/due-chip.tsx'
+import { declaredKind, useInbox, useKindIcon } from '../../../crud/inbox/use-inbox.ts'
+import { recordAddress } from '../../../crud/shared/addresses.ts'
 import { isApiError } from '../../../providers/errors.ts'
+import { TextLink } from '../../../shell/text-link.tsx'
 import { Block } from '../../../ui/block.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { IconTile } from '../../../ui/icon-tile.tsx'
-import type { IconName } from '../../../ui/icons.ts'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
-import { useFormat } from '../../../ui/use-format.ts'
-import { useWaiting } from './use-waiting.ts'
 
-/** The icon that an area gives what waits. */
-function useWaitingIcon(kind: WaitingKind): IconName {
-  const icons = useAreas().map(({ waitingIcons }) => waitingIcons?.[kind])
-  return icons.find(Boolean) ?? 'schedule'
-}
+/** Kinds that are shown; the inbox has all of them. */
+const shown = 5
 
-/** Only what is due within two days is amber. */
-const soon = 48 * 3_600_000
-
-function Due({ at }: { readonly at: string }) {
-  const { t } = useTranslation('dashboard')
-  const format = useFormat()
-  const day = at.length === 10
-  const left = Date.parse(day ? `${at}T23:59:59` : at) - Date.now()
-  const text = left < 0 ? t('late') : day ? format.date(at) : format.relative(at)
-  if (left >= soon)
-    return <Box sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}>{text}</Box>
+/** Where somebody goes on: to the one thing that waits, or to all of the kind. */
+function urlOf(kind: InboxKind): string {
+  const { name, count, first, items } = kind
+  if (count > 1) return `/inbox?kind=${name}`
+  const { resource } = declaredKind(kind) ?? {}
   return (
-    <Chip
-      size="small"
-      color={left < 0 ? 'error' : 'warning'}
-      icon={<Icon name="schedule" sx={{ fontSize: 16 }} />}
-      label={text}
-    />
+    items?.[0]?.url ?? (resource?.config.path ? recordAddress(resource, first.id) : `/inbox?kind=${name}`)
   )
 }
 
-function Item({ item, first }: { readonly item: WaitingItem; readonly first: boolean }) {
-  const { t } = useTranslation('dashboard')
-  const { kind, count, subject, due_at, url } = item
-  const icon = useWaitingIcon(kind)
-  const params = { count: count ?? 1, subject }
+function Item({ kind, first }: { readonly kind: InboxKind; readonly first: boolean }) {
+  const { t } = useTranslation(['dashboard', 'inbox'])
+  const icon = useKindIcon()(kind)
+  const { title, due_at } = kind.first
   return (
     <Box
       component="li"
@@ -61,8 +44,14 @@ function Item({ item, first }: { readonly item: WaitingItem; readonly first: boo
     >
       <IconTile large icon={icon} ground="primary.container" color="primary.onContainer" />
       <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t(`kinds.${kind}.title`, params)}</Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t(`kinds.${kind}.text`, params)}</Box>
+        <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {t(`inbox:kinds.${kind.name}.summary`, { count: kind.count })}
+        </Box>
+        {title && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {kind.count > 1 ? t('next', { subject: title }) : title}
+          </Box>
+        )}
       </Box>
       <Box
         sx={{
@@ -74,30 +63,31 @@ function Item({ item, first }: { readonly item: WaitingItem; readonly first: boo
           gap: 2,
         }}
       >
-        {due_at && <Due at={due_at} />}
+        {due_at && <DueChip at={due_at} />}
         <Button
           component={Link}
-          to={url}
+          to={urlOf(kind)}
           variant={first ? 'contained' : 'outlined'}
           color={first ? 'primary' : undefined}
           sx={{ ml: { sm: 'auto' }, mr: { xs: 'auto', sm: 0 } }}
         >
-          {t(`kinds.${kind}.action`)}
+          {t(`inbox:kinds.${kind.name}.action`)}
         </Button>
       </Box>
     </Box>
   )
 }
 
-/** What waits for somebody in all parts of the portal, the first to be late first. */
+/** The first of what waits for somebody in all parts of the portal: the top of the inbox. */
 export function WaitingList() {
-  const { t } = useTranslation('dashboard')
-  const { data, error, refetch } = useWaiting()
+  const { t } = useTranslation(['dashboard', 'inbox'])
+  const { data, error, refetch } = useInbox()
+  const kinds = data?.kinds ?? []
   return (
-    <Block title={t('waiting')}>
-      {error ? (
+    <Block title={t('inbox:title')} aside={kinds.length > 0 && <TextLink to="/inbox">{t('all')}</TextLink>}>
+      {error && !data ? (
         <ErrorState
-          title={t('failed')}
+          title={t('inbox:failed')}
           text={error.message || undefined}
           code={isApiError(error) ? error.statusCode || undefined : undefined}
           onRetry={() => void refetch()}
@@ -106,12 +96,12 @@ export function WaitingList() {
         <Card>
           {!data ? (
             <SkeletonRows rows={3} height={64} avatar columns={2} />
-          ) : data.waiting.length === 0 ? (
-            <Box sx={{ p: 2, color: 'text.secondary' }}>{t('nothing')}</Box>
+          ) : kinds.length === 0 ? (
+            <Box sx={{ p: 2, color: 'text.secondary' }}>{t('inbox:empty.title')}</Box>
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {data.waiting.map((item, at) => (
-                <Item key={`${item.kind} ${item.url}`} item={item} first={at === 0} />
+              {kinds.slice(0, shown).map((kind, at) => (
+                <Item key={kind.name} kind={kind} first={at === 0} />
               ))}
             </Box>
           )}

@@ -41,7 +41,7 @@ export function viewState(resource: AnyResource, { id, query }: OpeningView, per
   const { page: _, ...rest } = state
   return {
     ...rest,
-    sort: sort.length ? sort : defaultSort(resource),
+    sort: sort.length ? sort : defaultSort(resource, state.filter.view),
     filter: Object.fromEntries(filter),
     saved: id,
   }

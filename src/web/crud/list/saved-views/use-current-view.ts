@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAbility } from '../../../providers/ability.ts'
 import type { OpeningView } from '../../../providers/cached-access.ts'
-import { defaultSort, readAddress } from '../address.ts'
+import { readAddress } from '../address.ts'
 import { shownColumns } from '../columns.ts'
 import type { List } from '../list.ts'
 import { viewState, viewText } from './state.ts'
@@ -42,16 +42,18 @@ export function useCurrentView({
       },
       open: view =>
         change({ columns: undefined, density: undefined, ...viewState(resource, view, permits), page: 1 }),
-      openPlain: () =>
+      openPlain: () => {
+        const { sort, filter } = readAddress(resource, new URLSearchParams(), '', undefined, source.view)
         change({
           page: 1,
           perPage: pageSize.usual,
-          sort: defaultSort(resource),
-          filter: readAddress(resource, new URLSearchParams()).filter,
+          sort,
+          filter,
           columns: undefined,
           density: undefined,
           saved: undefined,
-        }),
+        })
+      },
     }
-  }, [resource, permits, state, change, columns, density.value, pageSize.usual])
+  }, [resource, source.view, permits, state, change, columns, density.value, pageSize.usual])
 }

@@ -13,7 +13,7 @@ import { cellClass, rowClass, TableCell } from '../cell.tsx'
 import { CheckBox } from '../check-box.tsx'
 import { SortButton } from '../heading.tsx'
 import { lightMeasures, lightStyle } from '../light-style.ts'
-import { openByClick } from '../row-events.ts'
+import { openByClick, selectBySpace } from '../row-events.ts'
 import type { TableModel } from '../table-model.ts'
 import { cls, tableStyle } from '../table-style.ts'
 import { type Branch, stepTarget, type Tree } from './branches.ts'
@@ -156,6 +156,10 @@ function useTreeKeys(
   }, [branches])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { target, altKey, ctrlKey, metaKey } = event
+    const over = branches.find(
+      ({ row }) => String(row.id) === (target as Element).closest<HTMLElement>('[data-id]')?.dataset.id,
+    )
+    if (over && selectBySpace(model, over.row, event)) return event.preventDefault()
     if (!(target as Element).matches('[role="row"]') || altKey || ctrlKey || metaKey) return
     const at = branches.findIndex(({ row }) => String(row.id) === (target as HTMLElement).dataset.id)
     const done = treeKey(branches, at, event)

@@ -13,6 +13,8 @@ interface RecordItemProps {
   readonly record: AnyRow
   readonly search?: string
   readonly size?: 24 | 32 | 40
+  /** Its second line is shown in full, on as many lines as it takes. */
+  readonly whole?: boolean
   /** Why it cannot be chosen: it is dimmed, and this stands below it. */
   readonly refused?: string
 }
@@ -36,7 +38,7 @@ function DescribedLine(props: RecordItemProps) {
 }
 
 function Lines(props: RecordItemProps & { readonly subtitle?: string }) {
-  const { resource, record, search = '', size = 32, refused, subtitle } = props
+  const { resource, record, search = '', size = 32, whole, refused, subtitle } = props
   const title = titleOf(resource, record)
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>
@@ -64,9 +66,9 @@ function Lines(props: RecordItemProps & { readonly subtitle?: string }) {
               display: 'block',
               typography: 'caption',
               color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
+              ...(whole
+                ? { overflowWrap: 'anywhere', whiteSpace: 'normal' }
+                : { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
             }}
           >
             {subtitle}

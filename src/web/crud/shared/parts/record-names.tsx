@@ -27,8 +27,10 @@ export function RecordNames({
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}
         >
           {pictured && <Portrait resource={resource} record={record} />}
-          <RecordLink resource={resource} record={record} />
-          {index < records.length - 1 && ','}
+          <span>
+            <RecordLink resource={resource} record={record} />
+            {index < records.length - 1 && ','}
+          </span>
         </Box>
       ))}
     </Box>

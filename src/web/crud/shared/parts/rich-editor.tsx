@@ -46,10 +46,12 @@ export default function RichEditor(props: {
   readonly onChange: (html: string) => void
   readonly onBlur: () => void
   readonly disabled?: boolean
+  /** Where it may name placeholders: the texts that it had before, whose own are offered too. */
+  readonly placeholders?: readonly unknown[]
   /** For which field pictures are uploaded. */
   readonly target: { readonly resource: string; readonly field: string }
 }) {
-  const { aria, value, onChange, onBlur, disabled, target } = props
+  const { aria, value, onChange, onBlur, disabled, target, placeholders } = props
   const [asked, setAsked] = useState<{ readonly what: RichDialogName; readonly file?: File }>()
   const take = (data: DataTransfer | null): boolean => {
     const file = disabled || !hasExtensions() ? undefined : pictureIn(data)
@@ -117,7 +119,12 @@ export default function RichEditor(props: {
         '& .tiptap': { ...richStyle, minHeight: 140, maxHeight: 480, overflowY: 'auto', p: 1.5, outline: 0 },
       })}
     >
-      <RichToolbar editor={editor} disabled={disabled} onAsk={what => setAsked({ what })} />
+      <RichToolbar
+        editor={editor}
+        disabled={disabled}
+        placeholders={placeholders && [...placeholders, value]}
+        onAsk={what => setAsked({ what })}
+      />
       <EditorContent editor={editor} />
       {asked?.what === 'link' && <RichLinkDialog editor={editor} onClose={() => setAsked(undefined)} />}
       {asked?.what === 'picture' && (

@@ -12,6 +12,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { PlaceholderButton } from './placeholder-button.tsx'
 import { changeTable, insertTable, tableCommands } from './rich-table.ts'
 
 /** What the toolbar leaves to a dialog. */
@@ -75,6 +76,8 @@ const tools: readonly Tool[] = [
   { name: 'undo', icon: <Icon name="undo" />, run: editor => editor.chain().focus().undo().run() },
 ]
 
+const toolSize = { '@media (pointer: coarse)': { width: 44, height: 44 } }
+
 /** Arrow keys move along the toolbar, of which the Tab key knows one button. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
@@ -91,9 +94,11 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 export function RichToolbar(props: {
   readonly editor: Editor
   readonly disabled?: boolean
+  /** The texts whose placeholders are offered with those of every mail; without them none are. */
+  readonly placeholders?: readonly unknown[]
   readonly onAsk: (what: RichDialogName) => void
 }) {
-  const { editor, disabled, onAsk } = props
+  const { editor, disabled, placeholders, onAsk } = props
   const { t } = useTranslation('form')
   const active = useEditorState({
     editor,
@@ -123,7 +128,7 @@ export function RichToolbar(props: {
                   disabled={disabled}
                   onClick={() => (typeof run === 'string' ? onAsk(run) : run(editor))}
                   sx={{
-                    '@media (pointer: coarse)': { width: 44, height: 44 },
+                    ...toolSize,
                     ...(active.on[index] && { bgcolor: 'action.selected', color: 'primary.main' }),
                   }}
                 >
@@ -132,6 +137,16 @@ export function RichToolbar(props: {
               </span>
             </Tooltip>
           ),
+        )}
+        {placeholders && (
+          <PlaceholderButton
+            tabIndex={-1}
+            disabled={disabled}
+            texts={placeholders}
+            // When the menu has let go of the focus.
+            onInsert={text => setTimeout(() => editor.chain().focus().insertContent(text).run())}
+            sx={toolSize}
+          />
         )}
       </Box>
       {active.inTable && (

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { departments } from '../../../../../resources/organisation/departments.ts'
+import { nothing, type RowSelection, selectRows } from '../../../../../src/web/crud/bulk/selection.ts'
 import type { ListColumns } from '../../../../../src/web/crud/list/list.ts'
 import { type TableModel, tableColumns } from '../../../../../src/web/crud/list/table-model.ts'
 import { branchesOf, rowTreeOf } from '../../../../../src/web/crud/list/tree/branches.ts'
@@ -23,6 +24,7 @@ beforeEach(() => vi.clearAllMocks())
 
 function Host({ mayMove, found }: { readonly mayMove: boolean; readonly found?: ReadonlySet<number> }) {
   const labels = useLabels(departments)
+  const [chosen, setChosen] = useState<RowSelection>(nothing)
   const [closed, setClosed] = useState<ReadonlySet<number>>(new Set())
   const columns = useMemo(() => {
     const shown = tableColumns(
@@ -41,7 +43,12 @@ function Host({ mayMove, found }: { readonly mayMove: boolean; readonly found?: 
     late: false,
     perPage: 10,
     density: 'standard',
-    selection: undefined,
+    selection: {
+      value: chosen,
+      set: setChosen,
+      select: (some, on) => setChosen(now => selectRows(now, some, on)),
+      actions: [],
+    },
     sort: () => undefined,
     href: ({ id }) => `/department/${id}`,
     open,
@@ -84,6 +91,17 @@ describe('[TBL-1] a tree of rows', () => {
     expect(table.querySelectorAll('[role="row"][tabindex="0"]')).toHaveLength(1)
     const help = document.getElementById(table.getAttribute('aria-describedby') as string)
     expect(help?.textContent).toContain('Shift ile ok tuşları satırı taşır')
+  })
+
+  it('selects the row that has the focus by Space, and stays there', async () => {
+    const { row, user } = await draw()
+    row(1)?.focus()
+    await user.keyboard('{ArrowDown} ')
+    expect(row(2)?.getAttribute('aria-selected')).toBe('true')
+    expect(document.activeElement).toBe(row(2))
+    await user.keyboard(' ')
+    expect(row(2)?.getAttribute('aria-selected')).toBe('false')
+    expect(open).not.toHaveBeenCalled()
   })
 
   it('is closed and opened by a button and by the arrows, and opened at a row by Enter', async () => {

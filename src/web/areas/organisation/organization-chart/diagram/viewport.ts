@@ -43,10 +43,12 @@ function shiftInto(from: number, to: number, start: number, end: number): number
 /** The smallest and the largest zoom. */
 export const zooms = { least: 0.1, most: 2 } as const
 /**
- * The least zoom at which a chart is first shown, and a box that was searched for: it must be readable rather than
- * whole. The smallest letters of a box, of 13 px, are 12 px high then.
+ * The zoom at which a chart is first shown that does not fit, and the least for a box that was searched for: it must be
+ * readable rather than whole. The smallest letters of a box, of 13 px, are 12 px high then.
  */
 export const readable = 12 / 13
+/** From this zoom on a chart is first shown as a whole: boxes that are cut at the edges say less than smaller letters. */
+const legible = 0.8
 /** The smallest zoom to which opening a box may reduce the diagram to show all boxes below it. */
 const overview = 0.5
 
@@ -80,7 +82,7 @@ function wholeChart(scene: Scene): Viewport | undefined {
   if (!all.length) return undefined
   const { left, top, right, bottom } = all.reduce(union)
   const fits = Math.min(1, fillingZoom({ left, top, right, bottom }, scene))
-  const zoom = Math.max(first ? readable : zooms.least, fits)
+  const zoom = Math.max(first && fits < legible ? readable : zooms.least, fits)
   const seen = zoom > fits ? all.filter(rect => rect.top === top).reduce(union) : { left, right }
   return { x: (width - (seen.left + seen.right) * zoom) / 2, y: margins.top - top * zoom, zoom }
 }

@@ -10,7 +10,7 @@ const store = (language: Language) =>
     : undefined
 
 /** Changes the language of the screens and, of somebody who is logged in, of what the portal writes to them. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export async function switchLanguage(language: Language): Promise<void> {
   // Under a language prefix the page is loaded anew, which would break off what is under way.
   const reloads = prefixOf(location.pathname) !== undefined
   if (reloads) await store(language)

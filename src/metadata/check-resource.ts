@@ -1,0 +1,284 @@
+import { pairOf } from './access.ts'
+import { constraintRules } from './check-constraints.ts'
+import { copyRules } from './check-copy.ts'
+import { keyRules } from './check-keys.ts'
+import { lifecycleRules } from './check-lifecycle.ts'
+import { orderedRules } from './check-ordered.ts'
+import { ownedRules } from './check-owned.ts'
+import { viewRules } from './check-views.ts'
+import { waitingRules } from './check-waiting.ts'
+import type { AnyField, Fields } from './field.ts'
+import { systemKeys } from './keys.ts'
+import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
+import { onceFor } from './once-for.ts'
+import type { Period } from './period.ts'
+import { type AnyResource, type ResourceConfig, verbs } from './resource.ts'
+import type { ListColumn, ViewConfig } from './screen-config.ts'
+
+const verbNames = new Set<string>(verbs)
+const systemNames = new Set<string>(systemKeys)
+
+/** What is wrong with one resource, as sentences; it sees all of them by name. */
+export type DeclarationRule = (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]
+
+const fieldsOf = (resource: AnyResource) => Object.entries<AnyField>(resource.config.fields)
+
+/** The resources with a table of their own that have a pair, by its name. */
+const pairSides = onceFor((byName: ReadonlyMap<string, AnyResource>) => {
+  const sides = new Map<string, AnyResource[]>()
+  for (const resource of byName.values())
+    if (!resource.config.source)
+      for (const [, field] of fieldsOf(resource)) {
+        const pair = field.storage === 'pivot' && pairOf(field)
+        if (pair) sides.set(pair, [...(sides.get(pair) ?? []), resource])
+      }
+  return sides
+})
+
+/** Whether a path of to-one relations ends at a person. */
+function leadsToPeople(resource: AnyResource, of: string, byName: ReadonlyMap<string, AnyResource>): boolean {
+  if (of === 'id') return resource.config.access === 'people'
+  let at: AnyResource | undefined = resource
+  for (const name of of.split('.')) {
+    const field = at?.config.fields[name] as AnyField | undefined
+    if (field?.storage !== 'one') return false
+    at = byName.get(field.options.resource ?? '')
+  }
+  return at?.config.access === 'people'
+}
+
+/** The rules by id. What the compiler checks too is checked again: a declaration may be made while running. */
+export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
+  ...keyRules,
+  ...constraintRules,
+  ...copyRules,
+  ...lifecycleRules,
+  ...ownedRules,
+  ...orderedRules,
+  ...viewRules,
+  ...waitingRules,
+  'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
+  'field-name': resource =>
+    fieldsOf(resource).flatMap(([name]) =>
+      systemNames.has(name) || !/^[a-z][a-z0-9_]*$/.test(name) ? [`${name} is no name for a field`] : [],
+    ),
+  'list-endpoint': ({ config }) => {
+    const endpoints = config.endpoints ?? [...verbNames]
+    return config.path && !endpoints.includes('index') ? ['it has a list but no index endpoint'] : []
+  },
+  'relation-target': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const target = options.resource
+      return target === undefined || byName.has(target)
+        ? []
+        : [`${name} points at ${target}, which is not declared`]
+    }),
+  'action-subject': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([name, { subject }]) =>
+        subject === undefined || (config.fields[subject] as AnyField | undefined)?.storage === 'one'
+          ? []
+          : [`${name} is done to ${subject}, which is no to-one relation`],
+    ),
+  'with-form': ({ config }) =>
+    Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
+      ([name, { withForm, input }]) => {
+        if (!withForm) return []
+        const { at, recipients, tick } = withForm
+        const named = [at, recipients?.audience, recipients?.within].filter(field => field !== undefined)
+        return [
+          ...(input ? [`${name} asks for input, so that no form offers it`] : []),
+          ...(tick && named.length ? [`${name} is a tick, which has no moment and counts nobody`] : []),
+          ...named
+            .filter(field => !(field in config.fields))
+            .map(field => `${name} names ${field}, which is no field`),
+        ]
+      },
+    ),
+  'changes-record': ({ config }) =>
+    Object.entries<Action>(config.actions ?? {}).flatMap(([name, { on, changesRecord }]) =>
+      on === 'collection' && changesRecord !== undefined
+        ? [`${name} is on the collection, and has no record that it could leave as it is`]
+        : [],
+    ),
+  'refined-by': resource =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { refinedBy } = options
+      return refinedBy === undefined ||
+        (resource.config.fields[refinedBy] as AnyField | undefined)?.type === 'phase'
+        ? []
+        : [`${name} is refined by ${refinedBy}, which is no phase`]
+    }),
+  'relation-inverse': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { inverse, resource: target } = options
+      const back = inverse && target ? byName.get(target)?.config.fields[inverse] : undefined
+      return !inverse || back?.storage === 'one'
+        ? []
+        : [`${name} needs the to-one field ${inverse} of ${target}`]
+    }),
+  'preset-own': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { preset, resource: target } = options
+      const own = byName.get('users')?.config.fields[name] as AnyField | undefined
+      return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
+        ? []
+        : [`${name} starts with one's own, but people have no such ${name}`]
+    }),
+  'preset-record': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, { options }]) => {
+      const { preset, resource: target } = options
+      if (typeof preset !== 'object') return []
+      const [key, ...more] = Object.keys(preset)
+      const other = byName.get(target ?? '')?.config
+      const field = other?.fields[key ?? ''] as AnyField | undefined
+      const filtered: readonly string[] = other?.list.filter ?? []
+      return field?.options.unique && !more.length && filtered.includes(key as string)
+        ? []
+        : [
+            `${name} starts with a record of ${target} by ${key}, which is no unique field that its list filters by`,
+          ]
+    }),
+  'pair-name': (resource, byName) =>
+    fieldsOf(resource).flatMap(([name, field]) => {
+      const pair = pairOf(field)
+      const target = field.options.resource
+      if (field.storage !== 'pivot' || !pair || !target || target === 'medias' || field.options.hidden)
+        return []
+      const other = byName.get(target)
+      if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
+      // Several sides may bear a pair's name only when they are the two ends of it.
+      const sides = pairSides(byName).get(pair) ?? []
+      const strangers = sides.filter(
+        side => side !== resource && side !== other && side.name !== resource.config.source?.resource,
+      )
+      return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
+    }),
+  'lifecycle-field': ({ config }) => {
+    const lifecycle = config.lifecycle as Lifecycle | undefined
+    if (!lifecycle) return []
+    const field = config.fields[lifecycle.field] as AnyField | undefined
+    if (field?.type !== 'select' || field.options.writable !== false)
+      return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
+    const { values = [] } = field.options
+    const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
+    return [...states, lifecycle.initial]
+      .filter(state => !values.includes(state))
+      .map(state => `${state} is no state`)
+  },
+  'action-name': ({ config }) => {
+    const transitions = Object.keys(config.lifecycle?.transitions ?? {})
+    const actions = Object.keys(config.actions ?? {})
+    return [...transitions, ...actions]
+      .filter(
+        (name, at, all) =>
+          verbNames.has(name) ||
+          name === 'restore' ||
+          name === 'history' ||
+          name === 'states' ||
+          all.indexOf(name) !== at,
+      )
+      .map(name => `${name} is the name of something else`)
+  },
+  'search-readable': ({ config }) =>
+    ((config.list.search ?? []) as string[])
+      .filter(
+        name => config.fields[name]?.options.readable !== undefined || config.fields[name]?.options.personal,
+      )
+      .map(name => `${name} is not everybody's to read, so it cannot be searched`),
+  'global-search-index': ({ config }) =>
+    config.globalSearch && !(config.list.search ?? []).includes(config.title)
+      ? [`the global search finds it by ${config.title}, which list.search has to hold`]
+      : [],
+  'quick-views': ({ config }) => {
+    const views = (config.views ?? {}) as Readonly<Record<string, ViewConfig>>
+    const { defaultView } = config.list
+    return [
+      ...(defaultView === undefined || (views[defaultView] && views[defaultView].path === undefined)
+        ? []
+        : [`${defaultView} is no view that its list could open with`]),
+      ...(config.menu?.countView === undefined || views[config.menu.countView]
+        ? []
+        : [`${config.menu.countView} is no view that its menu entry could count`]),
+      ...(views.all ? ['all is the address of a list without a view'] : []),
+      ...Object.entries(views)
+        .filter(([, { path, counted }]) => counted && path !== undefined)
+        .map(([name]) => `${name} is no quick view, so nothing shows its count`),
+    ]
+  },
+  'list-counts': ({ config }) =>
+    (config.list.columns as readonly ListColumn[])
+      .filter(
+        column =>
+          typeof column === 'object' &&
+          column.count &&
+          !['pivot', 'inverse'].includes(config.fields[column.field]?.storage),
+      )
+      .map(column => `${(column as { field: string }).field} is no to-many relation, so it has no count`),
+  'list-names': ({ config }) => {
+    const {
+      columns,
+      search = [],
+      filter = [],
+      sort = [],
+    } = config.list as {
+      columns: (string | { field: string; second?: string })[]
+      search?: string[]
+      filter?: string[]
+      sort?: string[]
+    }
+    const names = [
+      ...columns.flatMap(column =>
+        typeof column === 'string' ? [column] : [column.field, column.second ?? column.field],
+      ),
+      ...search,
+      ...filter,
+      ...sort,
+      ...Object.values<string>(config.titles ?? {}),
+    ]
+    return names
+      .filter(name => !systemNames.has(name) && !config.fields[name])
+      .map(name => `${name} is no field`)
+  },
+  'period-fields': ({ config }) =>
+    ((config.periods ?? []) as readonly Period[])
+      .filter(([start, end]) => {
+        const types = [start, end].map(name => (config.fields[name] as AnyField | undefined)?.type)
+        return start === end || types[0] !== types[1] || !['date', 'date-time'].includes(types[0] ?? '')
+      })
+      .map(([start, end]) => `${start} and ${end} are not two days or two moments`),
+  'data-subjects': (resource, byName) => {
+    const { fields, source, dataSubjects } = resource.config as ResourceConfig<Fields>
+    const people = fieldsOf(resource).filter(
+      ([, { storage, options }]) => storage === 'one' && options.resource === 'users',
+    )
+    if (dataSubjects === undefined)
+      return people.length && !source
+        ? [
+            `${people.map(([name]) => name).join(', ')} point at people: dataSubjects has to say whose data it is`,
+          ]
+        : []
+    if (source) return ['its rows are those of its source, which says whose data they are']
+    return dataSubjects.flatMap(({ of, erase, shown }) => [
+      ...(leadsToPeople(resource, of, byName) ? [] : [`${of} does not lead to a person`]),
+      ...(typeof erase === 'string' ? [] : erase.filter(name => !fields[name])).map(
+        name => `${name} is no field`,
+      ),
+      ...(shown === undefined || shown === false || byName.has(shown)
+        ? []
+        : [`there is no resource ${shown}`]),
+    ])
+  },
+  'required-writable': resource =>
+    fieldsOf(resource)
+      .filter(
+        ([, { options, storage }]) =>
+          !resource.config.source &&
+          (resource.config.endpoints ?? ['store']).includes('store') &&
+          storage !== 'none' &&
+          options.required &&
+          options.default === undefined &&
+          (options.writable === false || options.writable === 'update'),
+      )
+      .map(([name]) => `${name} is required but nobody can give it`),
+}

@@ -1,0 +1,59 @@
+/** Rules about what a view says besides which rows it has. */
+import type { AnyField } from './field.ts'
+import { systemKeys } from './keys.ts'
+import type { AnyResource } from './resource.ts'
+import type { CardsLook, ListColumn, ViewConfig } from './screen-config.ts'
+import { viewSort } from './view.ts'
+
+const viewsOf = ({ config }: AnyResource) =>
+  Object.entries((config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
+
+const isMoment = (name: string, { config }: AnyResource): boolean =>
+  name === 'created_at' ||
+  name === 'updated_at' ||
+  (config.fields[name] as AnyField | undefined)?.type === 'date-time'
+
+export const viewRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+  'cards-look': ({ config }) => {
+    const cards = config.list.looks?.cards as CardsLook | undefined
+    if (!cards) return []
+    const { image, lines } = cards
+    const type = image === undefined ? undefined : (config.fields[image] as AnyField | undefined)?.type
+    return [
+      ...(image === undefined || type === 'medias' || type === 'media'
+        ? []
+        : [`its cards show ${image}, which is no file`]),
+      ...lines.filter(name => !config.fields[name]).map(name => `its cards show ${name}, which is no field`),
+      ...lines
+        .filter(name => ((config.list.without ?? []) as readonly string[]).includes(name))
+        .map(name => `its cards show ${name}, which its list leaves out`),
+    ]
+  },
+  'view-rows': resource =>
+    viewsOf(resource)
+      .filter(([, { where, phase }]) => !where && !phase)
+      .map(([name]) => `the view ${name} says nothing of its rows`),
+  'view-phase': resource =>
+    viewsOf(resource).flatMap(([name, { phase }]) =>
+      [...(phase ? [phase.from, phase.to] : [])]
+        .filter(field => !isMoment(field, resource))
+        .map(field => `the view ${name} goes by ${field}, which is no timestamp`),
+    ),
+  'view-columns': resource =>
+    viewsOf(resource).flatMap(([name, { columns = [] }]) =>
+      (columns as readonly ListColumn[])
+        .flatMap(column =>
+          typeof column === 'string' ? [column] : [column.field, column.second ?? column.field],
+        )
+        .filter(field => !resource.config.fields[field] && !(systemKeys as readonly string[]).includes(field))
+        .map(field => `the view ${name} shows ${field}, which is no field`),
+    ),
+  'view-sort': resource =>
+    viewsOf(resource).flatMap(([name, view]) => {
+      const sort = viewSort(view)?.replace(/^-/, '')
+      const known = (resource.config.list.sort ?? []) as readonly string[]
+      return sort === undefined || known.includes(sort)
+        ? []
+        : [`the view ${name} is ordered by ${sort}, which list.sort does not have`]
+    }),
+}

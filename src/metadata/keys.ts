@@ -1,0 +1,67 @@
+import type { DeclaredInput } from './action-input.ts'
+import type { Variable } from './condition.ts'
+import type { AnyField, Fields } from './field.ts'
+import type { SetValue } from './lifecycle.ts'
+import type { IdsKey } from './names.ts'
+import type { creatorStep } from './scope.ts'
+
+/** Keys that every row has besides its declared fields. */
+export const systemKeys = ['id', 'created_at', 'updated_at', 'deleted_at', 'created_by_id'] as const
+
+/** One of {@link systemKeys}. */
+export type SystemKey = (typeof systemKeys)[number]
+
+/** The names of some fields. */
+export type Names<F extends Fields> = Extract<keyof F, string>
+
+/** The JSON key of a field: `parent` of a to-one relation is `parent_id`, `users` of a to-many one `user_ids`. */
+export type JsonKey<K extends string, F extends AnyField> = F['storage'] extends 'one'
+  ? `${K}_id`
+  : F['storage'] extends 'pivot' | 'inverse'
+    ? IdsKey<K>
+    : K
+
+/** Every key that a condition of these fields may name; a dotted one is of the row that a to-one relation leads to. */
+export type Keys<F extends Fields> =
+  | { [K in Names<F>]: JsonKey<K, F[K]> }[Names<F>]
+  | SystemKey
+  | `${OfStorage<F, 'one'>}.${string}`
+
+/** The names of those fields that are of a type: `OfType<F, 'date' | 'date-time'>`. */
+export type OfType<F extends Fields, T extends string> = {
+  [K in Names<F>]: F[K]['type'] extends T ? K : never
+}[Names<F>]
+
+/** The names of those fields that are stored in a way: `OfStorage<F, 'one'>` are the relations to one record. */
+export type OfStorage<F extends Fields, S extends string> = {
+  [K in Names<F>]: F[K]['storage'] extends S ? K : never
+}[Names<F>]
+
+/** What may be set of a field: nothing, a value of it, the caller of a person, the present time of a day or timestamp. */
+export type SetValueOf<A extends AnyField> =
+  | null
+  | (A['type'] extends 'belongs-to'
+      ? Variable & { readonly var: 'me' }
+      : A['type'] extends 'date' | 'date-time'
+        ? (Variable & { readonly var: 'now' }) | string
+        : NonNullable<A['value']> & SetValue)
+
+/** What a lifecycle or an action may name of these fields. */
+export interface VocabularyOf<F extends Fields> {
+  readonly name: Names<F>
+  readonly key: Keys<F>
+  readonly moment: OfType<F, 'date-time'>
+  readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
+  readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
+  // As it is written; `defineResource` puts the fields in place of their names.
+  readonly input: DeclaredInput<Names<F>>
+}
+
+/** What a kind of what waits for somebody may name of these fields. */
+export interface WaitingVocabularyOf<F extends Fields> {
+  readonly name: Names<F>
+  readonly key: Keys<F>
+  readonly time: OfType<F, 'date' | 'date-time'>
+  readonly one: OfStorage<F, 'one'>
+  readonly step: OfStorage<F, 'one' | 'pivot' | 'inverse'> | typeof creatorStep
+}

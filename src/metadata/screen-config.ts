@@ -1,0 +1,100 @@
+import type { Condition } from './condition.ts'
+import type { Fields } from './field.ts'
+import type { Names, OfType, SystemKey } from './keys.ts'
+import type { MenuEntry } from './menu.ts'
+import type { ViewPhase } from './view.ts'
+
+/**
+ * A column of a list: a field, a field with another below it in smaller letters, or how many rows a to-many relation
+ * leads to, as far as the caller may see them. A count's heading is the text `counts.<field>`.
+ */
+export type ListColumn<N extends string = string> =
+  | N
+  | { readonly field: N; readonly second?: N; readonly count?: boolean; readonly hidden?: boolean }
+
+/** The rows of a list as cards, which everybody may choose in place of the table. */
+export interface CardsLook<Name extends string = string, Image extends string = string> {
+  /** The files of which the first picture stands at the top of a card. */
+  readonly image?: Image
+  /** What a card says below its title, in this order. How a record stands is said by itself. */
+  readonly lines: readonly Name[]
+}
+
+export interface ListConfig<F extends Fields> {
+  /** In their order. Relations are included by themselves. */
+  readonly columns: readonly ListColumn<Names<F> | SystemKey>[]
+  /** Text fields that the search box looks in. */
+  readonly search?: readonly Names<F>[]
+  readonly filter?: readonly (Names<F> | 'created_at' | 'updated_at')[]
+  readonly sort?: readonly (Names<F> | SystemKey)[]
+  /** `name`, or `-created_at` for descending. Default: newest first. */
+  readonly defaultSort?: Names<F> | SystemKey | `-${Names<F> | SystemKey}`
+  /** The quick view that the list's screen opens with while its address asks for nothing else. */
+  readonly defaultView?: string
+  /** Rows of a page when nothing is asked for. Default 10. */
+  readonly perPage?: 10 | 20 | 30 | 50 | 100
+  /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
+  readonly all?: number
+  /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */
+  readonly looks?: { readonly cards?: CardsLook<Names<F>, OfType<F, 'medias' | 'media'>> }
+  /** Heavy fields that rows of the list leave out; the record itself has them. */
+  readonly without?: readonly Names<F>[]
+}
+
+/** Fields of a form that belong together. The title and help are the resource's `sections.<name>` texts: `help`, and `storeHelp` or `updateHelp` of what is to be said of a new record or of a changed one alone. */
+export interface FormSection<N extends string = string> {
+  readonly name: string
+  readonly fields: readonly N[]
+  /** On a record's page it stands only where one of its fields has a value. */
+  readonly optional?: boolean
+}
+
+/** A section of a form. */
+export interface AskedSection<N extends string = string, Key extends string = string> extends FormSection<N> {
+  /** Its fields apply only while the row meets these, besides what each says of itself. */
+  readonly when?: readonly Condition<Key>[]
+}
+
+/** A tab of a record: the rows of a to-many relation, or a page of its own. */
+export interface ChildConfig {
+  /** The address under the record: `role` gives `/user/:userId/role`. */
+  readonly path: string
+  /** Permission to see it. Default: the pair's `index`, or the target's. */
+  readonly permission?: string
+  /** A page by name instead of the generated list. */
+  readonly page?: string
+}
+
+/** A tab of a record that is a page of its own and shows no relation. */
+export interface TabConfig {
+  /** The address under the record: `preview` gives `/mail-templates/:mailTemplateId/preview`. */
+  readonly path: string
+  /** The page by name. */
+  readonly page: string
+  /** Permission to see it. */
+  readonly permission: string
+}
+
+/** A fixed choice of the rows. */
+export interface ViewConfig<
+  Key extends string = string,
+  Name extends string = string,
+  Time extends string = string,
+  Sort extends string = string,
+> {
+  /** The address of a list of its own. Without one it is offered above the resource's list, as `filter[view]`. */
+  readonly path?: string
+  /** What its rows meet. One by a phase need not have any. */
+  readonly where?: readonly Condition<Key>[]
+  /** Its rows stand in this phase, by two timestamps of theirs; it orders them by what comes next, or was last. */
+  readonly phase?: ViewPhase<Time>
+  /** The columns that it shows, in place of the list's; those can be shown besides. */
+  readonly columns?: readonly ListColumn<Name>[]
+  /** The order of its rows, in place of the list's: a field of `list.sort`, with `-` for descending. */
+  readonly sort?: Sort | `-${Sort}`
+  readonly menu?: MenuEntry
+  /** Needed besides the resource's `index`. */
+  readonly permission?: string
+  /** A quick view says how many rows it has; those of all views are counted in one request. */
+  readonly counted?: boolean
+}

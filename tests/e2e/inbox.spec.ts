@@ -1,0 +1,126 @@
+/** What waits for somebody, of every kind, decided on one at a time or many at once. */
+import { expect, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+const words = {
+  tr: {
+    menu: /^Bekleyenler/,
+    title: 'Seni bekleyenler',
+    kind: 'Onay bekleyen kullanıcılar',
+    approve: 'Onayla',
+    refuse: 'Reddet',
+    reason: 'Ret gerekçesi',
+    choose: (name: string) => `${name}: seç`,
+    refused: '2 başvuru reddedildi.',
+    nothing: 'Seni bekleyen bir şey yok',
+    late: /\d+ gün gecikti|saat gecikti|Süresi doldu/,
+  },
+  en: {
+    menu: /^Waiting for you/,
+    title: 'Waiting for you',
+    kind: 'People waiting for approval',
+    approve: 'Approve',
+    refuse: 'Reject',
+    reason: 'Reason for rejection',
+    choose: (name: string) => `Select ${name}`,
+    refused: '2 applications rejected.',
+    nothing: 'Nothing is waiting for you',
+    late: /days? overdue|hours? overdue|Overdue/,
+  },
+} as const
+
+for (const { language, phone } of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`what waits is decided on, one at a time and many at once: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }, info) => {
+    const say = words[language]
+    const context = await browserOf(browser, 'super-admin', { language, phone })
+    const page = await context.newPage()
+    const { data } = (await api('super-admin', 'get', '/api/inbox')).body
+    const before = data.kinds.find(({ name }: { name: string }) => name === 'waiting-users.approval').count
+    await page.goto('/inbox')
+    await expect(page.getByRole('heading', { level: 1, name: say.title })).toBeVisible()
+    const kind = page.getByRole('region', { name: say.kind })
+    const rows = kind.locator('li[data-id]')
+    await expect(rows.first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath('inbox.png') })
+    await page.screenshot({ path: info.outputPath('inbox-full.png'), fullPage: true })
+    // Its count stands beside the heading.
+    await expect(kind.getByText(String(before), { exact: true })).toBeVisible()
+
+    await test.step('one, with what the transition asks for', async () => {
+      const name = (await rows.first().getByRole('link').first().textContent()) ?? ''
+      await rows
+        .first()
+        .getByRole('button', { name: new RegExp(say.approve) })
+        .click()
+      await page.getByRole('dialog').getByRole('button', { name: say.approve }).click()
+      await expect(kind.getByRole('link', { name })).toHaveCount(0)
+      await expect(kind.getByText(String(before - 1), { exact: true })).toBeVisible()
+    })
+
+    await test.step('many, with one reason', async () => {
+      const names = await rows
+        .getByRole('checkbox')
+        .evaluateAll(boxes => boxes.slice(0, 2).map(box => box.getAttribute('aria-label') ?? ''))
+      for (const name of names) await kind.getByRole('checkbox', { name, exact: true }).click()
+      const bar = page.getByRole('toolbar')
+      await page.screenshot({ path: info.outputPath('chosen.png') })
+      // Nothing but decisions: no export, nothing to be deleted.
+      await expect(bar.getByRole('button', { name: /Dışa aktar|Export/ })).toHaveCount(0)
+      await bar.getByRole('button', { name: say.refuse }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say.refuse }).click()
+      // Without a reason nothing happens.
+      await expect(dialog).toBeVisible()
+      await dialog.getByLabel(say.reason).fill('Kurumda kaydı yok')
+      await page.screenshot({ path: info.outputPath('reason.png') })
+      await dialog.getByRole('button', { name: say.refuse }).click()
+      await expect(page.getByText(say.refused)).toBeVisible()
+      await expect(kind.getByText(String(before - 3), { exact: true })).toBeVisible()
+    })
+    await context.close()
+  })
+
+test('the menu and the dashboard say what waits, and whoever has nothing to do is told so', async ({
+  browser,
+}, info) => {
+  const say = words.tr
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  const { data } = (await api('super-admin', 'get', '/api/inbox')).body
+  const entry = page.getByRole('navigation').getByRole('link', { name: say.menu })
+  await expect(entry).toContainText(String(data.count))
+  await expect(page.getByText(say.late).first()).toBeVisible()
+  await page.screenshot({ path: info.outputPath('dashboard.png') })
+  await entry.click()
+  await expect(page).toHaveURL(/\/inbox$/)
+  await context.close()
+
+  const nobody = await browserOf(browser, 'kok-admin')
+  const empty = await nobody.newPage()
+  await empty.route(/\/api\/inbox$/, route =>
+    route.fulfill({ json: { data: { count: 0, late: 0, kinds: [] } } }),
+  )
+  await empty.goto('/inbox')
+  await expect(empty.getByText(say.nothing)).toBeVisible()
+  await empty.screenshot({ path: info.outputPath('empty.png') })
+  await nobody.close()
+})
+
+test('what others do is seen without reloading', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  await page.goto('/inbox?kind=waiting-users.approval')
+  const rows = page.getByRole('region', { name: words.tr.kind }).locator('li[data-id]')
+  await expect(rows.first()).toBeVisible()
+  const id = await rows.first().getAttribute('data-id')
+  await page.waitForTimeout(1500)
+  expect((await api('admin', 'post', `/api/waiting-users/${id}/approve`, {})).status).toBe(200)
+  await expect(page.locator(`li[data-id="${id}"]`)).toHaveCount(0)
+  await context.close()
+})

@@ -1,4 +1,6 @@
+import { keysAsked } from './applies.ts'
 import type { AnyField, Fields } from './field.ts'
+import { rowKey } from './row-keys.ts'
 
 /** What an action asks, as it is written: fields of its own, and names of the record's own fields. */
 export type DeclaredInput<Name extends string = string> = Fields | readonly (Name | Fields)[]
@@ -14,18 +16,30 @@ function asked(field: AnyField, isRequired: boolean): AnyField {
   return { ...field, options: { ...options, own: true, required: isRequired || options.required === true } }
 }
 
+/**
+ * A field without its condition where that asks for what is not asked with it: whether the record's own field applies is
+ * decided by the record as it is then, in its new state.
+ */
+function amongThese(field: AnyField, keys: ReadonlySet<string>): AnyField {
+  const { when, ...options } = field.options
+  return !options.own || keysAsked(when).every(key => keys.has(key)) ? field : { ...field, options }
+}
+
 /** The input of an action as fields. A name that is no field's is left as it is, for the check at the start. */
-const fieldsOf = ({ input, require = [] }: Asking, fields: Fields): Fields =>
-  Array.isArray(input)
-    ? Object.assign(
-        {},
-        ...(input as readonly (string | Fields)[]).map(part => {
-          if (typeof part !== 'string') return part
-          const field = fields[part]
-          return { [part]: field ? asked(field, require.includes(part)) : part }
-        }),
-      )
-    : (input as Fields)
+function fieldsOf({ input, require = [] }: Asking, fields: Fields): Fields {
+  if (!Array.isArray(input)) return input as Fields
+  const all: Record<string, AnyField> = Object.assign(
+    {},
+    ...(input as readonly (string | Fields)[]).map(part => {
+      if (typeof part !== 'string') return part
+      const field = fields[part]
+      return { [part]: field ? asked(field, require.includes(part)) : part }
+    }),
+  )
+  const known = Object.entries(all).filter(([, field]) => typeof field === 'object')
+  const keys = new Set(known.map(([name, field]) => rowKey(name, field)))
+  return { ...all, ...Object.fromEntries(known.map(([name, field]) => [name, amongThese(field, keys)])) }
+}
 
 const withFields = <A extends Asking>(actions: Readonly<Record<string, A>> | undefined, fields: Fields) =>
   actions &&

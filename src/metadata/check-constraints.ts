@@ -39,10 +39,12 @@ export const constraintRules: Readonly<
       .map(name => `${name} has no column of its own, so it cannot be unique`),
   'constraint-name': (resource, byName) => {
     const { source } = resource.config
+    const ofSource: Readonly<Record<string, Constraint>> =
+      byName.get(source?.resource ?? '')?.config.constraints ?? {}
     const names = constraintsOf(resource.config).map(({ label }) => label.join('_'))
-    const ofTable = byName.get(source?.resource ?? '')?.config.constraints
-    return declared(resource).flatMap(([name, constraint]) => [
-      ...(source && ofTable?.[name] !== constraint
+    return declared(resource).flatMap(([name, rule]) => [
+      // Those that it has from its source are the table's, told in its own words.
+      ...(source && ofSource[name] !== rule
         ? [`${name} belongs to ${source.resource}, whose table has the rows`]
         : []),
       ...(/^[a-z][A-Za-z0-9]*$/.test(name) ? [] : [`${name} is no name for a constraint`]),

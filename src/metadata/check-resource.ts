@@ -149,7 +149,9 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       if (byName.has(pair)) return [`${name}: the pair ${pair} has the name of a resource`]
       // Several sides may bear a pair's name only when they are the two ends of it.
       const sides = pairSides(byName).get(pair) ?? []
-      const strangers = sides.filter(side => side !== resource && side !== other)
+      const strangers = sides.filter(
+        side => side !== resource && side !== other && side.name !== resource.config.source?.resource,
+      )
       return strangers.length ? [`${name}: the pair ${pair} is used by ${strangers[0]?.name} too`] : []
     }),
   'lifecycle-field': ({ config }) => {

@@ -39,6 +39,16 @@ const hidden = (field: AnyField): AnyField => ({
   options: { ...field.options, readable: false, writable: false, hidden: true },
 })
 
+/**
+ * A relation of the source as its rows are seen from here: they belong to the source's record, and are assigned and edited
+ * there.
+ */
+function seen(field: AnyField): AnyField {
+  if (field.storage !== 'inverse') return field
+  const { owned: _o, edit: _e, assign: _a, audience: _u, with: _w, ...options } = field.options
+  return { ...field, options }
+}
+
 const readOnly = (field: AnyField): AnyField => ({ ...field, options: { ...field.options, writable: false } })
 
 /**
@@ -77,15 +87,15 @@ export function derive<
   }
   const from = source.config as unknown as ResourceConfig<Fields>
   const isWritten = (own.endpoints ?? ['store']).some(verb => verb === 'store' || verb === 'update')
-  const shown = (field: AnyField) => (isWritten ? field : readOnly(field))
+  const shown = (field: AnyField) => (isWritten ? seen(field) : readOnly(seen(field)))
   const fields: Record<string, AnyField> = {}
   for (const key of names) {
     const field = from.fields[key]
     if (!field) throw new Error(`${name} has ${key} of ${source.name}, which has no such field`)
     fields[key] = shown(field)
   }
-  for (const [key, field] of Object.entries(replaced)) fields[key] = shown(field)
-  for (const [key, field] of Object.entries(from.fields)) fields[key] ??= hidden(field)
+  for (const [key, field] of Object.entries(replaced)) fields[key] = isWritten ? field : readOnly(field)
+  for (const [key, field] of Object.entries(from.fields)) fields[key] ??= hidden(seen(field))
   // Where nothing can be done with its rows there is nothing that could break a rule of the database.
   const isChanged = isWritten || own.lifecycle !== undefined || own.actions !== undefined
   const rules = Object.fromEntries(

@@ -7,16 +7,8 @@ import { namespaceOf } from '../metadata/text-files.ts'
 export const locales = ['tr', 'en'] as const
 export type Locale = (typeof locales)[number]
 
-const folder = join(import.meta.dirname, '../../locales')
-
 /** The files of texts by language and namespace: `tr/list`. */
-const files = new Map(
-  locales.flatMap(language =>
-    readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
-      .filter(file => file.endsWith('.json'))
-      .map(file => [`${language}/${namespaceOf(file.replaceAll('\\', '/'))}`, join(folder, language, file)]),
-  ),
-)
+const files = new Map<string, readonly string[]>()
 
 const i18n = i18next.createInstance()
 await i18n.init({
@@ -30,14 +22,50 @@ await i18n.init({
 const translators = { tr: i18n.getFixedT('tr'), en: i18n.getFixedT('en') }
 const loaded = new Set<string>()
 
+/** The paths of the files of texts below a folder, by language and namespace. */
+const textFiles = (folder: string): [string, string][] =>
+  locales.flatMap(language =>
+    readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.json'))
+      .map((file): [string, string] => [
+        `${language}/${namespaceOf(file.replaceAll('\\', '/'))}`,
+        join(folder, language, file),
+      ]),
+  )
+
+/** Forgets the texts of these namespaces, so that they are read again. */
+function forget(keys: Iterable<string>): void {
+  for (const key of keys) {
+    const namespace = key.slice(key.indexOf('/') + 1)
+    loaded.delete(namespace)
+    for (const language of locales) i18n.removeResourceBundle(language, namespace)
+  }
+}
+
+/**
+ * Takes the texts of a folder with `tr` and `en` in it, where a part of the portal brings its own from elsewhere; its keys
+ * go before those of the same namespace that are there. Returns what takes them away again.
+ */
+export function addTexts(folder: string): () => void {
+  const found = textFiles(folder)
+  const before = new Map(found.map(([key]) => [key, files.get(key)]))
+  for (const [key, path] of found) files.set(key, [...(files.get(key) ?? []), path])
+  forget(before.keys())
+  return () => {
+    for (const [key, paths] of before) paths ? files.set(key, paths) : files.delete(key)
+    forget(before.keys())
+  }
+}
+addTexts(join(import.meta.dirname, '../../locales'))
+
 /** Finds a text; the file of its namespace is read when the first of its texts is asked for. */
 function find(locale: Locale, key: string, options: Record<string, unknown>): string {
   const [namespace] = key.includes(':') ? key.split(':', 1) : ['validation']
   if (namespace && !loaded.has(namespace)) {
     loaded.add(namespace)
     for (const language of locales) {
-      const path = files.get(`${language}/${namespace}`)
-      if (path) i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')))
+      for (const path of files.get(`${language}/${namespace}`) ?? [])
+        i18n.addResourceBundle(language, namespace, JSON.parse(readFileSync(path, 'utf8')), true, true)
     }
   }
   return translators[locale](key, options)

@@ -40,8 +40,10 @@ async function completeRow(
 
 /** What stands in for a value that is not given where the field applies: its default, or that it is missing. */
 function fillIn({ field, key, name }: CompiledField, { values, errors }: ParsedBody): void {
+  // What was given and is wrong, in itself or in one of its parts, is not missing.
+  if (Object.keys(errors).some(path => path === key || path.startsWith(`${key}.`))) return
   if (field.options.default !== undefined) values.set(name, field.options.default)
-  else if (field.options.required) errors[key] ??= [message('required')]
+  else if (field.options.required) errors[key] = [message('required')]
 }
 
 /**

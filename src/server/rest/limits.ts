@@ -3,6 +3,7 @@ import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
 import { auditSql, publishAudited } from './audit.ts'
+import { replaceBegun } from './begun-states.ts'
 import type { Compiled } from './catalogue.ts'
 import type { Context } from './context.ts'
 import { type CompiledLimit, limitsOn, lockPlaces, taking } from './limit-plans.ts'
@@ -89,6 +90,7 @@ async function takeInstead(context: Context, { counted, instead }: CompiledLimit
      ) o where t.id = o.id returning t.id, o.was) ${line}`,
     params.values,
   )
+  await replaceBegun(context, counted, ids, state)
   publishAudited(context, kind, ids)
 }
 

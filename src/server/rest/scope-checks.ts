@@ -1,6 +1,8 @@
 import { pairBehind } from '../../metadata/access.ts'
+import type { Condition } from '../../metadata/condition.ts'
 import { message } from '../../metadata/message.ts'
 import { idKey } from '../../metadata/names.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
 import { corporationField, stepsOf } from '../../metadata/scope.ts'
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -10,7 +12,7 @@ import type { Context } from './context.ts'
 import { scopeOf } from './scope.ts'
 import { compiledWays, fieldOfOnlyWay } from './scope-ways.ts'
 import type { JsonRow } from './shape.ts'
-import type { Errors } from './values.ts'
+import type { Errors, ParsedBody } from './values.ts'
 import { visibility } from './visibility.ts'
 
 /** The keys by which a resource's scope knows whose a row is: a column of it, or the first step on the way. */
@@ -90,6 +92,37 @@ export function fillScope(
   if (byWay && !leadsToCorporation(context, field)) return
   values.set(field.name, corporationId)
   delete errors[field.key]
+}
+
+/**
+ * A new record of a resource that shows some rows of another's is one of them: where its `where` allows a field one value
+ * alone, it has that. Whoever gives another one is refused at the field.
+ */
+export function fillSource(
+  { caller }: Context,
+  { resource, byKey }: Compiled,
+  body: unknown,
+  parsed: ParsedBody,
+): void {
+  const { values, errors } = parsed
+  const { source, lifecycle } = resource.config as AnyResource['config'] & {
+    readonly source?: { readonly where: readonly Condition[] }
+  }
+  for (const condition of source?.where ?? []) {
+    if (!('in' in condition) || condition.in.length !== 1) continue
+    const field = byKey.get(condition.field)
+    if (!field?.column || field.name === lifecycle?.field) continue
+    const [only] = condition.in
+    const value = only !== null && typeof only === 'object' ? caller.id : only
+    const given = values.get(field.name) ?? null
+    if (given !== null && given !== value) errors[field.key] = [message('invalid')]
+    else {
+      values.set(field.name, value)
+      // What nobody writes is refused as that, though it be the same.
+      if ((body as Readonly<Record<string, unknown>> | null)?.[field.key] === undefined)
+        delete errors[field.key]
+    }
+  }
 }
 
 /** New records that differ by one to-one field alone: they are of the ids of the array at `ids`. */

@@ -1,5 +1,4 @@
 import { today } from '../../fields/date/index.ts'
-import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { SetValue } from '../../metadata/lifecycle.ts'
@@ -12,7 +11,7 @@ import { toStored } from './values.ts'
 /** The database's time, to the millisecond: nothing that is compared with it by the database lies ahead. */
 async function presentTime({ db }: Context): Promise<string> {
   const [row] = await db.read(`select date_trunc('milliseconds', clock_timestamp())`, [])
-  return toIso(row?.[0]) as string
+  return row?.[0] as string
 }
 
 type Marker = 'me' | 'now' | undefined

@@ -8,7 +8,7 @@ import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
 import { picturesIn } from './rich-text.ts'
-import { fillScope } from './scope-checks.ts'
+import { fillScope, fillSource } from './scope-checks.ts'
 import type { JsonRow } from './shape.ts'
 import { noLinks, noteLinks } from './tags.ts'
 import { validate } from './validate.ts'
@@ -29,6 +29,7 @@ export async function prepare(
 ): Promise<ParsedBody> {
   const parsed = readBody(body, compiled, context.caller, 'create')
   const { values, errors } = parsed
+  fillSource(context, compiled, body, parsed)
   fillScope(context, compiled, body, values, errors)
   await settleConditional(context, compiled, parsed, null)
   await validate(context, compiled, parsed, null, source)

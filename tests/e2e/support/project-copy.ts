@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 
 const root = join(import.meta.dirname, '../../..')
@@ -21,7 +21,7 @@ const parts = [
 /** A copy of the project in which a test declares something of its own. */
 export interface ProjectCopy {
   readonly at: string
-  /** Writes a file of the copy. */
+  /** Writes a file of the copy, in a folder that need not be there. */
   write(path: string, text: string): void
   edit(path: string, change: (text: string) => string): void
   /** Makes the migration, builds the web side, and serves the demo. */
@@ -36,7 +36,10 @@ export function copyProject(port: number): ProjectCopy {
   let server: ChildProcess | undefined
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const write = (path: string, text: string) => writeFileSync(join(folder, path), text)
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
   const run = (...command: string[]) =>
     execFileSync(process.execPath, command, {
       cwd: folder,

@@ -123,7 +123,9 @@ function Create({ screen: { resource }, groups }: FormProps) {
               ? undefined
               : stored => goOn(stored, () => setRound(now => now + 1))
           }
-        />
+        >
+          <Owned resource={resource} />
+        </RecordForm>
       )}
       {link && (
         <Suspense>

@@ -20,6 +20,41 @@ interface RecordState {
   readonly began_by: { readonly id: number | null; readonly full_name: string | null } | null
 }
 
+/** A stop on the line from the first state to the present one, which alone is filled. */
+const stateRow = {
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'minmax(112px, max-content) max-content 1fr' },
+  columnGap: 3,
+  alignItems: 'center',
+  pl: 3.5,
+  py: 0.75,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: 4,
+    top: 13,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    border: '2px solid',
+    borderColor: 'text.secondary',
+    backgroundColor: 'background.default',
+    zIndex: 1,
+  },
+  '&:first-of-type': { fontWeight: 600 },
+  '&:first-of-type::before': { borderColor: 'primary.main', backgroundColor: 'primary.main' },
+  '&:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 8,
+    top: 18,
+    bottom: -18,
+    width: 2,
+    backgroundColor: 'divider',
+  },
+} as const
+
 /** The states of a record, the newest first, each with when it began and by whom. Nothing while there are none to show. */
 export function States({ resource, id }: { readonly resource: AnyResource; readonly id: string }) {
   const { t } = useTranslation('record')
@@ -43,16 +78,9 @@ export function States({ resource, id }: { readonly resource: AnyResource; reado
       <Typography id={heading} variant="h3" component="h2" sx={{ mb: 1 }}>
         {t('history.states')}
       </Typography>
-      <Box
-        component="ol"
-        sx={{ m: 0, pl: 2, listStyle: 'none', borderLeft: '2px solid', borderColor: 'divider' }}
-      >
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {states.map(state => (
-          <Box
-            component="li"
-            key={state.id}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, py: 0.5 }}
-          >
+          <Box component="li" key={state.id} sx={stateRow}>
             <Cell
               field={field}
               name={name}
@@ -60,10 +88,14 @@ export function States({ resource, id }: { readonly resource: AnyResource; reado
               value={state.state}
               row={{ id: 0, [name]: state.state }}
             />
-            <Box component="time" dateTime={state.began_at} sx={{ typography: 'body2' }}>
+            <Box
+              component="time"
+              dateTime={state.began_at}
+              sx={{ typography: 'body2', color: 'text.secondary' }}
+            >
               {dateTime(state.began_at)}
             </Box>
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+            <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
               {by(state)}
             </Box>
           </Box>

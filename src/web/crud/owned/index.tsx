@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verbPermission } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
@@ -16,8 +16,8 @@ import type { RowAction } from '../list/row-actions.tsx'
 import { branchesOf, rowTreeOf } from '../list/tree/branches.ts'
 import { TreeTable } from '../list/tree/tree-table.tsx'
 import { useMover } from '../list/tree/use-mover.ts'
-import { allowedVerbs } from '../shared/actions.ts'
-import { inlineRelations } from '../shared/inline-relations.ts'
+import { holdsRelation, isHeld } from '../shared/editable.ts'
+import { inlineRelations, inlineSectionId } from '../shared/inline-relations.ts'
 import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -34,12 +34,13 @@ interface OwnedProps {
 /** Which dialog stands open: of a new row, or of one that is there. */
 type Opened = { readonly id?: number }
 
-/** What somebody may do with the rows that belong to a record as it stands. */
-function useMay({ resource, record }: OwnedProps, target: AnyResource) {
+/** What somebody may do with the rows of a relation that belong to a record as it stands. */
+function useMay({ resource, record }: OwnedProps, relation: string, target: AnyResource) {
   const { permits } = useAbility()
   const { id: me } = useMe()
-  const open =
-    !record.deleted_at && allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() }).edit
+  const held =
+    holdsRelation(resource, relation) && isHeld(resource, record, { me, now: new Date().toISOString() })
+  const open = !record.deleted_at && !held
   const may = (verb: 'store' | 'update' | 'destroy') => open && permits(verbPermission(target, verb))
   return { add: may('store'), edit: may('update'), remove: may('destroy') }
 }
@@ -104,13 +105,24 @@ function OwnedTable(props: { readonly list: ReturnType<typeof useOwnedModel>; re
   )
 }
 
+/** Reads the record again once its rows have become others: what it counts of them, and what it lacks, follows from them. */
+function useOwnerInStep(resource: AnyResource, rows: readonly AnyRow[] | undefined) {
+  const refresh = useRefresh(resource)
+  const state = rows?.map(row => `${row.id} ${row.updated_at}`).join()
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (seen.current !== undefined && state !== undefined && seen.current !== state) void refresh()
+    seen.current = state ?? seen.current
+  }, [state, refresh])
+}
+
 /** The rows of one relation that belong to a record: added, changed, moved and removed where they stand. */
 function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relation: string }) {
   const { t } = useTranslation(['list', 'common'])
   const own = useLabels(resource)
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
-  const may = useMay({ resource, record }, target)
+  const may = useMay({ resource, record }, relation, target)
   const refresh = useRefresh(target)
   const [opened, setOpened] = useState<Opened>()
   const list = useOwnedModel({
@@ -121,6 +133,7 @@ function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relat
     open: row => may.edit && setOpened({ id: row.id }),
   })
   const { rows } = list
+  useOwnerInStep(resource, rows)
   const add = may.add && (
     <Button size="small" startIcon={<Icon name="add" />} onClick={() => setOpened({})}>
       {list.labels.text('create')}
@@ -129,7 +142,7 @@ function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relat
   const close = () => setOpened(undefined)
   const extra = { [idKey(field.options.inverse ?? '')]: record.id }
   return (
-    <Box component="section" aria-label={own.field(relation)} sx={{ py: 3 }}>
+    <Box component="section" id={inlineSectionId(relation)} aria-label={own.field(relation)} sx={{ py: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
         <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {own.field(relation)}

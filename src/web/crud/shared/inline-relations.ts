@@ -10,3 +10,13 @@ export const inlineRelations = (resource: AnyResource, ability: Ability): string
         .filter(([, field]) => field.options.edit === 'inline' && ability.follows(field))
         .map(([name]) => name)
     : []
+
+/** The id of the section in which a relation's rows are edited. */
+export const inlineSectionId = (relation: string): string => `owned-${relation}`
+
+/** Brings the section into view in which a relation's rows are edited, with the focus on what is done there. */
+export function goToInline(relation: string): void {
+  const section = document.getElementById(inlineSectionId(relation))
+  section?.scrollIntoView({ block: 'center' })
+  section?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+}

@@ -13,6 +13,7 @@ import type { Permits } from '../../providers/access.ts'
 import { useMe } from '../../providers/session.ts'
 import { allowedVerbs } from '../shared/actions.ts'
 import { childAddress, editAddress } from '../shared/addresses.ts'
+import { goToInline, inlineRelations } from '../shared/inline-relations.ts'
 import { keyOf } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -57,19 +58,32 @@ export function MissingNotices({
 }) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
-  const { permits } = useAbility()
+  const ability = useAbility()
+  const { permits } = ability
   const { id: me } = useMe()
+  const inline = inlineRelations(resource, ability)
   const verbs = allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() })
   return missingFor(resource, record, permits).map(({ name, fields }) => (
-    <Alert key={name} severity="warning" sx={{ mb: 2 }}>
+    <Alert key={name} severity="warning" sx={{ mb: 3 }}>
       <AlertTitle>{t('missing.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {fields.map(path => {
           const to = placeOfField(resource, record, path, verbs.edit)
           const text = <PathLabel resource={resource} path={path} />
+          const [first = ''] = path.split('.')
           return (
             <li key={path}>
-              {to ? (
+              {inline.includes(first) ? (
+                <Link
+                  component="button"
+                  type="button"
+                  onClick={() => goToInline(first)}
+                  color="inherit"
+                  sx={{ verticalAlign: 'baseline', textAlign: 'start' }}
+                >
+                  {text}
+                </Link>
+              ) : to ? (
                 <Link component={RouterLink} to={to} color="inherit">
                   {text}
                 </Link>

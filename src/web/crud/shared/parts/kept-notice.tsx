@@ -6,7 +6,7 @@ import { useLabels } from '../labels.ts'
 export function KeptNotice({ resource }: { readonly resource: AnyResource }) {
   const labels = useLabels(resource)
   return (
-    <Alert severity="info" sx={{ mb: 2 }}>
+    <Alert severity="info" sx={{ mb: 3 }}>
       {labels.text('kept')}
     </Alert>
   )

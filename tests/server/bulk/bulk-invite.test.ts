@@ -250,7 +250,7 @@ describe('where mails are sent', () => {
       const staff = await test.person({ permissions: ['users.index', 'users.show', 'users.invite'] })
       const ids = await people(test, 2)
       const run = await leave(ids, staff.id)
-      expect((await staff.client.delete(`${runs}/${run.bulk_run_id}`)).status).toBe(204)
+      expect((await staff.client.post(`${runs}/${run.bulk_run_id}/stop`)).status).toBe(200)
       await workOffBulkRun(portal(), run, first)
       expect(await stateOf(run)).toEqual(['stopped', 0])
       const next = await leave(ids, staff.id)

@@ -1,7 +1,9 @@
 /** Many records by one call: each as by a request of its own, told of before, stopped, gone on with and taken back. */
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
+import { belongsToMany, text } from '../../../src/fields/index.ts'
 import type { BulkForecast, BulkRun } from '../../../src/metadata/bulk-run.ts'
+import { type AnyResource, defineResource } from '../../../src/metadata/resource.ts'
 import { erasePerson } from '../../../src/server/areas/privacy/erase.ts'
 import { contextFor } from '../../../src/server/auth/on-behalf.ts'
 import { takeUpOrphans } from '../../../src/server/bulk/orphans.ts'
@@ -13,7 +15,20 @@ import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
-const test = await startTestPortal({ resources: [...resourceList, vehicles] })
+/** Without a form all of its fields stand in one. */
+const gadgets = defineResource('gadgets', {
+  path: 'gadget',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    owners: belongsToMany('users', { pair: 'gadget-owners' }),
+  },
+  list: { columns: ['name'] },
+})
+
+const test = await startTestPortal({
+  resources: [...resourceList, vehicles, gadgets] as readonly AnyResource[],
+})
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const runs = '/api/bulk-runs'
@@ -318,6 +333,21 @@ describe('what runs keep of somebody who is erased', () => {
       (await test.db.read('select sent is not null from bulk_runs where id = $1', [id]))[0]
     expect([await sent(theirs), await sent(other)]).toEqual([[false], [true]])
     expect((await staff.client.post(`${runs}/${theirs.bulk_run_id}/resume`)).status).toBe(409)
+  })
+})
+
+describe('pairs of a resource without a form', () => {
+  it('are edited of many, and given back', async () => {
+    const [user] = (await many('users', 1)) as [number]
+    const [id] = (await many('gadgets', 1, () => ({ name: 'A' }))) as [number]
+    await root.patch(`/api/gadgets/${id}`, { owner_ids: [user] })
+    const owners = async () =>
+      (await test.db.read('select user_id from gadget_owners where gadget_id = $1', [id])).map(([of]) => of)
+    expect(await owners()).toEqual([user])
+    const done = await run(root, '/api/gadgets/bulk/update', { ids: [id], values: { owner_ids: [] } })
+    expect(await owners()).toEqual([])
+    expect(await undo(root, done)).toMatchObject({ done: 1, refused: 0 })
+    expect(await owners()).toEqual([user])
   })
 })
 

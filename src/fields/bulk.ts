@@ -1,7 +1,7 @@
 import type { AnyField } from '../metadata/field.ts'
+import { formFields } from '../metadata/form-sections.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
-import type { FormSection } from '../metadata/screen-config.ts'
 import { typeOf } from './index.ts'
 
 /** Whether one value of a field can be given to many records, and be taken back: no file, no secret, nothing unique. */
@@ -17,10 +17,7 @@ function isForMany(field: AnyField): boolean {
 
 /** The names of the fields that can be edited of many records at once: those of the form, as far as they are for many. */
 export function bulkFields(resource: AnyResource): string[] {
-  const { fields, form, lifecycle } = resource.config
+  const { fields, lifecycle } = resource.config
   if (!hasVerb(resource, 'update')) return []
-  const sections: readonly FormSection[] = form ?? [{ name: 'identity', fields: Object.keys(fields) }]
-  return [...new Set(sections.flatMap(section => section.fields))].filter(
-    name => name !== lifecycle?.field && isForMany(fields[name] as AnyField),
-  )
+  return formFields(resource).filter(name => name !== lifecycle?.field && isForMany(fields[name] as AnyField))
 }

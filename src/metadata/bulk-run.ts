@@ -34,6 +34,8 @@ export interface BulkRun {
   readonly undo_of: number | null
   /** Whether it can be taken back now. */
   readonly can_undo: boolean
+  /** Whether it was stopped, and can go on with what is left. */
+  readonly can_resume: boolean
   /** Whether the person was told how it ended. */
   readonly seen: boolean
   /** ISO 8601. */

@@ -11,6 +11,7 @@ import type { AnyField, Fields } from './field.ts'
 import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
 import { onceFor } from './once-for.ts'
+import { peopleName } from './people.ts'
 import type { Period } from './period.ts'
 import { type AnyResource, type ResourceConfig, verbs } from './resource.ts'
 import type { ListColumn, ViewConfig } from './screen-config.ts'
@@ -120,7 +121,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   'preset-own': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { preset, resource: target } = options
-      const own = byName.get('users')?.config.fields[name] as AnyField | undefined
+      const own = byName.get(peopleName(byName) ?? '')?.config.fields[name] as AnyField | undefined
       return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
         ? []
         : [`${name} starts with one's own, but people have no such ${name}`]
@@ -250,7 +251,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   'data-subjects': (resource, byName) => {
     const { fields, source, dataSubjects } = resource.config as ResourceConfig<Fields>
     const people = fieldsOf(resource).filter(
-      ([, { storage, options }]) => storage === 'one' && options.resource === 'users',
+      ([, { storage, options }]) => storage === 'one' && options.resource === peopleName(byName),
     )
     if (dataSubjects === undefined)
       return people.length && !source

@@ -2,6 +2,7 @@
 import { followSteps } from './check-scope.ts'
 import type { AnyField } from './field.ts'
 import type { Action, Lifecycle } from './lifecycle.ts'
+import { peopleName } from './people.ts'
 import { type AnyResource, verbs } from './resource.ts'
 import { type WaitingConfig, waitingOf } from './waiting.ts'
 
@@ -66,6 +67,3 @@ export const waitingRules: Readonly<Record<string, Rule>> = {
       ...facts.filter(name => !fields[name]).map(name => `shows ${name}, which is no field`),
     ]),
 }
-
-const peopleName = (byName: ByName) =>
-  [...byName.values()].find(({ config }) => config.access === 'people')?.name

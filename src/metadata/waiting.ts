@@ -90,18 +90,19 @@ export function possibleWhen({ config }: AnyResource, name: string): readonly Co
   return (config.actions?.[name] as Action | undefined)?.when ?? []
 }
 
-/** What a row of a kind meets for somebody who may do these with it; of a kind without any, only what it asks itself. */
+/**
+ * What a row of a kind meets for somebody who may do one of these with it, besides what one of them asks
+ * ({@link possibleWhen}); of a kind without any, only what it asks itself.
+ */
 export function waitingWhen(
   resource: AnyResource,
   { when = [] }: WaitingConfig,
   names: readonly string[],
 ): readonly Condition[] {
-  if (!names.length) return when
   const lifecycle = resource.config.lifecycle as Lifecycle | undefined
   const edges = names.map(name => lifecycle?.transitions[name])
+  if (!lifecycle || !names.length || !edges.every(Boolean)) return when
   const states = edges.flatMap(edge => edge?.from ?? [])
   // Said besides, so that the rows are found by the index of their state.
-  const inState =
-    lifecycle && edges.every(Boolean) ? [{ field: lifecycle.field, in: [...new Set(states)] }] : []
-  return [...when, ...inState, { any: names.map(name => ({ all: possibleWhen(resource, name) })) }]
+  return [...when, { field: lifecycle.field, in: [...new Set(states)] }]
 }

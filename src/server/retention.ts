@@ -26,6 +26,13 @@ const engineRules: readonly RetentionRule[] = [
   { table: 'one_time_links', days: 7, when: `expires_at < ${ago}` },
   { table: 'assign_runs', days: 7, when: `created_at < ${ago}` },
   { table: 'bulk_runs', days: 7, when: `created_at < ${ago}` },
+  // What was sent is kept no longer than a stopped run can be gone on with.
+  {
+    table: 'bulk_runs',
+    days: 1,
+    when: `t.sent is not null and t.status <> 'running' and t.created_at < ${ago}`,
+    instead: 'sent = null',
+  },
   // What records had is kept no longer than it can be taken back.
   {
     table: 'bulk_run_rows',

@@ -1,7 +1,7 @@
 import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
-import type { Condition } from '../../metadata/condition.ts'
-import type { Action, Lifecycle, Transition } from '../../metadata/lifecycle.ts'
+import type { Action } from '../../metadata/lifecycle.ts'
 import { message } from '../../metadata/message.ts'
+import { possibleWhen } from '../../metadata/waiting.ts'
 import { Params } from '../db/sql.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
@@ -15,15 +15,6 @@ export const eachActions = ({ resource }: Compiled): [name: string, action: Acti
     action.each === undefined ? [] : [[name, { ...action, each: action.each }]],
   )
 
-/** What a record has to meet: what the action says, and what is done with each of them. */
-function conditionsOf({ resource }: Compiled, { each, when = [] }: Action & { each: string }): Condition[] {
-  const lifecycle = resource.config.lifecycle as Lifecycle | undefined
-  const edge: Transition | undefined = lifecycle?.transitions[each]
-  const own: readonly Condition[] = edge?.when ?? resource.config.actions?.[each]?.when ?? []
-  const state = edge && lifecycle ? [{ field: lifecycle.field, in: edge.from }] : []
-  return [...when, ...own, ...state]
-}
-
 /** The records that an action on the collection is about, within what the caller reaches; throws 409 where there are none, or too many. */
 export async function idsForEach(
   context: Context,
@@ -32,10 +23,12 @@ export async function idsForEach(
 ): Promise<number[]> {
   const { caller, db, engine } = context
   const params = new Params()
+  const { each, when = [] } = action
+  const conditions = [...when, ...possibleWhen(compiled.resource, each)]
   const where = [
     't.deleted_at is null',
-    ...visibility(compiled, caller, 't', params, engine.catalogue, action.each).conditions,
-    ...conditionsSql(conditionsOf(compiled, action), compiled, caller, 't', params),
+    ...visibility(compiled, caller, 't', params, engine.catalogue, each).conditions,
+    ...conditionsSql(conditions, compiled, caller, 't', params),
   ]
   const rows = await db.read(
     `select t.id from "${compiled.table}" t where ${where.join(' and ')} order by t.id limit ${MAX_BULK_RECORDS + 1}`,

@@ -1,19 +1,28 @@
 import type { Complain } from '../jobs/queues.ts'
 import type { Engine } from '../rest/context.ts'
-import { leaveToJob } from './runs.ts'
+import { bulkRunQueue, leaveToJob } from './runs.ts'
 
 /** Between two looks for runs that nobody works on, in milliseconds. */
 const lookEvery = 10_000
 /** A run that did nothing for so long was left behind by a process that died. */
 const deadAfter = '20 seconds'
 
-/** Leaves the runs that nobody works on any more to new jobs. Gives their ids. */
+/** SQL: whether a job of the run `r` waits for its turn, in the outbox or in the queue. */
+const inOutbox = `exists (select 1 from job_outbox o where o.queue = '${bulkRunQueue.name}' and (o.data->>'bulk_run_id')::bigint = r.id)`
+const inQueue = `exists (select 1 from pgboss.job j where j.name = '${bulkRunQueue.name}'
+  and j.state in ('created', 'retry') and (j.data->>'bulk_run_id')::bigint = r.id)`
+
+/** Leaves the runs that nobody works on any more, and no job is there for, to new jobs. Gives their ids. */
 export const takeUpOrphans = ({ db }: Engine): Promise<number[]> =>
   db.transaction(async tx => {
+    // The queue's own tables are made by the first instance that works.
+    const [queue] = await tx.read("select to_regclass('pgboss.job') is not null", [])
     const rows = await tx.read(
       `update bulk_runs set worked_at = clock_timestamp() where id in (
-         select id from bulk_runs where status = 'running' and worked_at < clock_timestamp() - interval '${deadAfter}'
-         order by id for update skip locked
+         select r.id from bulk_runs r
+         where r.status = 'running' and r.worked_at < clock_timestamp() - interval '${deadAfter}'
+           and not ${inOutbox}${queue?.[0] ? ` and not ${inQueue}` : ''}
+         order by r.id for update skip locked
        ) returning id`,
       [],
     )

@@ -18,15 +18,15 @@ import { readInput } from '../rest/values.ts'
 import { throwIfInvalid } from '../rest/write.ts'
 import { canRunUnattended } from './actions.ts'
 import { eachActions, idsForEach } from './each.ts'
+import { forecast } from './forecast.ts'
 import { handOver } from './hand-over.ts'
 import type { BulkOperation } from './operation.ts'
 import { operationsOf, sentWith } from './operations.ts'
-import { rehearse } from './rehearse.ts'
 import { requireOperation } from './resolve.ts'
 import {
   beginRun,
   beginUndo,
-  endRun,
+  forgetRun,
   noteSeen,
   ownRun,
   ownRuns,
@@ -34,6 +34,7 @@ import {
   type RunStart,
   resumeRun,
   runRows,
+  stopRun,
 } from './runs.ts'
 import { unlinking } from './unlink.ts'
 import { workAtOnce } from './work.ts'
@@ -44,7 +45,7 @@ const atOnce = { records: 50, ms: 1500 }
 const idsOf = (body: unknown) => readIds({ ids: (body as { ids?: unknown } | null)?.ids }, MAX_BULK_RECORDS)
 
 /** Whether a request only asks what would become of the records. */
-function isRehearsal(query: unknown): boolean {
+function asksForecast(query: unknown): boolean {
   knowOnly(query, 'dry_run')
   const { dry_run: value } = query as { dry_run?: unknown }
   if (value !== undefined && value !== '0' && value !== '1') throw badQuery('dry_run', ['0', '1'])
@@ -68,7 +69,7 @@ async function answerRun(
   return reply.code(run.status === 'running' ? 202 : 200).send({ data: run })
 }
 
-/** Something is done with many records, or only tried. */
+/** Something is done with many records, or only forecast. */
 async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,10 +78,10 @@ async function begin(
   operation: BulkOperation,
   from?: RunStart['from'] & { readonly target: Compiled },
 ) {
-  const isTried = isRehearsal(request.query)
+  const isAsked = asksForecast(request.query)
   const ids = idsOf(request.body)
   const sent = sentWith(context, operation, request.body)
-  if (isTried) return { data: await rehearse(context, from?.target ?? compiled, operation, ids, sent) }
+  if (isAsked) return { data: await forecast(context, from?.target ?? compiled, operation, ids, sent) }
   return answerRun(request, reply, context, inner =>
     beginRun(inner, compiled, {
       operation: operation.name,
@@ -98,7 +99,7 @@ function operationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Com
     const policy = { config: { policy: { permissions: operation.permissions } } }
     app.post(`/api/${compiled.name}/bulk/${operation.name}`, policy, async (request, reply) => {
       const context = contextOf(engine, request)
-      if (canRunUnattended(compiled, operation.name, engine) || isRehearsal(request.query))
+      if (canRunUnattended(compiled, operation.name, engine) || asksForecast(request.query))
         return begin(request, reply, context, compiled, operation)
       // Links are made and no mails sent: they are handed over in the answer.
       const ids = idsOf(request.body)
@@ -142,11 +143,11 @@ function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled
     app.post(action.path ?? `/api/${compiled.name}/${name}`, policy, async (request, reply) => {
       const context = contextOf(engine, request)
       if (!may(context.caller, ...operation.permissions)) throw forbidden()
-      const isTried = isRehearsal(request.query)
+      const isAsked = asksForecast(request.query)
       throwIfInvalid(readInput(request.body, {}).errors)
-      if (isTried)
+      if (isAsked)
         return {
-          data: await rehearse(
+          data: await forecast(
             context,
             compiled,
             operation,
@@ -188,9 +189,12 @@ export function bulkRunRoutes(app: FastifyInstance, { engine }: Portal): void {
     runRows(contextOf(engine, request), idOf(request), request.query as RawQuery),
   )
   app.delete(`${url}/:id`, login, async (request, reply) => {
-    await endRun(contextOf(engine, request), idOf(request))
+    await forgetRun(contextOf(engine, request), idOf(request))
     return reply.code(204).send()
   })
+  app.post(`${url}/:id/stop`, login, async request => ({
+    data: await stopRun(contextOf(engine, request), idOf(request)),
+  }))
   app.post(`${url}/:id/seen`, login, async (request, reply) => {
     await noteSeen(contextOf(engine, request), idOf(request))
     return reply.code(204).send()

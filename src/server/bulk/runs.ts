@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/outbox.ts'
 import { defineQueue } from '../jobs/queues.ts'
 import type { Catalogue, Compiled, CompiledField } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
+import { takeAdvisoryLock } from '../rest/locks.ts'
 import { pagingOf, type RowPage, rowPage } from '../rest/page.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { titlesOf } from '../rest/titles.ts'
@@ -19,14 +20,14 @@ const MAX_SHOWN = 10
 const MAX_RUNNING = 10
 /** Refused records that are named with their run. */
 const MAX_NAMED = 100
-/** How long a run can be taken back. */
-export const undoableFor = '1 day'
+/** SQL: a run can be taken back and gone on with for so long: then what it had and what it was sent is removed. */
+const isKept = "r.created_at > clock_timestamp() - interval '1 day'"
 
 const columns = `r.id, r.resource, r.operation, r.relation, r.parent_id, r.status, cardinality(r.ids), r.done, r.unchanged,
   r.refused, r.undo_of, r.seen, r.created_at,
-  r.status <> 'running' and r.undo_of is null and r.created_at > clock_timestamp() - interval '${undoableFor}'
-    and exists (select 1 from bulk_run_rows w where w.run_id = r.id and w.undo is not null)
-    and not exists (select 1 from bulk_runs u where u.undo_of = r.id)`
+  r.status <> 'running' and r.undo_of is null and ${isKept} and r.undone_at is null
+    and exists (select 1 from bulk_run_rows w where w.run_id = r.id and w.undo is not null),
+  r.status = 'stopped' and ${isKept} and r.undone_at is null and not r.sent_erased`
 
 function shown(row: readonly unknown[]): BulkRun {
   const [id, resource, operation, relation, parent, status] = row as [
@@ -38,7 +39,13 @@ function shown(row: readonly unknown[]): BulkRun {
     BulkRun['status'],
   ]
   const [total, done, unchanged, refused] = row.slice(6) as [number, number, number, number]
-  const [undoOf, seen, at, canUndo] = row.slice(10) as [number | null, boolean, unknown, boolean]
+  const [undoOf, seen, at, canUndo, canResume] = row.slice(10) as [
+    number | null,
+    boolean,
+    unknown,
+    boolean,
+    boolean,
+  ]
   return {
     id,
     resource,
@@ -51,6 +58,7 @@ function shown(row: readonly unknown[]): BulkRun {
     refused,
     undo_of: undoOf,
     can_undo: canUndo,
+    can_resume: canResume,
     seen,
     created_at: toIso(at) as string,
   }
@@ -76,15 +84,29 @@ export interface RunStart {
   readonly undoOf?: number
 }
 
-/** Begins something with many records, as the caller: {@link workOff} or a job does it once the transaction has committed. */
-export async function beginRun(context: Context, compiled: Compiled, start: RunStart): Promise<BulkRun> {
-  const { db, caller, locale } = context
-  const { operation, ids, sent, from, undoOf } = start
-  const [running] = await db.read(
+/** Has the caller's runs begun, gone on with and taken back one after the other until the transaction ends. */
+const takeTurn = (context: Context) => takeAdvisoryLock(context, `bulk-runs ${context.caller.id}`)
+
+/** Throws 409 where the caller has as many runs under way as one person may; the transaction keeps the room that is left. */
+async function requireRoom(context: Context): Promise<void> {
+  await takeTurn(context)
+  const [running] = await context.db.read(
     "select count(*)::int from bulk_runs where user_id = $1 and status = 'running'",
-    [caller.id],
+    [context.caller.id],
   )
   if ((running?.[0] as number) >= MAX_RUNNING) throw conflict('tooManyRuns')
+}
+
+/** Begins something with many records, as the caller: {@link workOff} or a job does it once the transaction has committed. */
+export const beginRun = (context: Context, compiled: Compiled, start: RunStart): Promise<BulkRun> =>
+  inTransaction(context, async inner => {
+    await requireRoom(inner)
+    return insertRun(inner, compiled, start)
+  })
+
+async function insertRun(context: Context, compiled: Compiled, start: RunStart): Promise<BulkRun> {
+  const { db, caller, locale } = context
+  const { operation, ids, sent, from, undoOf } = start
   const [row = []] = await db.read(
     `with r as (
        insert into bulk_runs (user_id, resource, operation, locale, ids, sent, relation, parent_id, undo_of, status)
@@ -119,14 +141,21 @@ export async function ownRuns({ db, caller, engine }: Context, resource?: string
   return rows.map(shown).filter(run => engine.catalogue.has(run.resource))
 }
 
-/** A run of the caller's own, as it is now; throws 404. */
-export async function ownRun({ db, caller }: Context, id: number): Promise<BulkRun> {
+/** A run of the caller's own, as it is now, of whatever the portal had then; throws 404. */
+export async function storedRun({ db, caller }: Context, id: number): Promise<BulkRun> {
   const [row] = await db.read(`select ${columns} from bulk_runs r where r.id = $1 and r.user_id = $2`, [
     id,
     caller.id,
   ])
   if (!row) throw notFound()
   return shown(row)
+}
+
+/** A run of the caller's own, as it is now; throws 404, also where the portal does not have its resource any more. */
+export async function ownRun(context: Context, id: number): Promise<BulkRun> {
+  const run = await storedRun(context, id)
+  if (!context.engine.catalogue.has(run.resource)) throw notFound()
+  return run
 }
 
 /** {@link ownRun} with the first of those that were refused, by their names. */
@@ -177,15 +206,21 @@ export async function runRows(context: Context, id: number, raw: RawQuery): Prom
   return rowPage(data as never, run.done, paging)
 }
 
-/** Stops a run of the caller's own after the record that it is at; one that ended is forgotten. */
-export async function endRun(context: Context, id: number): Promise<void> {
-  const { db } = context
+/** Stops a run of the caller's own after the record that it is at; one that ended stays as it is. */
+export async function stopRun(context: Context, id: number): Promise<BulkRun> {
   await ownRun(context, id)
-  const stopped = await db.read(
-    "update bulk_runs set status = 'stopped' where id = $1 and status = 'running' returning 1",
+  await context.db.read("update bulk_runs set status = 'stopped' where id = $1 and status = 'running'", [id])
+  return ownRun(context, id)
+}
+
+/** Forgets a run of the caller's own that ended; throws 409 while it goes on. */
+export async function forgetRun(context: Context, id: number): Promise<void> {
+  await ownRun(context, id)
+  const gone = await context.db.read(
+    "delete from bulk_runs where id = $1 and status <> 'running' returning 1",
     [id],
   )
-  if (!stopped.length) await db.read('delete from bulk_runs where id = $1', [id])
+  if (!gone.length) throw conflict('runGoesOn')
 }
 
 /** Notes that the person knows how a run of their own ended, wherever they look next. */
@@ -194,27 +229,31 @@ export async function noteSeen(context: Context, id: number): Promise<void> {
   await context.db.read("update bulk_runs set seen = true where id = $1 and status <> 'running'", [id])
 }
 
-/** Goes on with what a stopped run of the caller's own has left; throws 409 where there is nothing to go on with. */
+/** Goes on with what a stopped run of the caller's own has left; throws 409 where it cannot go on, or not any more. */
 export async function resumeRun(context: Context, id: number): Promise<BulkRun> {
   return inTransaction(context, async inner => {
-    await ownRun(inner, id)
-    const resumed = await inner.db.read(
-      "update bulk_runs set status = 'running', seen = false, worked_at = clock_timestamp() where id = $1 and status = 'stopped' returning 1",
+    await requireRoom(inner)
+    const { status, can_resume } = await ownRun(inner, id)
+    if (!can_resume) throw conflict(status === 'stopped' ? 'notResumable' : 'notStopped')
+    await inner.db.read(
+      "update bulk_runs set status = 'running', seen = false, worked_at = clock_timestamp() where id = $1",
       [id],
     )
-    if (!resumed.length) throw conflict('notStopped')
     await leaveToJob(inner, id)
     return ownRun(inner, id)
   })
 }
 
-/** Begins to take back what an ended run of the caller's own did; throws 409 where it cannot be taken back (any more). */
+/**
+ * Begins to take back what an ended run of the caller's own did; throws 409 where it cannot be taken back, or not any
+ * more. Once it was begun to be taken back, a run is neither taken back again nor gone on with.
+ */
 export async function beginUndo(context: Context, id: number): Promise<BulkRun> {
   return inTransaction(context, async inner => {
-    // Held: two that ask at once take it back once.
-    await inner.db.read('select 1 from bulk_runs where id = $1 for update', [id])
+    await takeTurn(inner)
     const run = await ownRun(inner, id)
     if (!run.can_undo) throw conflict('notUndoable')
+    await inner.db.read('update bulk_runs set undone_at = clock_timestamp() where id = $1', [id])
     const rows = await inner.db.read(
       'select record_id from bulk_run_rows where run_id = $1 and undo is not null order by place',
       [id],

@@ -10,7 +10,7 @@ import { carriesRights } from '../rest/holders.ts'
 import { attempt, reasonOf } from './attempt.ts'
 import type { BulkOperation, UndoNote, Worked } from './operation.ts'
 import { permittedOperation } from './resolve.ts'
-import { leaveToJob, ownRun, recordsOf } from './runs.ts'
+import { leaveToJob, recordsOf, storedRun } from './runs.ts'
 
 /** Records between two looks at what the person who began it may. */
 const RECORDS_PER_CHECK = 25
@@ -50,6 +50,10 @@ async function doOne(context: Context, work: Work, record: number): Promise<Work
   }
   if (!operation.undo) throw conflict('notUndoable')
   await operation.undo(context, record, await noteOf(context, undoOf, record))
+  await context.db.read('update bulk_run_rows set undo = null where run_id = $1 and record_id = $2', [
+    undoOf,
+    record,
+  ])
   return { outcome: 'done' }
 }
 
@@ -92,7 +96,7 @@ async function next(context: Context, work: Work): Promise<boolean> {
 /** Reads what is to be worked off; undefined where there is no such run, or the person may not do it any more. */
 async function workOf(context: Context, id: number): Promise<Work | undefined> {
   const { db, engine, locale } = context
-  const run = await ownRun(context, id)
+  const run = await storedRun(context, id)
   const operation = permittedOperation(context, run)
   if (!operation) return undefined
   const [row] = await db.read('select sent from bulk_runs where id = $1', [id])

@@ -78,6 +78,8 @@ export const systemTables = define({
       ids: { type: 'bigint[]', notNull: true },
       sent: { type: 'jsonb' },
       undo_of: { type: 'bigint' },
+      undone_at: { type: 'timestamp with time zone' },
+      sent_erased: { type: 'boolean', notNull: true, default: 'false' },
       done: { type: 'integer', notNull: true, default: '0' },
       unchanged: { type: 'integer', notNull: true, default: '0' },
       refused: { type: 'integer', notNull: true, default: '0' },
@@ -88,7 +90,6 @@ export const systemTables = define({
     },
     indexes: {
       bulk_runs_user_id_index: { on: 'using btree (user_id, id)' },
-      bulk_runs_undo_of_index: { on: 'using btree (undo_of)' },
     },
     foreignKeys: ofUser('bulk_runs'),
   },

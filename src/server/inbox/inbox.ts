@@ -6,7 +6,7 @@ import { databaseNow } from '../db/time.ts'
 import { type Compiled, readableBy } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
-import { waitingKindsFor, waitingOrder, waitingRows } from '../rest/waiting.ts'
+import { waitingKindsFor, waitingOrder, waitingRows, waitingTimes } from '../rest/waiting.ts'
 
 /** What waits for a caller of a kind that no declaration says; undefined where nothing does. */
 export type WaitingSource = (
@@ -39,7 +39,8 @@ function kindSql(
   const { caller, engine } = context
   const rows = waitingRows(compiled, waiting, caller, 't', params, engine.catalogue)
   if (!rows) return undefined
-  const { due } = waiting
+  const times = waitingTimes(compiled, waiting, caller)
+  const { due } = times
   const late = due
     ? `t."${due}" < ${isDay(compiled, due) ? `${params.add(today())}::date` : 'clock_timestamp()'}`
     : 'false'
@@ -50,7 +51,7 @@ function kindSql(
   ]
   return `(select ${params.add(`${compiled.name}.${kind}`)}::text, count(*) over ()::int, (count(*) filter (where ${late}) over ())::int,
  t.id, ${titleSql(compiled, context)}, ${due ? `t."${due}"::text` : 'null'}
- from "${compiled.table}" t where ${conditions.join(' and ')} order by ${waitingOrder(waiting, 't')} limit 1)`
+ from "${compiled.table}" t where ${conditions.join(' and ')} order by ${waitingOrder(times, 't')} limit 1)`
 }
 
 /** A day as it stands, a timestamp as ISO 8601. */

@@ -129,7 +129,7 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
   '/api/bulk-runs/{id}': {
     get: operation('bulk-runs', 'bulkRuns.show', { parameters: [path('id')] }),
     delete: operation('bulk-runs', 'bulkRuns.destroy', {
-      description: 'Stops a run that goes on, and forgets one that ended',
+      description: 'Forgets a run that ended; one that goes on is stopped first',
       parameters: [path('id')],
       responses: answer(204),
     }),
@@ -141,6 +141,12 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
         query('page', { type: 'integer', minimum: 1, maximum: 100_000 }),
         query('per_page', { type: 'integer', minimum: 1, maximum: 100 }),
       ],
+    }),
+  },
+  '/api/bulk-runs/{id}/stop': {
+    post: operation('bulk-runs', 'bulkRuns.stop', {
+      description: 'Stops a run after the record that it is at; one that ended stays as it is',
+      parameters: [path('id')],
     }),
   },
   '/api/bulk-runs/{id}/seen': {

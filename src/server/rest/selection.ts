@@ -25,7 +25,7 @@ import { LocalizedNames } from './localized-names.ts'
 import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
 import { mayChoose } from './relation-permissions.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
-import { waitingKindsFor, waitingOrder, waitingRows } from './waiting.ts'
+import { waitingKindsFor, waitingOrder, waitingRows, waitingTimes } from './waiting.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
 export interface Selection {
@@ -209,20 +209,29 @@ export function sortNames(compiled: Compiled, caller: Caller): string[] {
   })
 }
 
+/** The order of a view, or of the list, while nobody asks for another one: the first of those whose fields the caller may read. */
+function ownSort(
+  { filters }: ParsedQuery,
+  { resource, order }: Compiled,
+  allowed: readonly string[],
+): ReturnType<typeof parseSort> {
+  const view = viewOf(resource, filters.get('view')?.text)
+  const sorts = [view && viewSort(view), resource.config.list.defaultSort].flatMap(sort =>
+    sort ? [parseSort(sort)] : [],
+  )
+  return (
+    sorts.find(terms => terms.every(({ field }) => allowed.includes(field))) ??
+    parseSort(order ? placeColumn : '-created_at')
+  )
+}
+
 function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: Scope): string {
   // What waits has an order of its own, which goes by days that a list need not be able to sort by.
   const kind = query.sort.length ? undefined : query.filters.get('waiting')?.text
   const waiting = waitingOf(compiled.resource).find(([name]) => name === kind)
-  if (waiting) return waitingOrder(waiting[1], 't')
+  if (waiting) return waitingOrder(waitingTimes(compiled, waiting[1], caller), 't')
   const allowed = sortNames(compiled, caller)
-  const view = viewOf(compiled.resource, query.filters.get('view')?.text)
-  const terms = query.sort.length
-    ? query.sort
-    : parseSort(
-        (view && viewSort(view)) ??
-          compiled.resource.config.list.defaultSort ??
-          (compiled.order ? placeColumn : '-created_at'),
-      )
+  const terms = query.sort.length ? query.sort : ownSort(query, compiled, allowed)
   const sql = terms.map(({ field, descending }) => {
     if (!allowed.includes(field)) throw badQuery('sort', allowed)
     const column = compiled.sorted.has(field) ? sortColumn(field) : field

@@ -1,13 +1,11 @@
+import { formFields } from '../../metadata/form-sections.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Compiled, CompiledField, Pivot } from './catalogue.ts'
 import type { JsonRow } from './shape.ts'
 
 /** The pivots whose ids the form of a record sends. */
-function formPivots({ resource, byName }: Compiled): Pivot[] {
-  const sections = (resource.config.form ?? []) as readonly { readonly fields: readonly string[] }[]
-  const names = new Set(sections.flatMap(({ fields }) => fields))
-  return [...names].flatMap(name => byName.get(name)?.pivot ?? [])
-}
+const formPivots = ({ resource, byName }: Compiled): Pivot[] =>
+  formFields(resource).flatMap(name => byName.get(name)?.pivot ?? [])
 
 /** Whether a record's tag covers the pairs of a field. */
 export const isCovered = (compiled: Compiled, { pivot }: CompiledField): boolean =>

@@ -1,9 +1,9 @@
 import { actionPermission, verbPermission } from '../../metadata/access.ts'
 import type { Way } from '../../metadata/scope.ts'
-import { type WaitingConfig, waitingOf, waitingWhen } from '../../metadata/waiting.ts'
+import { possibleWhen, type WaitingConfig, waitingOf, waitingWhen } from '../../metadata/waiting.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Catalogue, Compiled } from './catalogue.ts'
+import { type Catalogue, type Compiled, readableBy } from './catalogue.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 import { differsByVerb, pathTables, waysSql } from './scope-ways.ts'
 import { visibility } from './visibility.ts'
@@ -49,26 +49,51 @@ export function waitingRows(
   const { resource } = compiled
   const when = waitingWhen(resource, waiting, decisions)
   const conditions = conditionsSql(when, compiled, caller, alias, params)
-  const tables = conditionTables(when, compiled)
+  const possible = decisions.map(decision => possibleWhen(resource, decision))
+  const declared = [...when, ...possible.flat()]
+  const tables = conditionTables(declared, compiled)
   if (waiting.who) {
     const ways: readonly Way[] = [{ who: 'me', by: waiting.who }]
     const found = waysSql(ways, compiled, alias, { caller, catalogue, params, verb: 'index' })
     if (found) conditions.push(found)
     tables.push(...pathTables(compiled, ways, catalogue))
   }
-  // Some scopes have ways for some verbs alone: who may look at a row need not be who decides on it.
-  if (differsByVerb(compiled)) {
-    const reached = (decisions.length ? decisions : ['show']).map(decision => {
-      const seen = visibility(compiled, caller, alias, params, catalogue, decision)
-      return `(${seen.conditions.join(' and ') || 'true'})`
-    })
-    conditions.push(`(${reached.join(' or ')})`)
+  // Some scopes have ways for some verbs alone: who may look at a row need not be who decides on it. One and the same
+  // decision has to be possible and within reach.
+  const differs = differsByVerb(compiled)
+  const open = (decisions.length ? decisions : ['show']).map((decision, at) => [
+    ...conditionsSql(possible[at] ?? [], compiled, caller, alias, params),
+    ...(differs ? visibility(compiled, caller, alias, params, catalogue, decision).conditions : []),
+  ])
+  if (open.every(each => each.length))
+    conditions.push(`(${open.map(each => `(${each.join(' and ')})`).join(' or ')})`)
+  return { conditions, tables, isTimeDependent: isTimeDependent(declared, compiled) }
+}
+
+/** The columns by which the rows of a kind are late, and wait. */
+export interface WaitingTimes {
+  readonly due?: string
+  readonly since: string
+}
+
+/** {@link WaitingTimes} as far as the caller may read them: of a field that they may not, its order would tell as well. */
+export function waitingTimes(
+  { byName }: Compiled,
+  { due, since = 'created_at' }: WaitingConfig,
+  caller: Caller,
+): WaitingTimes {
+  const isReadable = (name: string) => {
+    const field = byName.get(name)
+    return !field || readableBy(caller, field)
   }
-  return { conditions, tables, isTimeDependent: isTimeDependent(when, compiled) }
+  return {
+    ...(due !== undefined && isReadable(due) && { due }),
+    since: isReadable(since) ? since : 'created_at',
+  }
 }
 
 /** The order in which the rows of a kind are shown: what is late first, then what waits longest. */
-export function waitingOrder({ due, since = 'created_at' }: WaitingConfig, alias: string): string {
+export function waitingOrder({ due, since }: WaitingTimes, alias: string): string {
   // Those without a day by which they have to be done come last.
   const columns = [...(due ? [due] : []), since, 'id'].map(name => `${alias}."${name}"`)
   return columns.join(', ')

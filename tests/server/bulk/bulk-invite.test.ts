@@ -1,7 +1,10 @@
 /** Many are invited by one call: a job does it where mails are sent, and the links are handed over where none are. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { BulkResult, BulkRun } from '../../../src/metadata/bulk-run.ts'
+import { takeUpOrphans } from '../../../src/server/bulk/orphans.ts'
+import { bulkRunQueue } from '../../../src/server/bulk/runs.ts'
 import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
+import { enqueue } from '../../../src/server/jobs/outbox.ts'
 import type { Client } from '../../support/client.ts'
 import { csv } from '../../support/files.ts'
 import { startTestPortal, type TestPortal } from '../../support/portal.ts'
@@ -246,11 +249,34 @@ describe('where mails are sent', () => {
       expect(await invitations(test, ids)).toEqual(ids.slice(0, 2))
     })
 
+    it('is left to no other one while it waits in the queue', async () => {
+      const staff = await test.person({ roles: ['admin'] })
+      const run = await leave(await people(test, 1), staff.id)
+      await enqueue(test.db, bulkRunQueue, [run], '2099-01-01T00:00:00Z')
+      await vi.waitFor(
+        async () =>
+          expect(
+            await test.db.read(
+              "select 1 from pgboss.job where name = 'bulk-run' and (data->>'bulk_run_id')::bigint = $1",
+              [run.bulk_run_id],
+            ),
+          ).toHaveLength(1),
+        { timeout: 20_000, interval: 50 },
+      )
+      await test.db.read("update bulk_runs set worked_at = worked_at - interval '21 seconds' where id = $1", [
+        run.bulk_run_id,
+      ])
+      expect(await takeUpOrphans(portal().engine)).toEqual([])
+      await test.db.read("delete from pgboss.job where name = 'bulk-run' and state = 'created'", [])
+      expect(await takeUpOrphans(portal().engine)).toEqual([run.bulk_run_id])
+      await test.db.read('delete from bulk_runs where id = $1', [run.bulk_run_id])
+    })
+
     it('ends when it is stopped, and when who began it may not invite any more', async () => {
       const staff = await test.person({ permissions: ['users.index', 'users.show', 'users.invite'] })
       const ids = await people(test, 2)
       const run = await leave(ids, staff.id)
-      expect((await staff.client.delete(`${runs}/${run.bulk_run_id}`)).status).toBe(204)
+      expect((await staff.client.post(`${runs}/${run.bulk_run_id}/stop`)).status).toBe(200)
       await workOffBulkRun(portal(), run, first)
       expect(await stateOf(run)).toEqual(['stopped', 0])
       const next = await leave(ids, staff.id)

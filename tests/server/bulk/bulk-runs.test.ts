@@ -1,15 +1,34 @@
 /** Many records by one call: each as by a request of its own, told of before, stopped, gone on with and taken back. */
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
+import { belongsToMany, text } from '../../../src/fields/index.ts'
 import type { BulkForecast, BulkRun } from '../../../src/metadata/bulk-run.ts'
+import { type AnyResource, defineResource } from '../../../src/metadata/resource.ts'
+import { erasePerson } from '../../../src/server/areas/privacy/erase.ts'
+import { contextFor } from '../../../src/server/auth/on-behalf.ts'
 import { takeUpOrphans } from '../../../src/server/bulk/orphans.ts'
+import { beginRun } from '../../../src/server/bulk/runs.ts'
 import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
+import type { Context } from '../../../src/server/rest/context.ts'
 import { forget } from '../../../src/server/retention.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 
-const test = await startTestPortal({ resources: [...resourceList, vehicles] })
+/** Without a form all of its fields stand in one. */
+const gadgets = defineResource('gadgets', {
+  path: 'gadget',
+  title: 'name',
+  fields: {
+    name: text({ required: true, max: 80 }),
+    owners: belongsToMany('users', { pair: 'gadget-owners' }),
+  },
+  list: { columns: ['name'] },
+})
+
+const test = await startTestPortal({
+  resources: [...resourceList, vehicles, gadgets] as readonly AnyResource[],
+})
 afterAll(test.stop)
 const root = await test.as('super-admin')
 const runs = '/api/bulk-runs'
@@ -227,14 +246,38 @@ describe('[TBL-7] fields of many records', () => {
     expect(await kept()).toEqual([0, 0])
   })
 
-  it('of one person are forgotten with them', async () => {
-    const ids = await many('users', 2, () => ({ phone: '+90 212 5550000' }))
-    const done = await run(root, update, { ids, values: { phone: null } })
-    const { erasePerson } = await import('../../../src/server/areas/privacy/erase.ts')
-    const { contextFor } = await import('../../../src/server/auth/on-behalf.ts')
+  it('and what a stopped run was sent, are kept for a day', async () => {
+    const staff = await test.person({ roles: ['admin'] })
+    const left = await leave(staff.id, await many('users', 1), { locale: 'en' })
+    const url = `${runs}/${left.bulk_run_id}`
+    await staff.client.post(`${url}/stop`)
+    const sent = async () =>
+      (await test.db.read('select sent is not null from bulk_runs where id = $1', [left.bulk_run_id]))[0]
+    await forget(test.db, test.portal.config, [])
+    expect(await sent()).toEqual([true])
+    await test.db.read("update bulk_runs set created_at = created_at - interval '25 hours' where id = $1", [
+      left.bulk_run_id,
+    ])
+    await forget(test.db, test.portal.config, [])
+    expect(await sent()).toEqual([false])
+    const { status, body } = await staff.client.post(`${url}/resume`)
+    expect([status, body.message]).toEqual([409, 'Bu işlem artık sürdürülemez.'])
+  })
+})
+
+describe('what runs keep of somebody who is erased', () => {
+  const erase = async (person: number) => {
     const me = (await root.get('/api/users/me')).body.data.id
     const context = await contextFor(test.portal, test.db, me)
-    await test.db.transaction(db => erasePerson({ ...context, db } as never, ids[0] as number))
+    await test.db.transaction(db => erasePerson({ ...context, db } as never, person))
+  }
+
+  it('goes with them: what they had, and why they were refused', async () => {
+    const ids = await many('users', 2, () => ({ phone: '+90 212 5550000' }))
+    const done = await run(root, update, { ids, values: { phone: null } })
+    const refused = await run(root, '/api/users/bulk/restore', { ids })
+    expect(refused.refused).toBe(2)
+    await erase(ids[0] as number)
     const rows = await test.db.read(
       'select record_id, undo is null from bulk_run_rows where run_id = $1 order by place',
       [done.id],
@@ -243,6 +286,68 @@ describe('[TBL-7] fields of many records', () => {
       [ids[0], true],
       [ids[1], false],
     ])
+    const { body } = await root.get(`${runs}/${refused.id}`)
+    expect(body.data.failures.map(({ reason }: { reason: string }) => reason)).toEqual([
+      '—',
+      refused.failures?.[1]?.reason,
+    ])
+  })
+
+  it('goes with them where they were taken away from a record, and not where its records have the same ids', async () => {
+    const [role] = (await many('roles', 1)) as [number]
+    const ids = await many('users', 2)
+    await root.post(`/api/roles/${role}/users`, { ids })
+    const done = await run(root, `/api/roles/${role}/users/bulk/unlink`, { ids })
+    // Of a role’s permissions: ids of another table, under the same resource.
+    const [foreign] = await test.db.read(
+      `insert into bulk_runs (user_id, resource, operation, relation, parent_id, locale, ids, done, status)
+       select user_id, resource, operation, 'permissions', parent_id, locale, ids, done, status from bulk_runs where id = $1 returning id`,
+      [done.id],
+    )
+    await test.db.read(
+      `insert into bulk_run_rows (run_id, place, record_id, outcome, undo)
+       select $2::bigint, place, record_id, outcome, undo from bulk_run_rows where run_id = $1`,
+      [done.id, foreign?.[0]],
+    )
+    await erase(ids[0] as number)
+    const kept = async (id: unknown) =>
+      (
+        await test.db.read('select undo is not null from bulk_run_rows where run_id = $1 order by place', [
+          id,
+        ])
+      ).map(([has]) => has)
+    expect(await kept(done.id)).toEqual([false, true])
+    expect(await kept(foreign?.[0])).toEqual([true, true])
+  })
+
+  it('goes with them from what a stopped run was sent, which cannot be gone on with then', async () => {
+    const staff = await test.person({ roles: ['admin'] })
+    const ids = await many('users', 2)
+    const [theirs, other] = [
+      await leave(staff.id, ids, { about: 'Ayşe Bekleyen, rapor' }),
+      await leave(staff.id, ids.slice(1), { locale: 'en' }),
+    ]
+    for (const { bulk_run_id: id } of [theirs, other]) await staff.client.post(`${runs}/${id}/stop`)
+    await erase(ids[0] as number)
+    const sent = async ({ bulk_run_id: id }: { bulk_run_id: number }) =>
+      (await test.db.read('select sent is not null from bulk_runs where id = $1', [id]))[0]
+    expect([await sent(theirs), await sent(other)]).toEqual([[false], [true]])
+    expect((await staff.client.post(`${runs}/${theirs.bulk_run_id}/resume`)).status).toBe(409)
+  })
+})
+
+describe('pairs of a resource without a form', () => {
+  it('are edited of many, and given back', async () => {
+    const [user] = (await many('users', 1)) as [number]
+    const [id] = (await many('gadgets', 1, () => ({ name: 'A' }))) as [number]
+    await root.patch(`/api/gadgets/${id}`, { owner_ids: [user] })
+    const owners = async () =>
+      (await test.db.read('select user_id from gadget_owners where gadget_id = $1', [id])).map(([of]) => of)
+    expect(await owners()).toEqual([user])
+    const done = await run(root, '/api/gadgets/bulk/update', { ids: [id], values: { owner_ids: [] } })
+    expect(await owners()).toEqual([])
+    expect(await undo(root, done)).toMatchObject({ done: 1, refused: 0 })
+    expect(await owners()).toEqual([user])
   })
 })
 
@@ -328,6 +433,21 @@ describe('rows that are taken away from a record', () => {
     expect(await links()).toEqual(ids.slice(0, 2))
   })
 
+  it('is taken back once, whatever became of the run that did so', async () => {
+    const [role] = (await many('roles', 1)) as [number]
+    const [user] = (await many('users', 1)) as [number]
+    await root.post(`/api/roles/${role}/users`, { ids: [user] })
+    const done = await run(root, `/api/roles/${role}/users/bulk/unlink`, { ids: [user] })
+    const back = await undo(root, done)
+    expect((await root.delete(`${runs}/${back.id}`)).status).toBe(204)
+    expect((await root.delete(`/api/roles/${role}/users/${user}`)).status).toBe(204)
+    expect((await root.post(`${runs}/${done.id}/undo`)).status).toBe(409)
+    expect(await test.db.read('select 1 from user_roles where role_id = $1', [role])).toEqual([])
+    expect(await test.db.read('select undo from bulk_run_rows where run_id = $1', [done.id])).toEqual([
+      [null],
+    ])
+  })
+
   it('of rows that point back, but for those that point elsewhere by now', async () => {
     const ids = await many('users', 2, () => ({ title_id: title }))
     const done = await run(root, `/api/titles/${title}/users/bulk/unlink`, { ids })
@@ -372,8 +492,17 @@ describe('a run', () => {
     ])
     const found = [...(await takeUpOrphans(test.portal.engine)), ...(await takeUpOrphans(test.portal.engine))]
     expect(found).toEqual([dead.bulk_run_id])
-    const queued = await test.db.read("select data from job_outbox where queue = 'bulk-run'", [])
-    expect(queued.map(([data]) => (typeof data === 'string' ? JSON.parse(data) : data))).toContainEqual(dead)
+    const queued = async () =>
+      (await test.db.read("select data from job_outbox where queue = 'bulk-run'", []))
+        .map(([data]) => (typeof data === 'string' ? JSON.parse(data) : data))
+        .filter(data => data.bulk_run_id === dead.bulk_run_id)
+    expect(await queued()).toEqual([dead])
+    // While its job waits for its turn, it is left to no other one.
+    await test.db.read("update bulk_runs set worked_at = worked_at - interval '21 seconds' where id = $1", [
+      dead.bulk_run_id,
+    ])
+    expect(await takeUpOrphans(test.portal.engine)).toEqual([])
+    expect(await queued()).toEqual([dead])
     await test.db.read('delete from bulk_runs where id = any ($1::bigint[])', [
       [alive.bulk_run_id, dead.bulk_run_id],
     ])
@@ -387,7 +516,14 @@ describe('a run', () => {
     const { transaction } = test.db
     let steps = 3
     const stopping = vi.spyOn(test.db, 'transaction').mockImplementation(async work => {
-      if (steps-- === 0) expect((await staff.client.delete(url)).status).toBe(204)
+      if (steps-- === 0) {
+        expect((await staff.client.delete(url)).status, 'goes on').toBe(409)
+        expect((await root.post(`${url}/stop`)).status).toBe(404)
+        expect(await staff.client.post(`${url}/stop`)).toMatchObject({
+          status: 200,
+          body: { data: { status: 'stopped' } },
+        })
+      }
       return transaction(work)
     })
     await workOffBulkRun(test.portal, left, first)
@@ -401,6 +537,11 @@ describe('a run', () => {
     expect(await stateOf(left)).toEqual(['done', 6])
     expect(await lines('users.update', ids)).toEqual(ids)
     expect((await staff.client.post(`${url}/resume`)).status).toBe(409)
+    // Whoever stops it just after its end loses nothing of it.
+    expect(await staff.client.post(`${url}/stop`)).toMatchObject({
+      status: 200,
+      body: { data: { status: 'done', done: 6, can_undo: true } },
+    })
     expect((await staff.client.delete(url)).status).toBe(204)
     expect((await staff.client.get(url)).status).toBe(404)
   })
@@ -444,7 +585,74 @@ describe('a run', () => {
     expect([status, body.message]).toEqual([409, expect.stringContaining('en fazla on')])
     expect((await staff.client.get(runs, { resource: 'nothing' })).status).toBe(400)
     expect((await test.guest.get(runs)).status).toBe(401)
+    await test.db.read("update bulk_runs set status = 'stopped' where user_id = $1", [staff.id])
+    const stopped = await test.db.read('select id from bulk_runs where user_id = $1', [staff.id])
+    await leave(staff.id, [1], { locale: 'en' })
+    const answers = await Promise.all(stopped.map(([id]) => staff.client.post(`${runs}/${id}/resume`)))
+    expect(answers.filter(({ status: code }) => code === 202)).toHaveLength(9)
+    const full = answers.filter(({ status: code }) => code === 409)
+    expect(full.map(({ body: { message } }) => message)).toEqual([expect.stringContaining('en fazla on')])
+    await test.db.read("delete from job_outbox where queue = 'bulk-run'", [])
     await test.db.read('delete from bulk_runs where user_id = $1', [staff.id])
+  })
+
+  it('is one of ten, however many are begun at once', async () => {
+    const staff = await test.person({ roles: ['admin'] })
+    for (let n = 0; n < 9; n++) await leave(staff.id, [1], { locale: 'en' })
+    const context = await contextFor(test.portal, test.db, staff.id)
+    const begun = await Promise.allSettled(
+      Array.from({ length: 4 }, () =>
+        beginRun(context as Context, test.portal.engine.catalogue.get('users'), {
+          operation: 'update',
+          ids: [1],
+          sent: { locale: 'en' },
+        }),
+      ),
+    )
+    expect(begun.map(({ status }) => status).sort()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
+    await test.db.read('delete from bulk_runs where user_id = $1', [staff.id])
+  })
+
+  it('that was taken back is not gone on with', async () => {
+    const staff = await test.person({ roles: ['admin'] })
+    const ids = await many('users', 2)
+    const left = await leave(staff.id, ids, { locale: 'en' })
+    const url = `${runs}/${left.bulk_run_id}`
+    await workOffBulkRun(test.portal, left, first)
+    await test.db.read(
+      `update bulk_runs set status = 'stopped', ids = ids || 999999::bigint, sent = '{"locale":"en"}' where id = $1`,
+      [left.bulk_run_id],
+    )
+    expect((await staff.client.get(url)).body.data).toMatchObject({ can_undo: true, can_resume: true })
+    expect((await staff.client.post(`${url}/undo`)).status).toBe(200)
+    expect((await staff.client.get(url)).body.data).toMatchObject({ can_undo: false, can_resume: false })
+    const { status, body } = await staff.client.post(`${url}/resume`)
+    expect([status, body.message]).toEqual([409, 'Bu işlem artık sürdürülemez.'])
+    expect(await read('users', 'locale', ids)).toEqual(['tr', 'tr'])
+  })
+
+  it('of a resource that the portal does not have any more is nowhere', async () => {
+    const staff = await test.person({ roles: ['admin'] })
+    const left = await leave(staff.id, [1], {}, 1)
+    await test.db.read("update bulk_runs set resource = 'gone', refused = 1 where id = $1", [
+      left.bulk_run_id,
+    ])
+    await test.db.read(
+      "insert into bulk_run_rows (run_id, place, record_id, outcome, reason) values ($1, 0, 1, 'refused', 'x')",
+      [left.bulk_run_id],
+    )
+    const url = `${runs}/${left.bulk_run_id}`
+    expect((await staff.client.get(runs)).body.data).toEqual([])
+    for (const path of ['', '/rows']) expect((await staff.client.get(`${url}${path}`)).status, path).toBe(404)
+    for (const path of ['/stop', '/resume', '/undo', '/seen'])
+      expect((await staff.client.post(`${url}${path}`)).status, path).toBe(404)
+    await workOffBulkRun(test.portal, left, first)
+    expect(await stateOf(left)).toEqual(['stopped', 1])
   })
 })
 

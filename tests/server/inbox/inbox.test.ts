@@ -45,6 +45,42 @@ const loanRequests = defineResource('loan-requests', {
   dataSubjects: [{ of: 'requester', erase: ['subject'] }],
 })
 
+/** Whoever decides is not told by when, and which decisions are open to whom differs. */
+const leaveRequests = defineResource('leave-requests', {
+  path: 'leave-request',
+  title: 'subject',
+  fields: {
+    subject: text({ required: true, max: 80 }),
+    requester: belongsTo('users'),
+    reviewers: belongsToMany('users', { pair: 'leave-request-reviewers' }),
+    reply_by: date({ readable: 'leave-requests.readDates' }),
+    asked_at: dateTime({ readable: 'leave-requests.readDates' }),
+    begins_on: date(),
+    status: select({ values: ['sent', 'approved'], default: 'sent', writable: false }),
+  },
+  list: { columns: ['subject'] },
+  scope: {
+    any: [
+      { who: 'anyone', verbs: ['index', 'show', 'store'] },
+      { who: 'me', by: 'reviewers', verbs: ['approve'] },
+      { who: 'me', by: 'requester', verbs: ['withdraw'] },
+    ],
+  },
+  lifecycle: {
+    field: 'status',
+    initial: 'sent',
+    transitions: { approve: { from: ['sent'], to: 'approved' } },
+  },
+  actions: {
+    withdraw: { on: 'record', set: { begins_on: null }, when: [{ field: 'begins_on', filled: true }] },
+  },
+  waiting: {
+    decision: { do: ['approve', 'withdraw'] },
+    reply: { when: [{ field: 'status', in: ['sent'] }], due: 'reply_by', since: 'asked_at' },
+  },
+  dataSubjects: [{ of: 'requester', erase: ['subject'] }],
+})
+
 // What something is done by has to be there.
 defineResource('wrong-requests', {
   title: 'subject',
@@ -62,7 +98,9 @@ defineResource('wrong-fields', {
   waiting: { decision: { due: 'subject', when: [{ field: 'subject', filled: true }] } },
 })
 
-const test = await startTestPortal({ resources: [...resourceList, loanRequests] as readonly AnyResource[] })
+const test = await startTestPortal({
+  resources: [...resourceList, loanRequests, leaveRequests] as readonly AnyResource[],
+})
 afterAll(test.stop)
 
 const inbox = async (client: Client): Promise<Inbox> => {
@@ -250,5 +288,57 @@ describe('kinds of a resource with several ways to its rows', () => {
     expect(await names(onlooker.client)).toEqual(['loan-requests.own'])
     expect(await listed(onlooker.client, 'loan-requests', 'own')).toEqual(['Geç', 'Sonra', 'Başkasının'])
     expect(await listed(onlooker.client, 'loan-requests', 'nothing')).toBe(400)
+  })
+})
+
+describe('a kind whose days not everybody reads', () => {
+  const permissions = ['leave-requests.index', 'leave-requests.show']
+  const reply = async (client: Client) =>
+    (await kinds(client)).find(({ name }) => name === 'leave-requests.reply')
+
+  it('tells them to nobody else: no day, nothing late, and no order by them', async () => {
+    const rows: [string, string, string][] = [
+      ['A', '2099-01-01', '2020-03-01T00:00:00Z'],
+      ['B', '2020-01-02', '2020-02-01T00:00:00Z'],
+      ['C', '2020-01-02', '2020-01-01T00:00:00Z'],
+    ]
+    for (const [subject, reply_by, asked_at] of rows)
+      await test.make('leave-requests', { subject, reply_by, asked_at })
+    const onlooker = await test.person({ permissions })
+    const reader = await test.as('super-admin')
+    const first = (title: string, due_at: string | null) => ({ id: expect.any(Number), title, due_at })
+    expect(await reply(reader)).toMatchObject({ count: 3, late: 2, first: first('C', '2020-01-02') })
+    expect(await listed(reader, 'leave-requests', 'reply')).toEqual(['C', 'B', 'A'])
+    expect(await reply(onlooker.client)).toMatchObject({ count: 3, late: 0, first: first('A', null) })
+    expect(await listed(onlooker.client, 'leave-requests', 'reply')).toEqual(['A', 'B', 'C'])
+    await test.db.read('delete from leave_requests', [])
+  })
+})
+
+describe('a kind with several decisions', () => {
+  it('waits for whoever may do one of them with the row, not for whom one is possible and another one in reach', async () => {
+    const { client, id } = await test.person({
+      permissions: [
+        'leave-requests.index',
+        'leave-requests.show',
+        'leave-requests.approve',
+        'leave-requests.withdraw',
+      ],
+    })
+    // To approve it is possible, and not theirs; to withdraw it is theirs, and not possible.
+    const neither = await test.make('leave-requests', { subject: 'Hiçbiri', requester_id: id })
+    for (const decision of ['approve', 'withdraw'])
+      expect((await client.post(`/api/leave-requests/${neither.id}/${decision}`)).status).not.toBe(200)
+    expect(await listed(client, 'leave-requests', 'decision')).toEqual([])
+    await test.make('leave-requests', { subject: 'Kendi', requester_id: id, begins_on: '2099-01-01' })
+    const reviewed = await test.make('leave-requests', { subject: 'Onay' })
+    await test.db.read('insert into leave_request_reviewers (leave_request_id, user_id) values ($1, $2)', [
+      reviewed.id,
+      id,
+    ])
+    expect(await listed(client, 'leave-requests', 'decision')).toEqual(['Kendi', 'Onay'])
+    expect(await kinds(client)).toContainEqual(
+      expect.objectContaining({ name: 'leave-requests.decision', count: 2 }),
+    )
   })
 })

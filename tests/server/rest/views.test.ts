@@ -15,10 +15,11 @@ const webinars = defineResource('webinars', {
     note: text({ max: 80 }),
     starts_at: dateTime(),
     ends_at: dateTime(),
+    rank: text({ max: 20, readable: 'webinars.readRanks' }),
   },
   list: {
     columns: ['name', 'room'],
-    sort: ['name', 'starts_at', 'ends_at'],
+    sort: ['name', 'starts_at', 'ends_at', 'rank'],
     defaultSort: 'name',
     looks: { cards: { lines: ['room', 'starts_at'] } },
   },
@@ -35,6 +36,7 @@ const webinars = defineResource('webinars', {
       where: [{ field: 'room', filled: true }],
     },
     noted: { where: [{ field: 'note', filled: true }], sort: '-name' },
+    ranked: { where: [{ field: 'note', filled: true }], sort: 'rank' },
   },
   export: true,
 })
@@ -76,8 +78,8 @@ describe('views', () => {
     ]
     for (const row of rows) await test.make('webinars', row)
   })
-  const listed = async (view: string, query: Record<string, string> = {}) => {
-    const { status, body } = await root.get('/api/webinars', { 'filter[view]': view, ...query })
+  const listed = async (view: string, query: Record<string, string> = {}, client = root) => {
+    const { status, body } = await client.get('/api/webinars', { 'filter[view]': view, ...query })
     expect(status, JSON.stringify(body)).toBe(200)
     return body.data.map(({ name }: { name: string }) => name)
   }
@@ -97,6 +99,20 @@ describe('views', () => {
     expect(await listed('noted')).toEqual(['Şimdi', 'B ileride'])
     expect(await listed('noted', { sort: 'name' })).toEqual(['B ileride', 'Şimdi'])
     expect(await listed('upcoming', { sort: 'name' })).toEqual(['A daha ileride', 'B ileride'])
+  })
+
+  it('have the order of the list for whoever may not read what they are ordered by', async () => {
+    const { client } = await test.person({ permissions: ['webinars.index', 'webinars.show'] })
+    const ranks: [string, string][] = [
+      ['B ileride', '2'],
+      ['Şimdi', '1'],
+    ]
+    for (const [name, rank] of ranks)
+      await test.db.read('update webinars set rank = $2 where name = $1', [name, rank])
+    expect(await listed('ranked')).toEqual(['Şimdi', 'B ileride'])
+    expect(await listed('ranked', {}, client)).toEqual(['B ileride', 'Şimdi'])
+    const { status } = await client.get('/api/webinars', { 'filter[view]': 'ranked', sort: 'rank' })
+    expect(status).toBe(400)
   })
 
   it('are exported with their own columns', async () => {

@@ -6,6 +6,7 @@ import { removeFilesQueue } from '../../media/remove-later.ts'
 import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
 import type { Context } from '../../rest/context.ts'
 import { publishOnCommit } from '../../rest/record-events.ts'
+import { eraseRuns } from './erase-runs.ts'
 import { goneWithPerson, previewErasure } from './preview.ts'
 import { type Subject, subjectsIn } from './subjects.ts'
 
@@ -50,15 +51,6 @@ async function eraseNews(db: Queryable, types: readonly Compiled[], ids: readonl
   )
 }
 
-/** Removes what runs over many records keep of these, with which they could be taken back. */
-async function forgetUndo(db: Queryable, types: readonly string[], ids: readonly number[]): Promise<void> {
-  await db.read(
-    `update bulk_run_rows w set undo = null from bulk_runs r
-     where r.id = w.run_id and r.resource = any ($1::text[]) and w.record_id = any ($2::bigint[]) and w.undo is not null`,
-    [types, ids],
-  )
-}
-
 /** Takes what the history says of erased records, and of the files that these fields of theirs have. */
 async function eraseTraces(
   context: Context,
@@ -81,11 +73,7 @@ async function eraseTraces(
     ids,
     fields?.map(({ key }) => key) ?? null,
   )
-  await forgetUndo(
-    db,
-    types.map(({ name }) => name),
-    ids,
-  )
+  await eraseRuns(db, engine.catalogue, compiled.table, ids, blank)
   // A file's name says whose it is as well; the file itself goes with the next tidying up.
   for (const { pivot, type } of fields ?? compiled.fields) {
     if (!type.isFile || !pivot) continue

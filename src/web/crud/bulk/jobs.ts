@@ -116,7 +116,7 @@ function stateOf(run: BulkRun, nameOf: (id: number) => string | undefined): Part
   }
 }
 
-const stopRun = ({ id }: BulkRun) => quietly(api.delete(runAddress(id), undefined, { quiet: true }))
+const stopRun = ({ id }: BulkRun) => quietly(api.post(`${runAddress(id)}/stop`, undefined, { quiet: true }))
 
 /** What stops work before the server has a run of it. */
 function begun(id: number): AbortController {

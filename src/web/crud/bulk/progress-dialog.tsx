@@ -85,7 +85,7 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
             {t('common:action.undo')}
           </Button>
         )}
-        {run && job.status === 'stopped' && job.done < job.total && (
+        {run?.can_resume && job.done < job.total && (
           <Button onClick={() => void bulkJobs.resume(job.id).catch(() => undefined)}>
             {t('bulk.resume')}
           </Button>

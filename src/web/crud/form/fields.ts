@@ -1,8 +1,8 @@
 import { typeOf } from '../../../fields/index.ts'
 import { pairBehind } from '../../../metadata/access.ts'
 import type { AnyField } from '../../../metadata/field.ts'
+import { formSections } from '../../../metadata/form-sections.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import type { FormSection } from '../../../metadata/screen-config.ts'
 import type { Ability } from '../../providers/access.ts'
 import { serverField } from '../../providers/contract.ts'
 import { type FormMode, writable } from '../shared/access.ts'
@@ -24,9 +24,6 @@ export interface FormGroup {
   readonly fields: readonly FormField[]
 }
 
-const declaredSections = (resource: AnyResource): readonly FormSection[] =>
-  resource.config.form ?? [{ name: 'identity', fields: Object.keys(resource.config.fields) }]
-
 /** Whether this person may put a record under what a to-one field names: the list over there asks the same. */
 function canBeChild(resource: AnyResource, { name, field }: FormField, { permits }: Ability): boolean {
   const pair = field.storage === 'one' ? pairBehind(resource, name, targetOf(field)) : undefined
@@ -35,7 +32,7 @@ function canBeChild(resource: AnyResource, { name, field }: FormField, { permits
 
 /** The sections of a form with the fields that the server knows and this person may read and write; sections without any are left out. */
 export function formGroups(resource: AnyResource, mode: FormMode, ability: Ability): FormGroup[] {
-  return declaredSections(resource)
+  return formSections(resource)
     .map(({ name, fields }) => ({
       name,
       fields: fields

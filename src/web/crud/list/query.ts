@@ -4,19 +4,25 @@ import type { Permits } from '../../providers/access.ts'
 import type { OpeningView } from '../../providers/cached-access.ts'
 import { hasExtensions, queryFor } from '../../providers/contract.ts'
 import { hasOwnColumns, type ListState, readAddress, saysNothing, sortable } from './address.ts'
-import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns } from './columns.ts'
+import { columnIncludes, type DeclaredColumn, declaredColumns, shownColumns, visible } from './columns.ts'
 import { cardIncludes, type LookName, lookOf } from './looks.ts'
 import { viewState } from './saved-views/state.ts'
 
-/** The request of a list in this state, with these columns, or with what another look of its rows includes. */
+/**
+ * The request of a list in this state, with these columns, or with what another look of its rows includes. An order by
+ * what somebody may not read, such as a view's own, is left out: the server would refuse it.
+ */
 export function listQuery(
   resource: AnyResource,
   state: ListState,
   columns: readonly DeclaredColumn[],
+  permits: Permits,
   view?: string,
   include: readonly string[] = columnIncludes(resource, columns),
 ): ListQuery {
-  const sort = state.sort.filter(term => sortable(resource, term.field))
+  const sort = state.sort.filter(
+    ({ field }) => sortable(resource, field) && visible(resource, field, permits),
+  )
   return queryFor(resource, {
     page: state.page ?? 1,
     perPage: state.perPage,
@@ -86,6 +92,7 @@ export function defaultListQuery(
       declaredColumns(resource, permits, view ?? quick),
       state.columns ?? (state.saved || hasOwnColumns(resource, quick) ? undefined : columns),
     ),
+    permits,
     view,
     lookOf(resource, look) === 'cards' ? cardIncludes(resource, permits) : undefined,
   )

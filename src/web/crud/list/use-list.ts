@@ -58,6 +58,7 @@ export function useListModel(options: ListOptions): List {
         resource,
         state,
         columns.shown,
+        permits,
         view,
         look.value === 'cards' ? cardIncludes(resource, permits) : undefined,
       ),

@@ -21,6 +21,7 @@ const run = (id: number, part: Partial<BulkRun>): BulkRun => ({
   refused: 0,
   undo_of: null,
   can_undo: false,
+  can_resume: false,
   seen: false,
   created_at: '2026-11-23T08:00:00Z',
   failures: [],
@@ -125,14 +126,11 @@ describe('one call for many', () => {
   it('is stopped at the server, gone on with, and known as seen when it is closed', async () => {
     let now = run(8, { done: 2 })
     const post = vi.spyOn(api, 'post').mockImplementation(async url => {
+      if (url.endsWith('/stop')) now = run(8, { status: 'stopped', done: 2 })
       if (url.endsWith('/resume')) now = run(8, { status: 'running', done: 2 })
       return { data: now } as never
     })
     vi.spyOn(api, 'get').mockImplementation(async () => ({ data: now }) as never)
-    const gone = vi.spyOn(api, 'delete').mockImplementation(async () => {
-      now = run(8, { status: 'stopped', done: 2 })
-      return {} as never
-    })
     const ended = begin(3)
     await vi.advanceTimersByTimeAsync(10)
     const { id } = last()
@@ -140,7 +138,6 @@ describe('one call for many', () => {
     bulkJobs.stop(id)
     await vi.advanceTimersByTimeAsync(1000)
     await ended
-    expect(gone.mock.calls.map(([url]) => url)).toEqual(['/api/bulk-runs/8'])
     expect(last()).toMatchObject({ status: 'stopped', done: 2 })
     const resumed = bulkJobs.resume(id)
     await vi.advanceTimersByTimeAsync(10)
@@ -152,6 +149,7 @@ describe('one call for many', () => {
     bulkJobs.dismiss(id)
     expect(post.mock.calls.map(([url]) => url)).toEqual([
       address,
+      '/api/bulk-runs/8/stop',
       '/api/bulk-runs/8/resume',
       '/api/bulk-runs/8/seen',
     ])
@@ -171,19 +169,18 @@ describe('work that is stopped early', () => {
   })
 
   it('is stopped at the server as soon as that says which run it is', async () => {
-    vi.spyOn(api, 'post').mockImplementation(async () => {
+    const post = vi.spyOn(api, 'post').mockImplementation(async () => {
       await new Promise(resolve => setTimeout(resolve, 100))
       return { data: run(11, { done: 2 }) } as never
     })
     vi.spyOn(api, 'get').mockResolvedValue({ data: run(11, { status: 'stopped', done: 2 }) } as never)
-    const gone = vi.spyOn(api, 'delete').mockResolvedValue({} as never)
-    gone.mockClear()
+    post.mockClear()
     const ended = begin(3)
     await vi.advanceTimersByTimeAsync(10)
     bulkJobs.stop(last().id)
     await vi.advanceTimersByTimeAsync(1000)
     await ended
-    expect(gone.mock.calls.map(([url]) => url)).toEqual(['/api/bulk-runs/11'])
+    expect(post.mock.calls.map(([url]) => url)).toEqual([address, '/api/bulk-runs/11/stop'])
     expect(last()).toMatchObject({ status: 'stopped', done: 2 })
   })
 })

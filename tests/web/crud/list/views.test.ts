@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tickets } from '../../../../resources/support/tickets.ts'
+import { integer, text } from '../../../../src/fields/index.ts'
+import { defineResource } from '../../../../src/metadata/resource.ts'
 import { openView, readAddress } from '../../../../src/web/crud/list/address.ts'
 import { declaredColumns, shownColumns } from '../../../../src/web/crud/list/columns.ts'
 import { defaultListQuery } from '../../../../src/web/crud/list/query.ts'
@@ -29,6 +31,19 @@ describe('a view of a list', () => {
     expect(query('filter[view]=waiting', ['subject']).include).toContain('requester')
     expect(query('filter[view]=overdue', ['subject']).include ?? []).not.toContain('requester')
     expect(query('filter[view]=waiting&sort=-due_at').sort).toEqual([{ field: 'due_at', descending: true }])
+  })
+
+  it('is asked for in the order of the list by whoever may not read what it is ordered by', () => {
+    const ranked = defineResource('ranked', {
+      title: 'name',
+      fields: { name: text(), rank: integer({ readable: 'ranked.readRanks' }) },
+      list: { columns: ['name'], sort: ['name', 'rank'] },
+      views: { best: { where: [], sort: '-rank' } },
+    })
+    const sort = (permits: (name: string) => boolean) =>
+      defaultListQuery(ranked, new URLSearchParams('filter[view]=best'), { permits }).sort
+    expect(sort(() => true)).toEqual([{ field: 'rank', descending: true }])
+    expect(sort(name => name !== 'ranked.readRanks')).toBeUndefined()
   })
 
   it('is opened in its own order, unless another one was chosen', () => {

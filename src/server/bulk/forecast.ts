@@ -13,11 +13,11 @@ const MAX_MS = 3000
 const MAX_NAMED = 20
 
 /** Thrown to undo the transaction of what was only tried. */
-class Rehearsed extends Error {
+class OnlyTried extends Error {
   readonly worked: Worked
 
   constructor(worked: Worked) {
-    super('rehearsed')
+    super('only tried')
     this.worked = worked
   }
 }
@@ -29,10 +29,10 @@ async function tryOne(
 ): Promise<Worked | HttpError> {
   try {
     return await attempt(context, compiled, async inner => {
-      throw new Rehearsed(await work(inner))
+      throw new OnlyTried(await work(inner))
     })
   } catch (error) {
-    if (error instanceof Rehearsed) return error.worked
+    if (error instanceof OnlyTried) return error.worked
     throw error
   }
 }
@@ -41,7 +41,7 @@ async function tryOne(
  * What an operation would do with these records, each tried by itself and undone at once; nothing is written, and nobody
  * is told. Of a great many only the first are tried.
  */
-export async function rehearse(
+export async function forecast(
   context: Context,
   compiled: Compiled,
   operation: BulkOperation,

@@ -186,9 +186,19 @@ export async function checkTargets(
     rows.map((row, at) => ({ row: at, values: row.values })),
     { ofFile: false },
   )
-  for (const [at, { found }] of colliding)
-    refused.set((rows[at] as ReadyRow).target, found[0] ?? message('taken'))
-  rows = rows.filter(row => !refused.has(row.target))
+  const inTheWay = [...colliding].map(([at, { found }]) => ({ target: rows[at]?.target as number, found }))
+  // Somebody else may have made the row since it was looked for.
+  const late = inTheWay.length
+    ? await alreadyThere(
+        context,
+        assignment,
+        inTheWay.map(row => row.target),
+      )
+    : new Set<number>()
+  for (const id of late) there.add(id)
+  for (const row of inTheWay)
+    if (!late.has(row.target)) refused.set(row.target, row.found[0] ?? message('taken'))
+  rows = rows.filter(row => !refused.has(row.target) && !late.has(row.target))
   const without = await withoutPlace(
     context,
     child,

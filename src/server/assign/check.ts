@@ -4,12 +4,12 @@ import { invalid, refusedAt } from '../http/errors.ts'
 import { checkConstraints } from '../import/check-constraints.ts'
 import { type Context, rulesOf } from '../rest/context.ts'
 import { fitSql } from '../rest/fits.ts'
+import { tiedTo, unfitBy } from '../rest/fits-many.ts'
 import { guardLink } from '../rest/grants.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
 import { visibleIds } from '../rest/relations.ts'
 import { withinScopeBy } from '../rest/scope-checks.ts'
-import { setCreated } from '../rest/set-values.ts'
-import { prepare } from '../rest/store.ts'
+import { guardNew, readNew } from '../rest/store.ts'
 import { type Errors, toStored, writableBy } from '../rest/values.ts'
 import { type Through, thereSql } from './through.ts'
 
@@ -34,10 +34,9 @@ export interface AssignVerdict {
   readonly refused: ReadonlyMap<number, Message>
 }
 
-/** What is wrong with one target alone: the others may do. */
-const ofOneTarget = new Set(
-  ['exists', 'notChoosable', 'notWithin', 'outOfScope'].map(key => message(key).key),
-)
+/** What may be wrong with one target alone: the others may do. */
+const ofOneTarget = new Set(['exists', 'notChoosable', 'notWithin'].map(key => message(key).key))
+const outOfScope = message('outOfScope').key
 
 /** Values that are given in the declaration, by field name, as they are stored. */
 const fixedValues = ({ child, plan }: Through): [string, unknown][] =>
@@ -46,9 +45,17 @@ const fixedValues = ({ child, plan }: Through): [string, unknown][] =>
     return [name, field && value !== null ? toStored(field.field, value) : null]
   })
 
+/** Whether an error of the row of one target says nothing of the others. */
+function isOfOneTarget({ child, chosen }: Through, key: string, { key: reason }: Message): boolean {
+  if (reason === outOfScope) return true
+  const depends = key === chosen.key || tiedTo(child, chosen.name).some(field => field.key === key)
+  return depends && ofOneTarget.has(reason)
+}
+
 /**
- * The values that all rows have, checked with one of the targets as `store` checks a row; throws 422 with what is wrong
- * with all of them, at their keys.
+ * The values that all rows have: what was asked, what is fixed, and what the scope fills in. They are checked with one of
+ * the targets as `store` checks a row, but for the rules of the rows' area, which are asked about each row. Throws 422
+ * with what is wrong with all of them, at their keys, and 403 where they would grant what the caller does not hold.
  */
 async function commonValues(
   context: Context,
@@ -64,29 +71,30 @@ async function commonValues(
     }),
   )
   const body = { ...values, ...given, [back.key]: id, [chosen.key]: probe }
-  const { values: common, errors } = await prepare(context, child, body)
+  const { values: common, errors } = await readNew(context, child, body, { rules: false })
   const wrong: Errors = {}
   for (const [key, found] of Object.entries(errors)) {
     if (fixed.has(child.byKey.get(key)?.name ?? '')) continue
-    const left = found.filter(
-      each => !ofOneTarget.has(each.key) || (key !== chosen.key && each.key !== 'outOfScope'),
-    )
+    const left = found.filter(each => !isOfOneTarget(through, key, each))
     if (left.length) wrong[key] = left
   }
   if (Object.keys(wrong).length) throw invalid(wrong)
   for (const [name, value] of fixed) common.set(name, value)
   common.set(back.name, id)
   common.delete(chosen.name)
+  await guardNew(context, child, common)
   return common
 }
 
 /** Those of the ids for which there is a row already. */
 async function alreadyThere(context: Context, { through, id }: Assignment, ids: readonly number[]) {
   const { child, chosen } = through
+  const params = new Params([id, ids])
+  const { conditions } = thereSql(context, through, params, '$1')
   const rows = await context.db.read(
     `select distinct c."${chosen.column}" from "${child.table}" c
-     where c."${chosen.column}" = any ($2::bigint[]) and ${thereSql(context, through, '$1').join(' and ')}`,
-    [id, ids],
+     where c."${chosen.column}" = any ($2::bigint[]) and ${conditions.join(' and ')}`,
+    params.values,
   )
   return new Set(rows.map(([target]) => target as number))
 }
@@ -111,11 +119,33 @@ async function fitting(
   return new Set(rows.map(([id]) => id as number))
 }
 
-/** What the area of the rows says of each of them. */
-async function checkRules(context: Context, { child }: Through, row: ReadyRow): Promise<Message | undefined> {
-  const errors: Errors = {}
-  await rulesOf(context, child)?.check?.(context, row.values, null, errors)
-  return Object.values(errors)[0]?.[0]
+/**
+ * Asks the rules of the rows' area about each row, which may set values of it. Gives the reasons of those that they
+ * refuse, by target; throws 403 where what they set would grant what the caller does not hold.
+ */
+async function refusedByRules(
+  context: Context,
+  { child }: Through,
+  rows: readonly ReadyRow[],
+): Promise<Map<number, Message>> {
+  const refused = new Map<number, Message>()
+  const check = rulesOf(context, child)?.check
+  if (!check) return refused
+  const set = new Map<string, Set<unknown>>()
+  for (const { target, values } of rows) {
+    const before = new Map(values)
+    const errors: Errors = {}
+    await check(context, values, null, errors)
+    const [reason] = Object.values(errors).flat()
+    if (reason) refused.set(target, reason)
+    for (const { name, target: to } of reason ? [] : child.fields) {
+      const value = values.get(name)
+      if (!to || value === undefined || value === null || value === before.get(name)) continue
+      set.set(name, new Set([...(set.get(name) ?? []), ...[value].flat()]))
+    }
+  }
+  if (set.size) await guardNew(context, child, new Map([...set].map(([name, ids]) => [name, [...ids]])))
+  return refused
 }
 
 /**
@@ -135,30 +165,40 @@ export async function checkTargets(
     for (const id of some) if (!keep.has(id)) refused.set(id, reason)
     return some.filter(id => keep.has(id))
   }
-  const seen = refuse(ids, await visibleIds(context, target, ids), message('exists'))
+  // A row comes to an owner that the caller may change, not to each that they see.
+  const verb = chosen.column === child.owner?.column ? 'update' : undefined
+  const seen = refuse(ids, await visibleIds(context, target, ids, verb), message('exists'))
   const there = await alreadyThere(context, assignment, seen)
   const open = seen.filter(id => !there.has(id))
   const [probe = seen[0] ?? ids[0]] = open
   const common = await commonValues(context, assignment, probe as number)
   const fit = refuse(open, await fitting(context, through, common, open), message('notChoosable'))
   const mine = refuse(fit, await withinScopeBy(context, child, common, chosen, fit), message('outOfScope'))
-  await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, mine))
-  let rows = mine.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
-  for (const row of rows) setCreated(context, child, row.values)
-  if (rulesOf(context, child)?.check)
-    for (const row of rows) {
-      const wrong = await checkRules(context, through, row)
-      if (wrong) refused.set(row.target, wrong)
-    }
+  for (const [id, reason] of await unfitBy(context, child, common, chosen, mine)) refused.set(id, reason)
+  const taken = mine.filter(id => !refused.has(id))
+  await refusedAt(through.plan.idsKey, () => guardLink(context, child, target.table, null, taken))
+  let rows = taken.map(id => ({ target: id, values: new Map([...common, [chosen.name, id]]) }))
+  for (const [id, reason] of await refusedByRules(context, through, rows)) refused.set(id, reason)
   rows = rows.filter(row => !refused.has(row.target))
   const colliding = await checkConstraints(
     context,
     child,
     rows.map((row, at) => ({ row: at, values: row.values })),
+    { ofFile: false },
   )
-  for (const [at, { found }] of colliding)
-    refused.set((rows[at] as ReadyRow).target, found[0] ?? message('taken'))
-  rows = rows.filter(row => !refused.has(row.target))
+  const inTheWay = [...colliding].map(([at, { found }]) => ({ target: rows[at]?.target as number, found }))
+  // Somebody else may have made the row since it was looked for.
+  const late = inTheWay.length
+    ? await alreadyThere(
+        context,
+        assignment,
+        inTheWay.map(row => row.target),
+      )
+    : new Set<number>()
+  for (const id of late) there.add(id)
+  for (const row of inTheWay)
+    if (!late.has(row.target)) refused.set(row.target, row.found[0] ?? message('taken'))
+  rows = rows.filter(row => !refused.has(row.target) && !late.has(row.target))
   const without = await withoutPlace(
     context,
     child,

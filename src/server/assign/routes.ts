@@ -2,13 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { verbPermission } from '../../metadata/access.ts'
 import type { AssignPreview } from '../../metadata/assign.ts'
 import { message } from '../../metadata/message.ts'
+import { Params } from '../db/sql.ts'
 import type { Portal } from '../dependencies.ts'
-import { badQuery, forbidden, HttpError } from '../http/errors.ts'
+import { badQuery, HttpError } from '../http/errors.ts'
 import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
-import { say } from '../i18n.ts'
+import { label, say } from '../i18n.ts'
+import { importRuns } from '../import/import-runs.ts'
 import { fileOf } from '../import/routes.ts'
-import { type Compiled, followableBy } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { readPage } from '../rest/list.ts'
 import type { RowPage } from '../rest/page.ts'
@@ -20,11 +22,12 @@ import { chosenOf } from './chosen.ts'
 import { readChosen } from './file.ts'
 import {
   beginAssignRun,
-  endAssignRun,
+  forgetAssignRun,
   MAX_FAILURES_SHOWN,
   namedFailures,
   ownAssignRun,
   ownAssignRuns,
+  stopAssignRun,
 } from './runs.ts'
 import { choosableSql, type Through, thereSql, throughsOf } from './through.ts'
 import { requireAssigning, workOffAssignment } from './work.ts'
@@ -34,7 +37,6 @@ const QUICK_ROWS = 500
 
 /** Those who have no row yet and could be chosen: a list of theirs with everything that a list understands. */
 async function choices(context: Context, through: Through, id: number, raw: RawQuery): Promise<RowPage> {
-  await requireAssigning(context, through, id)
   const { engine, caller } = context
   const { target, child, chosen } = through
   const query = parseListQuery(raw, target, caller, engine.catalogue)
@@ -42,11 +44,12 @@ async function choices(context: Context, through: Through, id: number, raw: RawQ
   if (assigned !== undefined && assigned !== 'no') throw badQuery('filter[assigned]', ['no'])
   return readPage(context, target, query, {
     own: ['assigned'],
-    tables: [child.table],
+    tables: thereSql(context, through, new Params(), '$1').tables,
     conditions: params => {
       const record = params.add(id)
+      const there = thereSql(context, through, params, record).conditions
       return [
-        `not exists (select 1 from "${child.table}" c where c."${chosen.column}" = t."id" and ${thereSql(context, through, record).join(' and ')})`,
+        `not exists (select 1 from "${child.table}" c where c."${chosen.column}" = t."id" and ${there.join(' and ')})`,
         ...choosableSql(context, through, params, record),
       ]
     },
@@ -60,7 +63,6 @@ async function preview(
   id: number,
   body: unknown,
 ): Promise<AssignPreview> {
-  await requireAssigning(context, through, id)
   const { assignment, ids } = await chosenOf(context, through, id, body)
   const verdict = await checkTargets(context, assignment, ids)
   const { ready, already } = verdict
@@ -84,30 +86,38 @@ async function preview(
 }
 
 function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): void {
-  const { owner, child, relation, chosen } = through
+  const { owner, child, relation } = through
   const url = `/api/${owner.name}/:id/${childSegment(relation)}/assign`
   const policy = { config: { policy: { permissions: [verbPermission(child.resource, 'store')] } } }
   const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
   const runOf = (request: FastifyRequest) => idFromPath((request.params as { runId: string }).runId)
-  /** Whoever chooses among records has to be allowed to read them. */
-  const asking = (request: FastifyRequest): Context => {
+  /** Whose request it is, once they may make rows for the record. */
+  const asking = async (request: FastifyRequest): Promise<Context> => {
     const context = contextOf(engine, request)
-    if (!followableBy(context.caller, chosen)) throw forbidden()
+    await requireAssigning(context, through, idOf(request))
     return context
   }
 
-  app.get(url, policy, request => choices(asking(request), through, idOf(request), request.query as RawQuery))
+  app.get(url, policy, async request =>
+    choices(await asking(request), through, idOf(request), request.query as RawQuery),
+  )
   app.post(`${url}/preview`, policy, async request => ({
-    data: await preview(asking(request), through, idOf(request), request.body),
+    data: await preview(await asking(request), through, idOf(request), request.body),
   }))
   app.post(`${url}/from-file`, policy, async request => {
-    const context = asking(request)
-    await requireAssigning(context, through, idOf(request))
+    const context = await asking(request)
     if (!request.isMultipart()) throw new HttpError(415, message('errors:multipart'))
-    return { data: await readChosen(context, through, await fileOf(request)) }
+    const { caller, locale } = context
+    // It counts before anything of the file is read.
+    const running = importRuns.begin(caller.id, label(locale, child.name, 'name'), locale)
+    try {
+      return { data: await readChosen(context, through, await fileOf(request)) }
+    } finally {
+      running.end()
+    }
   })
   app.post(url, policy, async (request, reply) => {
-    const answer = await onceInSteps(asking(request), request, reply, async context => {
+    const answer = await onceInSteps(contextOf(engine, request), request, reply, async context => {
       const id = idOf(request)
       await requireAssigning(context, through, id)
       const { assignment, ids } = await chosenOf(context, through, id, request.body)
@@ -124,13 +134,16 @@ function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): v
     return reply.code(answer.status).send(answer.body)
   })
   app.get(`${url}/runs`, policy, async request => ({
-    data: await ownAssignRuns(contextOf(engine, request), through, idOf(request)),
+    data: await ownAssignRuns(await asking(request), through, idOf(request)),
   }))
   app.get(`${url}/runs/:runId`, policy, async request => ({
-    data: await ownAssignRun(contextOf(engine, request), through, idOf(request), runOf(request)),
+    data: await ownAssignRun(await asking(request), through, idOf(request), runOf(request)),
+  }))
+  app.post(`${url}/runs/:runId/stop`, policy, async request => ({
+    data: await stopAssignRun(contextOf(engine, request), through, idOf(request), runOf(request)),
   }))
   app.delete(`${url}/runs/:runId`, policy, async (request, reply) => {
-    await endAssignRun(contextOf(engine, request), through, idOf(request), runOf(request))
+    await forgetAssignRun(contextOf(engine, request), through, idOf(request), runOf(request))
     return reply.code(204).send()
   })
 }

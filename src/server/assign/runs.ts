@@ -1,13 +1,10 @@
 import { toIso } from '../../fields/date-time/index.ts'
 import type { AssignFailure, AssignRun } from '../../metadata/assign.ts'
-import { Params } from '../db/sql.ts'
-import { notFound } from '../http/errors.ts'
+import { conflict, notFound } from '../http/errors.ts'
 import { enqueue } from '../jobs/outbox.ts'
 import { defineQueue } from '../jobs/queues.ts'
-import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
-import { selectList, shapeFor } from '../rest/shape.ts'
-import { visibility } from '../rest/visibility.ts'
+import { titlesOf } from '../rest/titles.ts'
 import { inTransaction } from '../rest/write.ts'
 import type { Assignment } from './check.ts'
 import type { Through } from './through.ts'
@@ -25,33 +22,6 @@ export const MAX_FAILURES_SHOWN = 100
 
 const columns = `id, status, message, cardinality(ids), done, added, waiting, already, refused, created_at,
   jsonb_path_query_array(failures, '$[0 to ${MAX_FAILURES_SHOWN - 1}]')`
-
-/** Those of some records whom the caller sees, by their titles. */
-async function titlesOf(
-  context: Context,
-  compiled: Compiled,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
-  const titles = new Map<number, string>()
-  if (!ids.length) return titles
-  const { caller, engine, db } = context
-  const shape = shapeFor(compiled, context)
-  const params = new Params([ids])
-  const where = [
-    't.id = any ($1::bigint[])',
-    ...visibility(compiled, caller, 't', params, engine.catalogue).conditions,
-  ]
-  const rows = await db.read(
-    `select ${selectList(shape, 't')} from "${compiled.table}" t where ${where.join(' and ')}`,
-    params.values,
-  )
-  for (const row of rows) {
-    const record = shape.build(row, 0)
-    const title = record[compiled.byName.get(compiled.resource.config.title)?.key ?? '']
-    if (typeof title === 'string') titles.set(record.id, title)
-  }
-  return titles
-}
 
 /** Refused ones by the names of those whom the caller sees. */
 export async function namedFailures(
@@ -86,6 +56,10 @@ function shown(row: readonly unknown[]): Omit<AssignRun, 'failures'> & { readonl
   }
 }
 
+/** Leaves a run to a job, which begins once the transaction of `db` has committed. */
+export const leaveAssignRun = ({ db, tab }: Pick<Context, 'db' | 'tab'>, run: number): Promise<void> =>
+  enqueue(db, assignRunQueue, [{ assign_run_id: run, ...(tab && { tab }) }])
+
 /** Begins to make rows for many, as the caller: a job does it once the transaction has committed, or whoever is faster. */
 export function beginAssignRun(
   context: Context,
@@ -99,7 +73,7 @@ export function beginAssignRun(
       [caller.id, through.owner.name, id, through.relation.name, locale, ids, JSON.stringify(values)],
     )
     const run = row[0] as number
-    await enqueue(db, assignRunQueue, [{ assign_run_id: run, ...(tab && { tab }) }])
+    await leaveAssignRun({ db, tab }, run)
     return run
   })
 }
@@ -135,17 +109,31 @@ export async function ownAssignRun(
   return { ...run, failures: await namedFailures(context, through, run.failures) }
 }
 
-/** Stops a run of the caller's own after the rows that it is at; one that ended is forgotten. */
-export async function endAssignRun(
+/** Stops a run of the caller's own after the rows that it is at; one that ended stays as it is. Throws 404. */
+export async function stopAssignRun(
+  context: Context,
+  through: Through,
+  id: number,
+  runId: number,
+): Promise<AssignRun> {
+  await ownAssignRun(context, through, id, runId)
+  await context.db.read("update assign_runs set status = 'stopped' where id = $1 and status = 'running'", [
+    runId,
+  ])
+  return ownAssignRun(context, through, id, runId)
+}
+
+/** Forgets a run of the caller's own that has ended; throws 404, and 409 while it is under way. */
+export async function forgetAssignRun(
   context: Context,
   through: Through,
   id: number,
   runId: number,
 ): Promise<void> {
   await ownAssignRun(context, through, id, runId)
-  const stopped = await context.db.read(
-    "update assign_runs set status = 'stopped' where id = $1 and status = 'running' returning 1",
+  const gone = await context.db.read(
+    "delete from assign_runs where id = $1 and status <> 'running' returning 1",
     [runId],
   )
-  if (!stopped.length) await context.db.read('delete from assign_runs where id = $1', [runId])
+  if (!gone.length) throw conflict('state')
 }

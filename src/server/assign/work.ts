@@ -6,10 +6,11 @@ import type { Portal } from '../dependencies.ts'
 import { forbidden, HttpError } from '../http/errors.ts'
 import { type Locale, say } from '../i18n.ts'
 import { job } from '../jobs/jobs.ts'
-import { type Context, type Engine, rulesOf, withDb } from '../rest/context.ts'
+import { followableBy } from '../rest/catalogue.ts'
+import { type Context, type Engine, withDb } from '../rest/context.ts'
+import { followNew, holdNew } from '../rest/follow-new.ts'
 import { insertMany } from '../rest/insert-many.ts'
 import { lockParents } from '../rest/limits.ts'
-import { selectList, shapeFor } from '../rest/shape.ts'
 import { loadRow } from '../rest/show.ts'
 import { mapDatabaseError } from '../rest/violations.ts'
 import { type Assignment, checkTargets, type ReadyRow } from './check.ts'
@@ -28,26 +29,19 @@ const MAX_FAILURES = 1000
 /** From this many rows on the planner's statistics are updated at once. */
 const MANY_ROWS = 100
 
-/** Throws 404 or 403 unless the caller sees the record, and may make rows. */
-export async function requireAssigning(context: Context, { owner, child }: Through, id: number) {
+/** Throws 404 or 403 unless the caller sees the record, may make rows, and may read those whom they choose among. */
+export async function requireAssigning(context: Context, { owner, child, chosen }: Through, id: number) {
   if (!may(context.caller, verbPermission(child.resource, 'store'))) throw forbidden()
+  if (!followableBy(context.caller, chosen)) throw forbidden()
   await loadRow(context, owner, id)
 }
 
 /** Makes the rows, and does what their rules ask of new ones. */
 async function write(context: Context, { child }: Through, rows: readonly ReadyRow[]) {
-  const { hold, written } = rulesOf(context, child) ?? {}
   const values = rows.map(row => row.values)
-  if (hold) for (const row of values) await hold(context, row)
+  await holdNew(context, child, values)
   const made = await insertMany(context, child, values)
-  if (written) {
-    const shape = shapeFor(child, context)
-    const found = await context.db.read(
-      `select ${selectList(shape, 't')} from "${child.table}" t where t.id = any ($1::bigint[]) order by t.id`,
-      [made.ids],
-    )
-    for (const row of found) await written(context, shape.build(row, 0), null)
-  }
+  await followNew(context, child, made.ids)
   return made
 }
 
@@ -79,7 +73,7 @@ async function next(context: Context, assignment: Assignment, run: number): Prom
       reason: say(context.locale, reason),
     }))
     await tx.read(
-      `update assign_runs set done = done + $2::int, added = added + $3::int, waiting = waiting + $4::int,
+      `update assign_runs set worked_at = clock_timestamp(), done = done + $2::int, added = added + $3::int, waiting = waiting + $4::int,
          already = already + $5::int, refused = refused + $6::int,
          failures = case when jsonb_array_length(failures) < ${MAX_FAILURES} then failures || $7::jsonb else failures end
        where id = $1`,

@@ -2,6 +2,7 @@ import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
 import { type Context, withDb } from '../rest/context.ts'
+import { OnlyTried } from '../rest/only-tried.ts'
 import { titlesOf } from '../rest/titles.ts'
 import { attempt, reasonOf } from './attempt.ts'
 import type { BulkOperation, Worked } from './operation.ts'
@@ -11,16 +12,6 @@ const MAX_TRIED = 500
 const MAX_MS = 3000
 /** Refused records that are named. */
 const MAX_NAMED = 20
-
-/** Thrown to undo the transaction of what was only tried. */
-class OnlyTried extends Error {
-  readonly worked: Worked
-
-  constructor(worked: Worked) {
-    super('only tried')
-    this.worked = worked
-  }
-}
 
 async function tryOne(
   context: Context,
@@ -32,7 +23,7 @@ async function tryOne(
       throw new OnlyTried(await work(inner))
     })
   } catch (error) {
-    if (error instanceof OnlyTried) return error.worked
+    if (error instanceof OnlyTried) return error.result
     throw error
   }
 }

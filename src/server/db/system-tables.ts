@@ -111,6 +111,7 @@ export const systemTables = define({
       failures: { type: 'jsonb', notNull: true, default: "'[]'" },
       message: { type: 'text' },
       status: text,
+      worked_at: now,
       created_at: now,
     },
     indexes: { assign_runs_user_id_index: { on: 'using btree (user_id, id)' } },

@@ -122,12 +122,13 @@ async function amongThemselves(
 
 /**
  * What the constraints of a resource say of rows of a file that are right by themselves, by the row's number: what is
- * taken by records, or by an earlier row. Nothing is locked: whoever writes meanwhile is found when the file is written.
+ * taken by records, or by an earlier row, which is named by its number where they are rows of a file (`ofFile`). Nothing is locked: whoever writes meanwhile is found when the file is written.
  */
 export async function checkConstraints(
   context: Context,
   compiled: Compiled,
   rows: readonly PreparedRow[],
+  { ofFile = true }: { readonly ofFile?: boolean } = {},
 ): Promise<Map<number, RefusedRow>> {
   const { catalogue } = context.engine
   const refused = new Map<number, RefusedRow>()
@@ -146,7 +147,7 @@ export async function checkConstraints(
     const counted = await countedRows(context, owner, constraint, cells)
     for (const [row, other] of await amongThemselves(counted, row => refused.has(row))) {
       const inFile = message(constraint.worded ? 'collidesInFile' : 'takenInFile', { row: other })
-      refused.set(row, { key, found: [...words, inFile] })
+      refused.set(row, { key, found: ofFile ? [...words, inFile] : [constraintWords(owner, constraint)] })
     }
   }
   return refused

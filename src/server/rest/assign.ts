@@ -13,6 +13,7 @@ import { carriesRights } from './holders.ts'
 import { requireWildcardHolder } from './last-holder.ts'
 import { holdPlaces, lockParents } from './limits.ts'
 import { lockRows, type RowLock, takeAdvisoryLock } from './locks.ts'
+import { OnlyTried } from './only-tried.ts'
 import { assignedAs, relationPermissions } from './relation-permissions.ts'
 import { attachable, closesCircle, requireOpener, visibleIds } from './relations.ts'
 import { loadRow } from './show.ts'
@@ -151,16 +152,6 @@ export async function requireAllVisible(
   if (ids.some(id => !seen.has(id))) throw invalid({ ids: [message('outOfScope')] })
 }
 
-/** Thrown to undo a transaction that was only to show what would be done. */
-class Rehearsed extends Error {
-  readonly answer: Assigned
-
-  constructor(answer: Assigned) {
-    super('rehearsed')
-    this.answer = answer
-  }
-}
-
 /** What was changed by an assignment. */
 export interface Assigned {
   readonly changed: number
@@ -178,10 +169,10 @@ export async function previewLinks(
 ): Promise<Assigned> {
   try {
     return await inTransaction(context, async inner => {
-      throw new Rehearsed(await changeLinks(inner, compiled, field, id, body, true))
+      throw new OnlyTried(await changeLinks(inner, compiled, field, id, body, true))
     })
   } catch (error) {
-    if (error instanceof Rehearsed) return error.answer
+    if (error instanceof OnlyTried) return error.result
     throw error
   }
 }

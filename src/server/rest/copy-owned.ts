@@ -10,9 +10,13 @@ import { invalid } from '../http/errors.ts'
 import { label, say } from '../i18n.ts'
 import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import { type Context, rulesOf } from './context.ts'
+import { choiceIds } from './fits.ts'
+import { unfitRows } from './fits-many.ts'
+import { followNew, holdNew } from './follow-new.ts'
 import { guardLink, guardLinked } from './grants.ts'
 import { insertMany, takeIds } from './insert-many.ts'
 import { requireOpener, visibleAmong } from './relations.ts'
+import { checkPairs } from './scope-checks.ts'
 import { setCreated } from './set-values.ts'
 import { type JsonRow, selectList, shapeFor } from './shape.ts'
 import { type Errors, toStored } from './values.ts'
@@ -108,8 +112,6 @@ async function linksOf({ db }: Context, fields: readonly CompiledField[], ids: r
   return links
 }
 
-const idsIn = (value: unknown): number[] => (value == null ? [] : ([value].flat() as number[]))
-
 /** Refuses a copy for one of its rows, and says which. */
 function refuseRow({ locale }: Context, { compiled }: OwnedSet, row: JsonRow, key: string, reason: string) {
   const name = String(row[compiled.byName.get(compiled.resource.config.title)?.key ?? 'id'] ?? row.id)
@@ -144,13 +146,15 @@ async function jsonOf(context: Context, set: OwnedSet, copies: Copies): Promise<
     context,
     pointing.map(field => ({
       target: catalogue.get(field.target as string),
-      ids: [...new Set(bodies.flatMap(body => idsIn(body[field.key])))].filter(id => !copyIn(field)?.has(id)),
+      ids: [...new Set(bodies.flatMap(body => choiceIds(body[field.key])))].filter(
+        id => !copyIn(field)?.has(id),
+      ),
     })),
   )
   for (const body of bodies) {
     body[owner.key] = copyIn(owner)?.get(body[owner.key] as number)
     for (const [at, field] of pointing.entries()) {
-      const now = idsIn(body[field.key]).flatMap(id => {
+      const now = choiceIds(body[field.key]).flatMap(id => {
         const copy = copyIn(field)?.get(id)
         return copy ?? (found[at]?.has(id) ? id : [])
       })
@@ -182,11 +186,15 @@ async function valuesOf(context: Context, set: OwnedSet, copies: Copies): Promis
         errors[key] = [message('required')]
     }
     setCreated(context, compiled, values)
+    checkPairs(context, compiled, values, null, errors)
     await check?.(context, values, null, errors)
     for (const [key, [reason]] of Object.entries(errors))
       if (reason) refuseRow(context, set, row, key, say(context.locale, reason))
     all.push(values)
   }
+  const isThere = ({ table }: Compiled) => table !== compiled.table
+  for (const { at, key, reason } of await unfitRows(context, compiled, all, isThere))
+    refuseRow(context, set, rows[at] as JsonRow, key, say(context.locale, reason))
   return all
 }
 
@@ -195,7 +203,7 @@ async function guardCopies(context: Context, set: OwnedSet, rows: readonly Map<s
   const { compiled } = set
   const { catalogue } = context.engine
   for (const field of compiled.fields) {
-    const ids = [...new Set(rows.flatMap(values => idsIn(values.get(field.name))))]
+    const ids = [...new Set(rows.flatMap(values => choiceIds(values.get(field.name))))]
     if (!field.target || !ids.length) continue
     const { table } = catalogue.get(field.target)
     await guardLink(context, compiled, table, null, ids)
@@ -203,18 +211,6 @@ async function guardCopies(context: Context, set: OwnedSet, rows: readonly Map<s
     await guardLinked(context, table, ids)
     await requireOpener(context, field, ids, 'body')
   }
-}
-
-/** Does what their rules ask of rows that are there now. */
-async function followWritten(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
-  const written = rulesOf(context, compiled)?.written
-  if (!written) return
-  const shape = shapeFor(compiled, context)
-  const rows = await context.db.read(
-    `select ${selectList(shape, 't')} from "${compiled.table}" t where t.id = any ($1::bigint[]) order by t.id`,
-    [ids],
-  )
-  for (const row of rows) await written(context, shape.build(row, 0), null)
 }
 
 /**
@@ -248,8 +244,9 @@ export async function copyOwned(
   for (const set of sets) {
     const values = await valuesOf(context, set, copies)
     await guardCopies(context, set, values)
+    await holdNew(context, set.compiled, values)
     const ids = [...(copies.get(set.compiled.table)?.values() ?? [])]
     await insertMany(context, set.compiled, values, ids)
-    await followWritten(context, set.compiled, ids)
+    await followNew(context, set.compiled, ids)
   }
 }

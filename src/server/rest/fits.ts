@@ -39,7 +39,7 @@ export function fitSql(
 }
 
 /** What is said of a record that may not be chosen: with which field it does not go together, where there is one. */
-function refusal({ locale }: Context, owner: Compiled, { field }: CompiledField): Message {
+export function fitRefusal({ locale }: Context, owner: Compiled, { field }: CompiledField): Message {
   const [own] = Object.values(field.options.within ?? {})
   if (own === undefined) return message('notChoosable')
   return message('notWithin', { field: label(locale, owner.name, `fields.${own}`) })
@@ -74,7 +74,8 @@ async function stored(
   return new Map(columns.map(([name], at) => [name, row[at]]))
 }
 
-const idsOf = (value: unknown): number[] =>
+/** The ids in the value of a relation. */
+export const choiceIds = (value: unknown): number[] =>
   value === null || value === undefined ? [] : ([value].flat() as number[])
 
 /**
@@ -103,8 +104,8 @@ export async function checkFits(
   for (const field of fields) {
     const target = engine.catalogue.get(field.target as string)
     const was =
-      id === null ? [] : field.pivot ? await linked(context, field, id) : idsOf(before.get(field.name))
-    const now = values.has(field.name) ? idsOf(values.get(field.name)) : was
+      id === null ? [] : field.pivot ? await linked(context, field, id) : choiceIds(before.get(field.name))
+    const now = values.has(field.name) ? choiceIds(values.get(field.name)) : was
     const moved = tiesOf(compiled, field, target).some(
       ([, own]) => values.has(own.name) && values.get(own.name) !== before.get(own.name),
     )
@@ -121,7 +122,8 @@ export async function checkFits(
   const rows = await db.read(parts.join(' union all '), params.values)
   const found = new Set(rows.map(([at, choice]) => `${at} ${choice}`))
   for (const [at, { field, ids }] of asked.entries())
-    if (ids.some(one => !found.has(`${at} ${one}`))) errors[field.key] = [refusal(context, compiled, field)]
+    if (ids.some(one => !found.has(`${at} ${one}`)))
+      errors[field.key] = [fitRefusal(context, compiled, field)]
 }
 
 /** The relation as it is declared on the other side: that of a pair, or the to-one field that an inverse is read by. */
@@ -158,7 +160,7 @@ export async function requireFits(
        where t.id = $1 and r.id = any ($2::bigint[]) and (${fits.join(' and ')}) is not true limit 1`,
       params.values,
     )
-    if (rows.length) throw invalid({ [key]: [refusal(context, owner, by)] })
+    if (rows.length) throw invalid({ [key]: [fitRefusal(context, owner, by)] })
   }
 }
 

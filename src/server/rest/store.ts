@@ -17,6 +17,41 @@ import { mapDatabaseError, named } from './violations.ts'
 import { inTransaction, link, pivotValues, throwIfInvalid } from './write.ts'
 
 /**
+ * Reads a body for a new record and checks its values, its relations and, unless `rules` is false, the resource's own
+ * rules. What it would grant is left to {@link guardNew}. `source` is the record that it is copied from.
+ */
+export async function readNew(
+  context: Context,
+  compiled: Compiled,
+  body: unknown,
+  options: { readonly source?: number | null; readonly rules?: boolean } = {},
+): Promise<ParsedBody> {
+  const parsed = readBody(body, compiled, context.caller, 'create')
+  const { values, errors } = parsed
+  fillSource(context, compiled, body, parsed)
+  fillScope(context, compiled, body, values, errors)
+  await settleConditional(context, compiled, parsed, null)
+  await validate(context, compiled, parsed, null, options)
+  await checkHolders(context, compiled, values, errors)
+  return parsed
+}
+
+/** Throws 403, or 422, where a new record of these values would grant or change what the caller may not. */
+export async function guardNew(
+  context: Context,
+  compiled: Compiled,
+  values: ReadonlyMap<string, unknown>,
+): Promise<void> {
+  await guardValues(context, compiled, values, null)
+  for (const [field, ids] of pivotValues(compiled, values)) {
+    await refusedAt(field.key, () =>
+      guardLinked(context, context.engine.catalogue.get(field.target as string).table, ids),
+    )
+    await requireOpener(context, field, ids, field.key)
+  }
+}
+
+/**
  * Everything about a new record that can be said before it is written: its rules, that what it points at is there,
  * and that it grants nothing that the caller does not hold (403). The import's dry run is this same function. `source` is
  * the record that it is copied from.
@@ -27,22 +62,9 @@ export async function prepare(
   body: unknown,
   source: number | null = null,
 ): Promise<ParsedBody> {
-  const parsed = readBody(body, compiled, context.caller, 'create')
-  const { values, errors } = parsed
-  fillSource(context, compiled, body, parsed)
-  fillScope(context, compiled, body, values, errors)
-  await settleConditional(context, compiled, parsed, null)
-  await validate(context, compiled, parsed, null, source)
-  await checkHolders(context, compiled, values, errors)
+  const parsed = await readNew(context, compiled, body, { source })
   // What is not there for the caller is refused as such, and what it would bring stays unsaid.
-  if (Object.keys(errors).length) return parsed
-  await guardValues(context, compiled, values, null)
-  for (const [field, ids] of pivotValues(compiled, values)) {
-    await refusedAt(field.key, () =>
-      guardLinked(context, context.engine.catalogue.get(field.target as string).table, ids),
-    )
-    await requireOpener(context, field, ids, field.key)
-  }
+  if (!Object.keys(parsed.errors).length) await guardNew(context, compiled, parsed.values)
   return parsed
 }
 

@@ -42,19 +42,19 @@ function checkCombinations(
 /**
  * Adds the errors of everything that goes beyond a single value: what may be linked, what the fields say together, that
  * what the values point at exists, and the resource's own rules. `before` is the record, or null for a new one; `source` is the record that a
- * new one is copied from.
+ * new one is copied from. Without `rules` the resource's own rules are not asked.
  */
 export async function validate(
   context: Context,
   compiled: Compiled,
   { values, errors }: ParsedBody,
   before: JsonRow | null,
-  source: number | null = null,
+  { source = null, rules = true }: { readonly source?: number | null; readonly rules?: boolean } = {},
 ): Promise<void> {
   checkPairs(context, compiled, values, before, errors)
   checkCombinations(compiled, values, before, errors)
   await checkRelations(context, compiled, values, before?.id ?? null, errors, source)
   await checkOrder(context, compiled, values, before, errors)
   if (before === null) setCreated(context, compiled, values)
-  await rulesOf(context, compiled)?.check?.(context, values, before, errors)
+  if (rules) await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

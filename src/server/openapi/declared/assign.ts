@@ -95,7 +95,8 @@ function operationsOf({ base }: Described, through: Through): Declared[] {
     operation('/from-file', 'post', 'fromFile', { requestBody: file, responses: answer(200, data(read)) }),
     operation('/runs', 'get', 'runs', { responses: answer(200, data(list(run))) }),
     operation('/runs/{runId}', 'get', 'run', { ...one, responses: answer(200, data(run)) }),
-    operation('/runs/{runId}', 'delete', 'stop', { ...one, responses: answer(204) }),
+    operation('/runs/{runId}/stop', 'post', 'stop', { ...one, responses: answer(200, data(run)) }),
+    operation('/runs/{runId}', 'delete', 'forget', { ...one, responses: answer(204) }),
   ]
 }
 

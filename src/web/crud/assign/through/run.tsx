@@ -47,7 +47,7 @@ export function AssignProgress(props: {
   const running = run.status === 'running'
   const text = t(`through.status.${run.status}`, { done: run.done, total: run.total })
   const stop = async () => {
-    await api.delete(url)
+    await api.post(`${url}/stop`)
     await refetch()
   }
   return (

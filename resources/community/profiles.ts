@@ -1,5 +1,4 @@
 import { belongsTo, boolean, date, integer, select, text, url } from '../../src/fields/index.ts'
-import { unique } from '../../src/metadata/constraint.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
@@ -43,7 +42,6 @@ export const communityProfiles = defineResource('community-profiles', {
     visibility,
   },
   scope: mine,
-  constraints: { onePerPerson: unique(['user'], { nulls: 'distinct', at: 'headline' }) },
   dataSubjects,
   list: { columns: ['headline', 'visibility'], sort: ['created_at'] },
   form: [{ name: 'profile', fields: ['headline', 'about', 'visibility'] }],

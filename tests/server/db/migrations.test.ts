@@ -183,21 +183,3 @@ it('processes_in_the_language empties the days that do not apply, and those alon
     ])
   })
 })
-
-it('one_community_profile_each keeps the profile that was shown', async () => {
-  await before('20261124121435_one_community_profile_each', async db => {
-    const [person] = await db.read(
-      "insert into users (first_name, last_name, email) values ('Işıl', 'Öz', 'isil@ornek.example') returning id",
-      [],
-    )
-    for (const headline of ['ilk', 'son'])
-      await db.read('insert into community_profiles (user_id, headline) values ($1, $2)', [
-        person?.[0],
-        headline,
-      ])
-    await migrate(db)
-    expect(await db.read('select headline from community_profiles where deleted_at is null', [])).toEqual([
-      ['son'],
-    ])
-  })
-})

@@ -139,15 +139,6 @@ describe('[COM-1] the community profile', () => {
     }
   })
 
-  it('is one of each person', async () => {
-    const [owner, other] = [await learner(), await learner()]
-    expect((await owner.client.post('/api/community-profiles', { headline: 'a' })).status).toBe(201)
-    const again = await owner.client.post('/api/community-profiles', { headline: 'b' })
-    expect(again.status).toBe(422)
-    expect(again.body.errors.headline[0]).toBe('Zaten bir profilin var; onu düzenleyebilirsin.')
-    expect((await other.client.post('/api/community-profiles', { headline: 'b' })).status).toBe(201)
-  })
-
   it('is nobody’s who is gone, and no guest’s to read', async () => {
     const [reader, gone] = [await learner(), await learner()]
     expect(await seen(reader.client, gone.id)).toMatchObject({ profile: null })

@@ -36,8 +36,8 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
 }
 
 /**
- * Where a filter takes the room of the buttons' words, they keep their signs alone, so that the table stays where it is. The
- * words stay their names to assistive technology.
+ * Where a filter, or the way to what was done lately, takes the room of the buttons' words, they keep their signs alone,
+ * so that the table stays where it is. The words stay their names to assistive technology.
  */
 const iconsAlone = {
   '@container (max-width: 1120px)': {
@@ -52,7 +52,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
   const { source, state, change, columns, density, look } = list
   const { t } = useTranslation('list')
   const recent = useRecent(source.resource, !source.prefix)
-  const filtered = chipFilters(state).length > 0
+  const isCrowded = chipFilters(state).length > 0 || recent.entry !== undefined
   const [open, setOpen] = useState<{ panel: keyof typeof panels; anchor: PanelAnchor }>()
   const anchorOf = (panel: keyof typeof panels) => (open?.panel === panel ? open.anchor : undefined)
   const close = () => setOpen(undefined)
@@ -62,7 +62,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       startIcon={<Icon name={icon} />}
       aria-haspopup="dialog"
       aria-expanded={open?.panel === panel}
-      title={filtered ? label : undefined}
+      title={isCrowded ? label : undefined}
       onClick={event => setOpen({ panel, anchor: { element: event.currentTarget } })}
       sx={{ color: 'text.secondary' }}
     >
@@ -89,7 +89,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
           alignItems: 'center',
           gap: 1,
           ml: 'auto',
-          ...(filtered && iconsAlone),
+          ...(isCrowded && iconsAlone),
         }}
       >
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />
@@ -111,6 +111,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
             variant="text"
             startIcon={<Icon name={recent.entry.icon} />}
             aria-haspopup="dialog"
+            title={recent.entry.label}
             onClick={recent.entry.onClick}
             sx={{ color: 'text.secondary' }}
           >

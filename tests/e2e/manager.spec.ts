@@ -99,6 +99,10 @@ for (const [language, phone] of [
     const { body } = await api('super-admin', 'get', `/api/users?filter[email]=${mark}`)
     const id = body.data[0].id as number
     await test.step('gives a role', async () => {
+      // The file said nothing of roles: people have the first one then.
+      const first = await api('super-admin', 'get', `/api/users/${id}/roles`)
+      expect(first.body.data.map((row: { name: string }) => row.name)).toEqual(['learner'])
+      await api('super-admin', 'delete', `/api/users/${id}/roles`, { ids: [first.body.data[0].id] })
       await page.goto(`/user/${id}/role`)
       await page
         .getByRole('link', { name: say.assignRole })

@@ -122,9 +122,11 @@ export async function createRouter(member: boolean, areas: readonly Area[], layo
     ],
     {
       basename: prefix ? `/${prefix}` : '/',
-      patchRoutesOnNavigation: async ({ path, patch }) => {
+      patchRoutesOnNavigation: async ({ path, patch, signal }) => {
         const more = await screensFor(path)
-        if (more.length) patch(members, more)
+        // What is patched for a navigation that another one has overtaken is left out by the router.
+        if (signal.aborted) added.delete(firstPart(withoutPrefix(path)))
+        else if (more.length) patch(members, more)
       },
     },
   )

@@ -327,15 +327,16 @@ describe('[API-3] assigning at once with others', () => {
 
   it('needs a few statements, however many there are', async () => {
     const id = await training({ capacity: 1000 })
-    const few = await people(2)
-    const many = await people(95)
     const statements = async (user_ids: number[]) => {
       const seen = await counted(test.db, () => root.post(url(id), { user_ids }))
       expect(seen.result.body.data.added).toBe(user_ids.length)
       return seen.statements
     }
-    const small = await statements(few)
-    expect(await statements(many)).toBeLessThan(small + 6)
+    // What the portal does besides by its clock is in one of them at most.
+    const least = async (n: number) =>
+      Math.min(await statements(await people(n)), await statements(await people(n)))
+    const small = await least(2)
+    expect(await least(95)).toBeLessThan(small + 6)
   }, 60_000)
 })
 

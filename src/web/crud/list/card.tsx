@@ -16,6 +16,7 @@ import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import type { CardParts, CardValue } from './card-parts.ts'
 import { isEmptyValue, Value } from './cell.tsx'
 import type { ListSelection, ListSource } from './list.ts'
+import type { RowMenuButton } from './use-row-actions.tsx'
 
 /** The title's link covers the whole card, so that there is one link to tap and to read out. */
 const cover = {
@@ -86,7 +87,7 @@ export interface RowCardProps {
   readonly href?: string
   /** Cards are being selected: a tap selects instead of opening. */
   readonly choosing: boolean
-  readonly menu?: { readonly label: string; readonly open: boolean; onOpen(anchor: HTMLElement): void }
+  readonly menu?: RowMenuButton
 }
 
 /** A row on a phone. A tap anywhere on the card opens the record. */

@@ -47,15 +47,7 @@ export function Cards(props: CardsProps) {
             parts={parts}
             href={rowActions.href(row)}
             choosing={choosing}
-            menu={
-              rowActions.entries(row).length > 0
-                ? {
-                    label: rowActions.menuLabel(row),
-                    open: rowActions.isOpen(row),
-                    onOpen: anchor => rowActions.openMenu(row, anchor),
-                  }
-                : undefined
-            }
+            menu={rowActions.menu(row)}
           />
         </Box>
       ))}

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
 import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { ChoiceButton } from '../../ui/choice-button.tsx'
 import { openView, quickViews } from './address.ts'
 import type { List } from './list.ts'
 import { useViewCounts } from './use-view-counts.ts'
@@ -15,7 +14,7 @@ interface QuickViewsProps extends Pick<List, 'source' | 'state' | 'change' | 'an
 /** The views of a list that have no address of their own, as toggle buttons with the number of their rows. */
 export function QuickViews(props: QuickViewsProps) {
   const { source, state, change, phone } = props
-  const { t, i18n } = useTranslation('list')
+  const { t } = useTranslation('list')
   const { resource, labels } = source
   const { permits } = useAbility()
   const views = (resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
@@ -29,33 +28,14 @@ export function QuickViews(props: QuickViewsProps) {
     const pressed = state.filter.view === view
     const count = view === undefined ? undefined : counts?.[view]
     return (
-      <ButtonBase
+      <ChoiceButton
         key={view ?? ''}
+        label={label}
+        count={count}
+        current={pressed}
         aria-pressed={pressed}
         onClick={() => choose(view)}
-        sx={theme => ({
-          flex: 'none',
-          height: phone ? 44 : 32,
-          px: 1.5,
-          fontFamily: 'inherit',
-          fontSize: '0.875rem',
-          fontWeight: pressed ? 650 : 500,
-          borderRadius: `${theme.measures.radius.control}px`,
-          color: pressed ? theme.vars.palette.primary.onContainer : theme.vars.palette.text.secondary,
-          bgcolor: pressed ? theme.vars.palette.primary.container : undefined,
-          '&:hover': { bgcolor: pressed ? undefined : theme.vars.palette.action.hover },
-        })}
-      >
-        {label}
-        {count !== undefined && (
-          <Box
-            component="span"
-            sx={{ ml: 0.75, typography: 'caption', fontWeight: 500, color: 'inherit', opacity: 0.85 }}
-          >
-            {formatNumber(count, { locale: i18n.language })}
-          </Box>
-        )}
-      </ButtonBase>
+      />
     )
   }
   return (

@@ -11,9 +11,8 @@ import { useDestroy } from '../shared/use-destroy.tsx'
 import type { ListSource } from './list.ts'
 import { type InGrid, type RowAction, RowActions } from './row-actions.tsx'
 import { menuActions, type RowContext, rowAddress, rowButtons, rowEntries } from './row-entries.ts'
-import type { RowEntry } from './row-menu.tsx'
 
-const menu = () => import('./row-menu.tsx')
+const loadMenu = () => import('./row-menu.tsx')
 
 export interface RowActionOptions {
   /** Actions that the page around the list adds (removing a row from a record), before the others. */
@@ -22,15 +21,19 @@ export interface RowActionOptions {
   readonly onlyOpen?: boolean
 }
 
+/** The button that opens a row's menu. */
+export interface RowMenuButton {
+  readonly label: string
+  readonly open: boolean
+  onOpen(anchor: HTMLElement): void
+}
+
 /** The actions of a list's rows. */
 export interface ListRowActions {
   /** The address of a row's record; undefined where it cannot be opened. */
   href(row: AnyRow): string | undefined
-  /** The entries of a row's menu. */
-  entries(row: AnyRow): RowEntry[]
-  menuLabel(row: AnyRow): string
-  openMenu(row: AnyRow, anchor: HTMLElement): void
-  isOpen(row: AnyRow): boolean
+  /** A row's menu; undefined where it would have no entries. */
+  menu(row: AnyRow): RowMenuButton | undefined
   /** The buttons of a row. */
   render(row: AnyRow, grid?: InGrid): ReactNode
   /** The menu and the dialogs, once for all rows. */
@@ -45,38 +48,37 @@ export function useRowActions(source: ListSource, options: RowActionOptions): Li
   const [open, setOpen] = useState<{ readonly row: AnyRow; readonly anchor: PanelAnchor }>()
   const entries = (row: AnyRow) => rowEntries(context, row)
   const menuLabel = (row: AnyRow) => t('moreRow', { name: titleOf(resource, row) })
-  const openMenu = (row: AnyRow, element: HTMLElement) => setOpen({ row, anchor: { element } })
   const isOpen = (row: AnyRow) => open?.row.id === row.id
+  const menu = (row: AnyRow): RowMenuButton | undefined =>
+    entries(row).length > 0
+      ? {
+          label: menuLabel(row),
+          open: isOpen(row),
+          onOpen: element => setOpen({ row, anchor: { element } }),
+        }
+      : undefined
   return {
     href: row => rowAddress(context, row),
-    entries,
-    menuLabel,
-    openMenu,
-    isOpen,
+    menu,
     render: (row, grid) => (
       <RowActions
         id={row.id}
         open={isOpen(row)}
         grid={grid}
-        make={() => ({
-          actions: rowButtons(context, row),
-          more:
-            entries(row).length > 0
-              ? {
-                  label: menuLabel(row),
-                  open: isOpen(row),
-                  onOpen: anchor => openMenu(row, anchor),
-                  touchOnly: menuActions(context, row).length === 0,
-                }
-              : undefined,
-        })}
+        make={() => {
+          const more = menu(row)
+          return {
+            actions: rowButtons(context, row),
+            more: more && { ...more, touchOnly: menuActions(context, row).length === 0 },
+          }
+        }}
       />
     ),
     dialogs: (
       <>
         <LazyPanel
           anchor={open?.anchor}
-          load={menu}
+          load={loadMenu}
           props={{ label: open ? menuLabel(open.row) : '', entries: open ? entries(open.row) : [] }}
           onClose={() => setOpen(undefined)}
         />

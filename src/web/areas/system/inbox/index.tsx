@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import ButtonBase from '@mui/material/ButtonBase'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -12,6 +11,7 @@ import { KindSection } from '../../../crud/inbox/section.tsx'
 import { declaredKind, useInbox } from '../../../crud/inbox/use-inbox.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { isApiError } from '../../../providers/errors.ts'
+import { ChoiceButton } from '../../../ui/choice-button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -86,36 +86,19 @@ function Section(props: {
 /** The kinds, of which one alone can be looked at. */
 function Kinds({ kinds, asked }: { readonly kinds: readonly InboxKind[]; readonly asked: string | null }) {
   const { t } = useTranslation('inbox')
-  const { number } = useFormat()
   const option = (name: string | null, label: string, count?: number) => {
     const current = asked === name
     return (
-      <ButtonBase
+      <ChoiceButton
         key={name ?? ''}
         component={Link}
         to={name ? `?kind=${name}` : '?'}
         replace
+        label={label}
+        count={count}
+        current={current}
         aria-current={current ? 'true' : undefined}
-        sx={theme => ({
-          flex: 'none',
-          height: { xs: 44, sm: 32 },
-          px: 1.5,
-          fontFamily: 'inherit',
-          fontSize: '0.875rem',
-          fontWeight: current ? 650 : 500,
-          borderRadius: `${theme.measures.radius.control}px`,
-          color: current ? theme.vars.palette.primary.onContainer : theme.vars.palette.text.secondary,
-          bgcolor: current ? theme.vars.palette.primary.container : undefined,
-          '&:hover': { bgcolor: current ? undefined : theme.vars.palette.action.hover },
-        })}
-      >
-        {label}
-        {count !== undefined && (
-          <Box component="span" sx={{ ml: 0.75, typography: 'caption', color: 'inherit', opacity: 0.85 }}>
-            {number(count)}
-          </Box>
-        )}
-      </ButtonBase>
+      />
     )
   }
   return (

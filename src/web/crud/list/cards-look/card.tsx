@@ -14,6 +14,7 @@ import { isEmptyValue, Value } from '../cell.tsx'
 import { kindOf } from '../column-kind.ts'
 import type { ListSource } from '../list.ts'
 import { cardsLook } from '../looks.ts'
+import type { RowMenuButton } from '../use-row-actions.tsx'
 import { cardLink } from './keys.ts'
 
 export interface LookCardProps {
@@ -26,7 +27,7 @@ export interface LookCardProps {
   /** Undefined where nothing can be done with several. */
   readonly chosen: boolean | undefined
   onChoose(on: boolean): void
-  readonly menu?: { readonly label: string; readonly open: boolean; onOpen(anchor: HTMLElement): void }
+  readonly menu?: RowMenuButton
 }
 
 /** Two lines of a long text, one of anything else. */

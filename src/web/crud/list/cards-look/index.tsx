@@ -60,15 +60,7 @@ export default function CardGrid({ list, rowActions, choosing }: CardGridProps) 
             href={rowActions.href(row)}
             chosen={chosen && isSelected(chosen.value, row.id)}
             onChoose={on => selection?.select([row], on)}
-            menu={
-              rowActions.entries(row).length > 0
-                ? {
-                    label: rowActions.menuLabel(row),
-                    open: rowActions.isOpen(row),
-                    onOpen: anchor => rowActions.openMenu(row, anchor),
-                  }
-                : undefined
-            }
+            menu={rowActions.menu(row)}
           />
         </Box>
       ))}

@@ -35,7 +35,7 @@ const chunks = [
   // What declarations are made of, without React: a list's first request is written before React has come.
   {
     name: 'metadata',
-    test: /src[\\/](metadata[\\/](access|menu|route)|fields[\\/](email|password|text|duration)[\\/]index)\.ts$/,
+    test: /src[\\/](metadata[\\/](access|form-sections|menu|route)|fields[\\/](email|password|text|duration)[\\/]index)\.ts$/,
   },
   { name: 'fields', test: /src[\\/]fields[\\/]index\.ts$/ },
   {

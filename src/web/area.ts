@@ -11,31 +11,33 @@ import type { IconName } from './ui/icons.ts'
 /** Loads the module of a component: `() => import('./login/index.tsx')`. */
 export type LoadComponent<Props = object> = () => Promise<{ readonly default: ComponentType<Props> }>
 
-/** A page that stands as a tab of a record. */
-export interface ChildPage {
-  readonly load: LoadComponent<ChildPageProps>
+/** A component that is loaded when it is first drawn. */
+interface Part<Props = object> {
+  readonly load: LoadComponent<Props>
   /** The namespaces of its texts, which are loaded beside its code. */
   readonly texts?: readonly string[]
+}
+
+/** A page that stands as a tab of a record. */
+export interface ChildPage extends Part<ChildPageProps> {
   /** The address whose list has as many entries as the tab counts, where it is not the relation's own. */
   readonly counted?: (id: string) => string
 }
 
 /** A part of the layout of members, drawn after the page's own content. */
-export interface ShellPart {
+export interface ShellPart extends Part {
   /** In the header, before the person's own menu; or `overlay`, which opens over the page by itself. */
   readonly slot: 'header' | 'overlay'
   /** Without this permission it is not loaded. */
   readonly permission: string
-  readonly load: LoadComponent
 }
 
 /** A card at the side of the dashboard. */
-export interface DashboardCard {
+export interface DashboardCard extends Part {
   /** Cards stand by this number, the lowest first. */
   readonly order: number
   /** Without this permission it is not loaded; without one, everybody has it. */
   readonly permission?: string
-  readonly load: LoadComponent
 }
 
 /** An entry at the top of the person's own menu, which leads to a page of theirs. */
@@ -51,7 +53,7 @@ export interface UserMenuEntry {
 /** What an area adds. */
 export interface Area {
   /** The components of `resources/pages.ts`, each loaded when its address is opened. */
-  readonly pages?: Readonly<Partial<Record<PageKey, LoadComponent>>>
+  readonly pages?: Readonly<Partial<Record<PageKey, Part>>>
   /** The pages that stand as tabs of records. */
   readonly childPages?: Readonly<Partial<Record<ChildPageKey, ChildPage>>>
   readonly shellParts?: readonly ShellPart[]

@@ -14,10 +14,10 @@ const people = [
 ]
 
 it('is drawn with what it reads, by whoever may open it', async () => {
-  const loaders = (areas as readonly Area[]).flatMap(({ pages = {} }) => Object.entries(pages))
-  const [load] = loaders.flatMap(([key, page]) => (key === 'new-people' ? [page] : []))
-  if (!load) throw new Error('No area has it')
-  const { default: Page } = await load()
+  const pages = (areas as readonly Area[]).flatMap(({ pages = {} }) => Object.entries(pages))
+  const [added] = pages.flatMap(([key, page]) => (key === 'new-people' ? [page] : []))
+  if (!added) throw new Error('No area has it')
+  const { default: Page } = await added.load()
   const { calls } = await drawInPortal(<Page />, {
     path: '/new-people',
     texts: ['common', 'menu', 'new-people', 'resources/users'],

@@ -35,3 +35,44 @@ test('a list asks for its rows before its code and before React have come', asyn
   expect(lists).toHaveLength(1)
   await context.close()
 })
+
+for (const phone of [false, true])
+  test(`a page that has come stays, with what is typed in it, while more of it loads: ${phone ? 'phone' : 'desk'}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(180_000)
+    const context = await browserOf(browser, 'super-admin', { phone })
+    // React hides what waits for its code or texts by an important display.
+    await context.addInitScript(() => {
+      const hidden: string[] = []
+      Object.assign(window, { hidden })
+      new MutationObserver(changes => {
+        for (const { target } of changes) {
+          const element = target as HTMLElement
+          if (element.style.getPropertyPriority('display') === 'important')
+            hidden.push(`${location.pathname}: ${element.innerHTML.slice(0, 200)}`)
+        }
+      }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true })
+    })
+    const page = await context.newPage()
+    for (const address of [
+      '/user',
+      '/user/1',
+      '/user/store',
+      '/user/1/edit',
+      '/department/1/users',
+      '/department/1/users/store',
+      '/role/1/permissions',
+      '/announcement-management/store',
+      '/tickets',
+      '/account/settings',
+      '/inbox',
+      '/dashboard',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as unknown as { hidden: string[] }).hidden)).toEqual([])
+    }
+    await context.close()
+  })

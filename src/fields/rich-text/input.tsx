@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { RichSkeleton } from '../../web/crud/shared/parts/rich-skeleton.tsx'
 import type { FieldInput } from '../../web/field.ts'
-import { lazyPart } from '../../web/ui/lazy.ts'
+import { lazyPart } from '../../web/ui/lazy.tsx'
 import { type RichTextField, richTextType } from './index.ts'
 
 const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'))

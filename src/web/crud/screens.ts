@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import type { AnyField } from '../../metadata/field.ts'
+import { formFields } from '../../metadata/form-sections.ts'
 import type { Screen, ScreenKind } from '../../metadata/route.ts'
 
 /** Every generated screen is a component that gets its declaration as a prop; its parameters are in the address. */
@@ -11,14 +13,26 @@ type Load = () => Promise<{ readonly default: ComponentType<ScreenProps> }>
 const show: Load = () => import('./show/index.tsx')
 const form: Load = () => import('./form/index.tsx')
 
-/** The namespaces of texts that a screen begins with, besides `common` and its resource's own. */
+/** The namespaces of texts that a screen begins with, besides `common` and those of resources. */
 export const screenTexts: Readonly<Record<ScreenKind, readonly string[]>> = {
   list: ['list'],
-  show: ['record', 'list'],
-  child: ['record', 'list'],
-  create: ['form'],
-  edit: ['form', 'record'],
-  assign: ['record'],
+  show: ['record', 'list', 'form', 'validation'],
+  child: ['record', 'list', 'form', 'validation'],
+  create: ['form', 'record', 'validation'],
+  edit: ['form', 'record', 'validation'],
+  assign: ['record', 'list'],
+}
+
+/** The names of the resources that a field chooses its values from. */
+const targetNames = ({ options: { resource, chosenFrom = [] } }: AnyField): readonly string[] =>
+  resource ? [resource] : chosenFrom
+
+/** The namespaces that a screen begins with: its kind's, its resource's, and those of what it chooses from or lists. */
+export function textsOf({ kind, resource, relation }: Screen): readonly string[] {
+  const drawn = kind === 'create' || kind === 'edit' ? formFields(resource) : relation ? [relation] : []
+  const fields = drawn.flatMap(name => resource.config.fields[name] ?? []) as AnyField[]
+  const names = [resource.name, ...fields.flatMap(targetNames)]
+  return [...screenTexts[kind], ...new Set(names.map(name => `resources/${name}`))]
 }
 
 /** The generated screens by kind, each loaded when it is opened. */

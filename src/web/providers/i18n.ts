@@ -21,8 +21,15 @@ function storeLanguage(language: string): void {
   writeCookie(languageCookie, language, cookieDays.language)
 }
 
+/** What stands for a missing text, by `namespace:key`: nothing while its namespace is on its way, then the key. */
+function missingText(key: string): string {
+  const [namespace = '', ...own] = key.split(':')
+  return i18n.hasLoadedNamespace(namespace) ? own.join(':') : ''
+}
+
 /**
- * Prepares the texts that every screen needs; the others come one namespace at a time, when they are asked for. Throws
+ * Prepares the texts that every screen needs; the others come one namespace at a time, with the screen or part that
+ * lists them, else when they are first asked for. Throws
  * MissingTexts when even those do not come.
  */
 export async function startI18n(language: Language): Promise<void> {
@@ -42,9 +49,13 @@ export async function startI18n(language: Language): Promise<void> {
       // A missing text is shown as its key; the browser tests look for this line.
       saveMissing: true,
       missingKeyHandler: (_languages, namespace, key, fallback) => {
-        if (fallback === key) console.error(`There is no text ${namespace}:${key}`)
+        if (fallback === key && i18n.hasLoadedNamespace(namespace))
+          console.error(`There is no text ${namespace}:${key}`)
       },
-      react: { useSuspense: true },
+      // A text that is not there yet is empty until it comes: waiting for it would hide what somebody reads or fills in.
+      appendNamespaceToMissingKey: true,
+      parseMissingKeyHandler: (key, fallback) => fallback ?? missingText(key),
+      react: { useSuspense: false },
     })
 }
 

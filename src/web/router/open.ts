@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Area } from '../area.ts'
 import { pageCounter } from '../crud/list/page-counter.ts'
-import { generatedScreens, type ScreenProps, screenTexts } from '../crud/screens.ts'
-import { resourceNamespace } from '../crud/shared/labels.ts'
+import { generatedScreens, type ScreenProps, textsOf } from '../crud/screens.ts'
 import { isMissing, orReload, reloadTo } from '../providers/chunk-reload.ts'
 import { routeHistory } from '../providers/history.ts'
 import { i18n, loadNamespaces } from '../providers/i18n.ts'
@@ -25,23 +24,22 @@ export type PageComponents = NonNullable<Area['pages']>
 
 function load(route: AppRoute, pages: PageComponents): Promise<{ default: OpenScreen['Component'] }> {
   if (route.screen) return generatedScreens[route.screen.kind]()
-  const loadPage = route.page && pages[route.page]
-  if (!loadPage) throw new Error(`No area has the page of ${route.path}`)
-  return loadPage()
+  const page = route.page && pages[route.page]
+  if (!page) throw new Error(`No area has the page of ${route.path}`)
+  return page.load()
 }
 
-/** The texts of the menu and of generated screens: what waits for them while it is drawn is drawn twice over. */
-async function loadTexts({ screen, guestLayout }: AppRoute): Promise<void> {
-  if (guestLayout) return
+/** The texts that a page begins with, and those of the menu. */
+async function loadTexts(route: AppRoute, pages: PageComponents): Promise<void> {
+  const { screen, page, guestLayout } = route
   await loadNamespaces([
-    'menu',
-    'common',
-    ...(screen ? [...screenTexts[screen.kind], resourceNamespace(screen.resource)] : []),
+    ...(guestLayout ? [] : ['menu', 'common']),
+    ...(screen ? textsOf(screen) : ((page && pages[page]?.texts) ?? [])),
   ])
 }
 
 async function opened(route: AppRoute, pages: PageComponents): Promise<OpenScreen> {
-  const [module] = await Promise.all([load(route, pages), loadTexts(route)])
+  const [module] = await Promise.all([load(route, pages), loadTexts(route, pages)])
   return { route, Component: module.default }
 }
 

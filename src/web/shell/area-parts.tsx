@@ -1,8 +1,7 @@
-import { Suspense } from 'react'
 import type { ShellPart } from '../area.ts'
 import { useAbility } from '../providers/ability.ts'
 import { useAreas } from '../providers/areas.ts'
-import { partOf } from '../ui/lazy.ts'
+import { partOf } from '../ui/lazy.tsx'
 
 /** The parts that areas add at a place of the layout, as far as this person may have them. */
 export function AreaParts({ slot }: Pick<ShellPart, 'slot'>) {
@@ -12,10 +11,6 @@ export function AreaParts({ slot }: Pick<ShellPart, 'slot'>) {
     .filter(part => part.slot === slot && permits(part.permission))
   return parts.map(({ permission, load }) => {
     const Part = partOf(load)
-    return (
-      <Suspense key={permission} fallback={null}>
-        <Part />
-      </Suspense>
-    )
+    return <Part key={permission} />
   })
 }

@@ -4,7 +4,7 @@ import MenuIcon from '@mui/icons-material/MenuOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Can } from '../providers/ability.ts'
@@ -13,7 +13,7 @@ import { useMe } from '../providers/session.ts'
 import { headerFits, measures } from '../theme/measures.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Later } from '../ui/later.tsx'
-import { lazyPart } from '../ui/lazy.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { AreaParts } from './area-parts.tsx'
 import { Crumbs } from './crumbs.tsx'
@@ -21,7 +21,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { useSideMenu } from './side-menu.tsx'
 import { useTitle } from './title.ts'
 
-const Search = lazyPart(() => import('./search/index.tsx'))
+const Search = lazyPart(() => import('./search/index.tsx'), { texts: ['search'] })
 const UserMenu = lazyPart(() => import('./user-menu.tsx'))
 
 function UserButton() {
@@ -71,11 +71,7 @@ function UserButton() {
           </>
         )}
       </ButtonBase>
-      {wasOpened && (
-        <Suspense>
-          <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <UserMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }
@@ -159,9 +155,7 @@ export function Header({ onMenu }: { readonly onMenu: () => void }) {
       )}
       <Later>
         <Can I="index" a="search-results">
-          <Suspense>
-            <Search />
-          </Suspense>
+          <Search />
         </Can>
         {!phone && <LanguageSwitch plain />}
         <AreaParts slot="header" />

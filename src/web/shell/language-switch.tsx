@@ -2,12 +2,12 @@ import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '../providers/language.ts'
 import { switchLanguage } from '../providers/switch-language.ts'
 import { headerFits } from '../theme/measures.ts'
-import { lazyPart } from '../ui/lazy.ts'
+import { lazyPart } from '../ui/lazy.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Flag } from './flag.tsx'
 
@@ -72,11 +72,7 @@ function LanguageDropdown({ plain }: { readonly plain?: boolean }) {
       >
         <span className="language-name">{present?.name}</span>
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <LanguageMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <LanguageMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

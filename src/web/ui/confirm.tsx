@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
-import { lazyPart } from './lazy.ts'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { lazyPart } from './lazy.tsx'
 
 /** The texts and the weight of a question; every text is passed in. */
 export interface Question {
@@ -51,14 +51,12 @@ export function ConfirmProvider({ children }: { readonly children: ReactNode }) 
     <ConfirmContext value={ask}>
       {children}
       {open && (
-        <Suspense>
-          <ConfirmDialog
-            question={open.question}
-            open={!closing}
-            onAnswer={open.answer}
-            onClosed={() => setOpen(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          question={open.question}
+          open={!closing}
+          onAnswer={open.answer}
+          onClosed={() => setOpen(null)}
+        />
       )}
     </ConfirmContext>
   )

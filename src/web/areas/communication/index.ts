@@ -2,18 +2,36 @@ import { defineArea } from '../../area.ts'
 
 export const communication = defineArea({
   pages: {
-    'user-announcements': () => import('./user-announcements/index.tsx'),
-    'user-announcement': () => import('./user-announcement/index.tsx'),
-    notification: () => import('./notification/index.tsx'),
-    'send-notification': () => import('./send-notification/index.tsx'),
-    'send-mail': () => import('./send-mail/index.tsx'),
-    'send-mail-attachment': () => import('./send-mail/with-files.tsx'),
-    mailing: () => import('./send-mail/mailing.tsx'),
+    'user-announcements': {
+      load: () => import('./user-announcements/index.tsx'),
+      texts: ['announcements', 'list'],
+    },
+    'user-announcement': { load: () => import('./user-announcement/index.tsx'), texts: ['announcements'] },
+    notification: { load: () => import('./notification/index.tsx') },
+    'send-notification': {
+      load: () => import('./send-notification/index.tsx'),
+      texts: ['communication', 'form', 'record', 'validation'],
+    },
+    'send-mail': {
+      load: () => import('./send-mail/index.tsx'),
+      texts: ['communication', 'form', 'record', 'validation'],
+    },
+    'send-mail-attachment': {
+      load: () => import('./send-mail/with-files.tsx'),
+      texts: ['communication', 'form', 'record', 'validation'],
+    },
+    mailing: {
+      load: () => import('./send-mail/mailing.tsx'),
+      texts: ['communication', 'form', 'record', 'validation'],
+    },
   },
   childPages: {
-    'announcement-reach': { load: () => import('./announcement-reach/index.tsx') },
-    'mail-copy': { load: () => import('./mail-copy/index.tsx') },
-    'mail-template-preview': { load: () => import('./mail-template-preview/index.tsx') },
+    'announcement-reach': { load: () => import('./announcement-reach/index.tsx'), texts: ['announcements'] },
+    'mail-copy': { load: () => import('./mail-copy/index.tsx'), texts: ['communication'] },
+    'mail-template-preview': {
+      load: () => import('./mail-template-preview/index.tsx'),
+      texts: ['communication'],
+    },
   },
   shellParts: [
     { slot: 'header', permission: 'notifications.index', load: () => import('./bell/index.tsx') },
@@ -28,6 +46,7 @@ export const communication = defineArea({
       order: 1,
       permission: 'user-announcements.index',
       load: () => import('./announcements/dashboard-card.tsx'),
+      texts: ['dashboard'],
     },
   ],
   waitingIcons: { 'user-announcements.acknowledgement': 'campaign' },

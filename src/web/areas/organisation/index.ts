@@ -2,7 +2,10 @@ import { defineArea } from '../../area.ts'
 
 export const organisation = defineArea({
   pages: {
-    'organization-chart': () => import('./organization-chart/index.tsx'),
+    'organization-chart': {
+      load: () => import('./organization-chart/index.tsx'),
+      texts: ['organization-chart', 'resources/organization-charts'],
+    },
   },
   childPages: {
     'user-permissions': {
@@ -12,7 +15,7 @@ export const organisation = defineArea({
     },
     'role-permissions': {
       load: () => import('./role-permissions/index.tsx'),
-      texts: ['role-permissions', 'form'],
+      texts: ['role-permissions', 'form', 'permissions'],
     },
   },
 })

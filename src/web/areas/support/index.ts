@@ -2,8 +2,8 @@ import { defineArea } from '../../area.ts'
 
 export const support = defineArea({
   childPages: {
-    ticket: { load: () => import('./ticket/index.tsx') },
-    'my-ticket': { load: () => import('./ticket/own.tsx') },
+    ticket: { load: () => import('./ticket/index.tsx'), texts: ['support', 'form'] },
+    'my-ticket': { load: () => import('./ticket/own.tsx'), texts: ['support', 'form'] },
   },
   supportResource: 'my-tickets',
 })

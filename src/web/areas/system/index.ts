@@ -2,10 +2,10 @@ import { defineArea } from '../../area.ts'
 
 export const system = defineArea({
   pages: {
-    dashboard: () => import('./dashboard/index.tsx'),
-    inbox: () => import('./inbox/index.tsx'),
-    'not-found': () => import('./not-found/index.tsx'),
-    block: () => import('./block/index.tsx'),
-    'search-result': () => import('./search-result/index.tsx'),
+    dashboard: { load: () => import('./dashboard/index.tsx'), texts: ['dashboard', 'inbox'] },
+    inbox: { load: () => import('./inbox/index.tsx'), texts: ['inbox', 'list'] },
+    'not-found': { load: () => import('./not-found/index.tsx'), texts: ['auth'] },
+    block: { load: () => import('./block/index.tsx'), texts: ['auth'] },
+    'search-result': { load: () => import('./search-result/index.tsx'), texts: ['search'] },
   },
 })

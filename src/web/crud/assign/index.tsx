@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
@@ -8,7 +7,7 @@ import { assignPlan } from '../../../metadata/assign.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import type { ScreenProps } from '../screens.ts'
@@ -26,7 +25,10 @@ import { Choices } from './choices.tsx'
 import { ChosenList } from './chosen-list.tsx'
 import { useAssign } from './use-assign.ts'
 
-const ThroughAssign = lazyPart(() => import('./through/index.tsx'))
+const ThroughAssign = lazyPart(() => import('./through/index.tsx'), {
+  texts: ['list', 'form', 'validation'],
+  fallback: <SkeletonRows rows={6} />,
+})
 
 /** The assignment screen; without the permission, an explanation. */
 export default function AssignScreen(props: ScreenProps) {
@@ -38,11 +40,7 @@ export default function AssignScreen(props: ScreenProps) {
   const pair = pairOf(field)
   if (pair && permits(`${pair}.store`)) return <Assign {...props} />
   if (assignPlan(field) && permits(verbPermission(targetOf(field), 'store')))
-    return (
-      <Suspense fallback={<SkeletonRows rows={6} />}>
-        <ThroughAssign {...props} />
-      </Suspense>
-    )
+    return <ThroughAssign {...props} />
   return (
     <>
       <PageHeader title={labels.text(`children.${relation}.add`)} />

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageLeaving } from '../../providers/page-leaving.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { bulkJobs, isJobRunning } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
 
@@ -65,11 +65,7 @@ export function BulkProgress() {
             {isJobRunning(job) ? t('bulk.progress', { done: job.done, total: job.total }) : outcomeOf(job)}
           </Alert>
         ))}
-      {shown && (
-        <Suspense>
-          <ProgressDialog job={shown} />
-        </Suspense>
-      )}
+      {shown && <ProgressDialog job={shown} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { useRecentRuns } from './use-server-runs.ts'
 
 const RecentDialog = lazyPart(() => import('./recent-dialog.tsx'))
@@ -25,10 +25,6 @@ export function useRecent(
     entry: runs.length
       ? { label: t('bulk.recent.label'), icon: 'history', onClick: () => setOpen(true) }
       : undefined,
-    dialog: open && (
-      <Suspense>
-        <RecentDialog resource={resource} runs={runs} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    dialog: open && <RecentDialog resource={resource} runs={runs} onClose={() => setOpen(false)} />,
   }
 }

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import type { BulkAction, List } from '../list/list.ts'
 import type { RowEntry } from '../list/row-menu.tsx'
 import type { AvailableAction } from '../shared/actions.ts'
@@ -14,8 +14,8 @@ import { Forecast } from './forecast.tsx'
 import { bulkAddress } from './server-run.ts'
 import { type BulkList, useBulk } from './use-bulk.ts'
 
-const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), ['form'])
-const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), ['form'])
+const EditDialog = lazyPart(() => import('./edit-dialog.tsx'), { texts: ['form', 'validation'] })
+const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), { texts: ['form', 'validation'] })
 
 /** Deleting more records than this also asks for a tick. */
 const many = 20
@@ -170,7 +170,7 @@ export function useBar(
     selected,
     entries: only ? entries.filter(({ key }) => only.includes(key)) : entries,
     dialog: (asked || editing) && (
-      <Suspense>
+      <>
         {editing && (
           <EditDialog resource={resource} subject={subject} bulk={bulk} onClose={() => setEditing(false)} />
         )}
@@ -187,7 +187,7 @@ export function useBar(
             onClose={() => setAsked(undefined)}
           />
         )}
-      </Suspense>
+      </>
     ),
   }
 }

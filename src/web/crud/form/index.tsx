@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { copyOf } from '../../../metadata/copy.ts'
@@ -11,7 +11,7 @@ import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -37,7 +37,9 @@ import { usePreset } from './use-preset.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
-const CopyForm = lazyPart(() => import('./copy.tsx'))
+const CopyForm = lazyPart(() => import('./copy.tsx'), {
+  fallback: ({ groups }) => <FormSkeleton groups={groups} />,
+})
 
 interface FormProps extends ScreenProps {
   readonly groups: readonly FormGroup[]
@@ -108,9 +110,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
     <>
       <PageHeader title={labels.text('create')} />
       {copied !== null && copyOf(resource) ? (
-        <Suspense fallback={<FormSkeleton groups={groups} />}>
-          <CopyForm key={copied} id={copied} {...saving} />
-        </Suspense>
+        <CopyForm key={copied} id={copied} {...saving} />
       ) : !start ? (
         <FormSkeleton groups={groups} />
       ) : (
@@ -127,11 +127,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
           <Owned resource={resource} />
         </RecordForm>
       )}
-      {link && (
-        <Suspense>
-          <LinkDialog {...link} />
-        </Suspense>
-      )}
+      {link && <LinkDialog {...link} />}
     </>
   )
 }

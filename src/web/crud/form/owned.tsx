@@ -1,19 +1,21 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verbPermission } from '../../../metadata/access.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { inlineRelations } from '../shared/inline-relations.ts'
 import { useLabels } from '../shared/labels.ts'
 import { targetOf } from '../shared/registry.ts'
 import { sectionGrid } from './sections.tsx'
 
-const OwnedSections = lazyPart(() => import('../owned/index.tsx'), ['list'])
+const OwnedSections = lazyPart(() => import('../owned/index.tsx'), {
+  texts: ['list'],
+  fallback: <SkeletonRows rows={3} />,
+})
 
 /** Of a record that is still to be made: what belongs to it is added when it is there. */
 function Later({ resource, relation }: { readonly resource: AnyResource; readonly relation: string }) {
@@ -40,9 +42,5 @@ export function Owned(props: { readonly resource: AnyResource; readonly record?:
     return relations
       .filter(name => ability.permits(verbPermission(targetOf(resource.config.fields[name]), 'store')))
       .map(relation => <Later key={relation} resource={resource} relation={relation} />)
-  return (
-    <Suspense fallback={<SkeletonRows rows={3} />}>
-      <OwnedSections resource={resource} record={record} />
-    </Suspense>
-  )
+  return <OwnedSections resource={resource} record={record} />
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { type FormEvent, type ReactNode, Suspense, useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
@@ -67,16 +67,14 @@ export function RecordForm(
     >
       <DraftNotice {...form.draft} />
       {version && props.refresh && hasExtensions() && (
-        <Suspense>
-          <LiveNotice
-            key={version.record.id}
-            resource={resource.name}
-            id={version.record.id}
-            newer={form.newer}
-            isDeleted={props.isDeleted ?? false}
-            refresh={props.refresh}
-          />
-        </Suspense>
+        <LiveNotice
+          key={version.record.id}
+          resource={resource.name}
+          id={version.record.id}
+          newer={form.newer}
+          isDeleted={props.isDeleted ?? false}
+          refresh={props.refresh}
+        />
       )}
       <Box sx={{ flex: 1 }}>
         {held && <KeptNotice resource={resource} />}

@@ -1,5 +1,5 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
@@ -9,7 +9,7 @@ import { useMe } from '../../providers/session.ts'
 import { showToast, useToast } from '../../providers/toast.ts'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { type AvailableAction, actionCall, reverseAction } from '../shared/actions.ts'
 import { useReads } from '../shared/api.ts'
 import { bulkRunsAddress } from '../shared/bulk-runs.ts'
@@ -40,7 +40,7 @@ function usePost(): (url: string) => Send {
   }
 }
 
-const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), ['form'])
+const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), { texts: ['form', 'validation'] })
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
 
 /** Whom or what an action is about: the record to which it is done, as far as the row has it, else the row itself. */
@@ -157,7 +157,7 @@ export function useActions(
   return {
     run,
     dialog: (
-      <Suspense>
+      <>
         {asked && (
           <ActionDialog
             resource={resource}
@@ -173,7 +173,7 @@ export function useActions(
           />
         )}
         {link && <LinkDialog {...link} onClose={() => setLink(undefined)} />}
-      </Suspense>
+      </>
     ),
   }
 }

@@ -1,6 +1,6 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { ListQuery } from '../../../metadata/query.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { isNothing } from '../bulk/selection.ts'
 import type { List, ListSelection } from '../list/list.ts'
@@ -9,7 +9,7 @@ import type { Rows } from '../list/use-rows.ts'
 import { useLabels } from '../shared/labels.ts'
 import type { DeclaredKind } from './use-inbox.ts'
 
-const BulkBar = lazyPart(() => import('../bulk/bar.tsx'))
+const BulkBar = lazyPart(() => import('../bulk/bar.tsx'), { texts: ['list'] })
 
 const noColumns: List['columns'] = {
   declared: [],
@@ -43,9 +43,5 @@ export function WaitingBar(props: {
     }
   }, [resource, labels, query])
   if (isNothing(selection.value)) return null
-  return (
-    <Suspense>
-      <BulkBar list={{ ...list, answer }} selection={selection} phone={phone} only={waiting.do} />
-    </Suspense>
-  )
+  return <BulkBar list={{ ...list, answer }} selection={selection} phone={phone} only={waiting.do} />
 }

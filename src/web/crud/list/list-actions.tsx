@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
@@ -15,7 +15,7 @@ import type { List } from './list.ts'
 import { useListPermissions } from './list-permissions.ts'
 
 const exportMenu = () => import('../export/export-menu.tsx')
-const ImportDialog = lazyPart(() => import('../import/index.tsx'))
+const ImportDialog = lazyPart(() => import('../import/index.tsx'), { texts: ['validation'] })
 
 /** The import dialog of a resource; its code loads when it is opened for the first time. */
 export function LazyImportDialog({
@@ -30,11 +30,7 @@ export function LazyImportDialog({
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)
   if (!wasOpened) return null
-  return (
-    <Suspense>
-      <ImportDialog resource={resource} open={open} onClose={onClose} />
-    </Suspense>
-  )
+  return <ImportDialog resource={resource} open={open} onClose={onClose} />
 }
 
 /** The buttons beside a list's title. */

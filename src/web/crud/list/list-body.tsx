@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Later } from '../../ui/later.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { SkeletonRows } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { BulkProgress } from '../bulk/bulk-progress.tsx'
@@ -22,9 +22,9 @@ import { type ListRowActions, type RowActionOptions, useRowActions } from './use
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { useTableModel } from './use-table-model.ts'
 
-const TreeLook = lazyPart(() => import('./tree/index.tsx'))
-const CardGrid = lazyPart(() => import('./cards-look/index.tsx'))
-const BulkBar = lazyPart(() => import('../bulk/bar.tsx'))
+const TreeLook = lazyPart(() => import('./tree/index.tsx'), { fallback: <SkeletonRows rows={6} /> })
+const CardGrid = lazyPart(() => import('./cards-look/index.tsx'), { fallback: <SkeletonRows rows={6} /> })
+const BulkBar = lazyPart(() => import('../bulk/bar.tsx'), { texts: ['list'] })
 
 /** What the page around a list gives to it. */
 export interface ListPlacement {
@@ -50,9 +50,7 @@ export function ListBody({ extra, onlyOpen, ...placement }: ListPlacement & RowA
   useScrollRestoration(list.position, isLoaded && !answer.waiting, root)
   useServerRuns(source.resource, isLoaded && !source.prefix)
   const bulkBar = selection && !isNothing(selection.value) && (
-    <Suspense>
-      <BulkBar list={list} selection={selection} phone={phone} />
-    </Suspense>
+    <BulkBar list={list} selection={selection} phone={phone} />
   )
   return (
     <Box
@@ -103,13 +101,9 @@ function WideList(props: ListPlacement & { readonly rowActions: ListRowActions }
           emptySx={{ py: 4 }}
         >
           {inCards ? (
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <CardGrid list={list} rowActions={rowActions} choosing />
-            </Suspense>
+            <CardGrid list={list} rowActions={rowActions} choosing />
           ) : list.isTree && answer.rows ? (
-            <Suspense fallback={<SkeletonRows rows={6} />}>
-              <TreeLook list={list} model={model} />
-            </Suspense>
+            <TreeLook list={list} model={model} />
           ) : (
             <DataTable model={model} />
           )}

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { nothing } from '../bulk/selection.ts'
 import { Cards } from './cards.tsx'
 import type { List, ListSelection } from './list.ts'
@@ -49,13 +49,9 @@ export function PhoneList(props: PhoneListProps) {
           emptySx={{ minHeight: '60%', display: 'grid', placeItems: 'center' }}
         >
           {list.look.value === 'cards' ? (
-            <Suspense>
-              <CardGrid list={list} rowActions={rowActions} choosing={choosing.on} />
-            </Suspense>
+            <CardGrid list={list} rowActions={rowActions} choosing={choosing.on} />
           ) : list.isTree && answer.rows ? (
-            <Suspense>
-              <TreeLook list={list} model={model} />
-            </Suspense>
+            <TreeLook list={list} model={model} />
           ) : (
             <Cards
               source={source}

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useRecent } from '../bulk/recent.tsx'
 import { chipFilters } from './address.ts'
@@ -12,7 +12,9 @@ import type { List } from './list.ts'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const LookSwitch = lazyPart(() => import('./look-switch.tsx'))
+const LookSwitch = lazyPart(() => import('./look-switch.tsx'), {
+  fallback: <Box sx={{ width: 81, height: 36 }} />,
+})
 
 const panels = {
   columns: () => import('./columns-panel.tsx'),
@@ -101,11 +103,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
             {button('density', 'density_medium', t('density'))}
           </>
         )}
-        {look.offered && (
-          <Suspense fallback={<Box sx={{ width: 81, height: 36 }} />}>
-            <LookSwitch look={look} />
-          </Suspense>
-        )}
+        {look.offered && <LookSwitch look={look} />}
         {recent.entry && (
           <Button
             variant="text"

@@ -1,11 +1,12 @@
-import { Suspense } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { formGroups, formNames } from '../form/fields.ts'
 import { useRecord } from '../shared/use-record.ts'
 
-const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), ['form'])
+const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), {
+  texts: ['form', 'record', 'validation'],
+})
 
 interface EditOwnedDialogProps {
   readonly resource: AnyResource
@@ -21,16 +22,14 @@ export function EditOwnedDialog({ resource, id, onClose, onSaved }: EditOwnedDia
   const { version, refresh } = useRecord(resource, String(id), names, { fresh: true })
   if (!version) return null
   return (
-    <Suspense>
-      <RecordDialog
-        resource={resource}
-        record={version.record}
-        etag={version.etag}
-        refresh={refresh}
-        onClose={onClose}
-        onSaved={onSaved}
-      />
-    </Suspense>
+    <RecordDialog
+      resource={resource}
+      record={version.record}
+      etag={version.etag}
+      refresh={refresh}
+      onClose={onClose}
+      onSaved={onSaved}
+    />
   )
 }
 
@@ -38,9 +37,5 @@ export function EditOwnedDialog({ resource, id, onClose, onSaved }: EditOwnedDia
 export function AddOwnedDialog(
   props: Omit<EditOwnedDialogProps, 'id'> & { readonly extra: Readonly<Record<string, unknown>> },
 ) {
-  return (
-    <Suspense>
-      <RecordDialog {...props} />
-    </Suspense>
-  )
+  return <RecordDialog {...props} />
 }

@@ -54,6 +54,7 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
 
 /** The texts of a resource in the present language; loads them when they are not there yet. */
 export function useLabels(resource: AnyResource): Labels {
-  const { i18n, locale } = useTexts([resourceNamespace(resource), 'common'])
-  return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale])
+  const { i18n, locale, ready } = useTexts([resourceNamespace(resource), 'common'])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
+  return useMemo(() => labelsOf(i18n, resource, locale), [i18n, resource, locale, ready])
 }

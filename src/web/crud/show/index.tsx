@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
 import { pairOf, verbPermission } from '../../../metadata/access.ts'
@@ -15,7 +15,7 @@ import type { Ability } from '../../providers/access.ts'
 import { useChildPages } from '../../providers/areas.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import { lazyPart, partOf } from '../../ui/lazy.ts'
+import { lazyPart, partOf } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -40,8 +40,10 @@ import { Notices } from './notices.tsx'
 import { RecordTabs } from './tabs.tsx'
 import { useTabs } from './use-tabs.ts'
 
+const fallback = <SkeletonRows rows={6} />
+
 const LiveRecord = lazyPart(() => import('./live-record.tsx'))
-const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'), ['form'])
+const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'), { texts: ['form'], fallback })
 
 /** The fields that the page of a record shows, for what is read with it. */
 function shownNames(resource: AnyResource, ability: Ability): string[] {
@@ -79,12 +81,8 @@ function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildP
   const assignTo = mayAssign ? assignAddress(resource, id, relation, view) : undefined
   // What these pages show only our own server can tell; another has the plain list.
   const own = hasExtensions() ? childPage(page) : undefined
-  const Panel = own ? partOf(own.load, own.texts) : Child
-  return (
-    <Suspense fallback={<SkeletonRows rows={6} />}>
-      <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
-    </Suspense>
-  )
+  const Panel = own ? partOf(own.load, { texts: own.texts, fallback }) : Child
+  return <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
 }
 
 /** A record's page: header, tabs, and the panel of the selected tab. */
@@ -97,7 +95,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const childPage = useChildPages()
   const { overview } = resource.config as { overview?: string }
   const overviewPage = hasExtensions() ? childPage(overview) : undefined
-  const Overview = overviewPage && partOf(overviewPage.load, overviewPage.texts)
+  const Overview = overviewPage && partOf(overviewPage.load, { texts: overviewPage.texts, fallback })
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))
@@ -118,11 +116,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
     )
   return (
     <>
-      {record && hasExtensions() && (
-        <Suspense>
-          <LiveRecord key={record.id} resource={resource} id={record.id} />
-        </Suspense>
-      )}
+      {record && hasExtensions() && <LiveRecord key={record.id} resource={resource} id={record.id} />}
       <RecordHeader
         resource={resource}
         record={record}
@@ -161,13 +155,9 @@ export default function ShowScreen({ screen }: ScreenProps) {
             }
           />
         ) : present === 'general' && Overview ? (
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <Overview resource={resource} id={id} record={record} relation={present} />
-          </Suspense>
+          <Overview resource={resource} id={id} record={record} relation={present} />
         ) : present === 'general' && editsInPlace(resource) && !living?.record.deleted_at ? (
-          <Suspense fallback={<SkeletonRows rows={6} />}>
-            <EditPanel resource={resource} id={id} />
-          </Suspense>
+          <EditPanel resource={resource} id={id} />
         ) : present === 'general' ? (
           <General resource={resource} record={record} />
         ) : present === 'history' ? (

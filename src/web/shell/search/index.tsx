@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useStore } from '../../providers/store.ts'
 import { headerFits } from '../../theme/measures.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { lazyPart } from '../../ui/lazy.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { restoreKey, searchKey, searchPath } from './key.ts'
@@ -108,11 +108,7 @@ export default function Search() {
   return (
     <>
       {button}
-      {open && (
-        <Suspense>
-          <Panel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Panel onClose={() => setOpen(false)} />}
     </>
   )
 }

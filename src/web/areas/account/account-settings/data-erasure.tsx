@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnErasureRequest } from '../../../../metadata/data-subject.ts'
 import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
@@ -65,17 +65,15 @@ export function DataErasureCard() {
       {data?.status === 'refused' &&
         t('data.erasure.refused', { date: format.date(data.created_at), reason: data.refusal_reason })}
       {asks && (
-        <Suspense>
-          <PasswordDialog
-            title={t('data.erasure.ask')}
-            text={t('data.erasure.text')}
-            confirm={t('data.erasure.start')}
-            danger
-            reason={t('data.erasure.reason')}
-            onSubmit={send}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+        <PasswordDialog
+          title={t('data.erasure.ask')}
+          text={t('data.erasure.text')}
+          confirm={t('data.erasure.start')}
+          danger
+          reason={t('data.erasure.reason')}
+          onSubmit={send}
+          onClose={() => setAsks(false)}
+        />
       )}
     </DataCard>
   )

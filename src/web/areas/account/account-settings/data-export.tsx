@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataExport as Archive } from '../../../../metadata/data-subject.ts'
 import { useApi, useRead, useReads } from '../../../crud/shared/api.ts'
 import { download } from '../../../crud/shared/download.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { DataCard } from './data-card.tsx'
 import { type PasswordAnswer, passwordFields } from './password-dialog.tsx'
@@ -91,15 +91,13 @@ export function DataExportCard() {
         t('data.export.ready', { size: format.bytes(data?.size ?? 0), date: format.date(data?.expires_at) })}
       {status === 'failed' && t('data.export.error')}
       {asks && (
-        <Suspense>
-          <PasswordDialog
-            title={t('data.export.ask')}
-            text={t('data.export.text')}
-            confirm={t('data.export.start')}
-            onSubmit={start}
-            onClose={() => setAsks(false)}
-          />
-        </Suspense>
+        <PasswordDialog
+          title={t('data.export.ask')}
+          text={t('data.export.text')}
+          confirm={t('data.export.start')}
+          onSubmit={start}
+          onClose={() => setAsks(false)}
+        />
       )}
     </DataCard>
   )

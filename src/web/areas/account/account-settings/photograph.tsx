@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, Suspense, useId, useRef, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { users } from '../../../../../resources/organisation/users.ts'
 import { useApi } from '../../../crud/shared/api.ts'
@@ -8,7 +8,7 @@ import { session, useMe } from '../../../providers/session.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useConfirm } from '../../../ui/confirm.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 
 const CropDialog = lazyPart(() => import('./crop-dialog.tsx'))
@@ -103,20 +103,18 @@ export function Photograph() {
         onChange={choose}
       />
       {chosen && (
-        <Suspense>
-          <CropDialog
-            file={chosen}
-            onClose={() => setChosen(undefined)}
-            onCut={async picture => {
-              await upload(picture)
-              setChosen(undefined)
-            }}
-            onUnreadable={() => {
-              setChosen(undefined)
-              toast.error(t('photo.failed'), t('photo.wrongType'))
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={chosen}
+          onClose={() => setChosen(undefined)}
+          onCut={async picture => {
+            await upload(picture)
+            setChosen(undefined)
+          }}
+          onUnreadable={() => {
+            setChosen(undefined)
+            toast.error(t('photo.failed'), t('photo.wrongType'))
+          }}
+        />
       )}
     </Box>
   )

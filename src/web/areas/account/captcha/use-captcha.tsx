@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CaptchaForm } from '../../../../metadata/captcha.ts'
 import { config } from '../../../config.ts'
 import type { ApiError } from '../../../providers/errors.ts'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import type { SolveCaptcha } from './captcha.tsx'
 
-const Captcha = lazyPart(() => import('./captcha.tsx'))
+const Captcha = lazyPart(() => import('./captcha.tsx'), { texts: ['captcha'] })
 
 /** What asks the check for a proof, once its code is there: a form may be sent before. */
 class Solver {
@@ -61,9 +61,9 @@ export function useCaptcha(form: CaptchaForm | undefined): {
   return {
     refuse,
     element: (
-      <Suspense>
+      <>
         <Captcha key={round.number} refused={round.refused} onReady={solve => solver.set(solve)} />
-      </Suspense>
+      </>
     ),
     async solve() {
       const captcha = await solver.solve()

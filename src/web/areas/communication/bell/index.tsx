@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onNotice, onReturn, startLive, stopLive } from '../../../providers/live.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { badgeText, useAddNotice, useNotices, usePageRead, useRefreshNotices } from './notices.ts'
 
 /** After a reconnect, clients request what they missed within this many milliseconds, at random. */
@@ -84,11 +84,7 @@ export default function Bell() {
           </Box>
         )}
       </IconButton>
-      {wasOpened && (
-        <Suspense>
-          <Popup anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpened && <Popup anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { communityProfiles } from '../../../../../resources/community/profiles.ts'
@@ -9,10 +9,12 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import type { CommunityProfile } from './profile.ts'
 
-const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), ['form'])
+const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), {
+  texts: ['form', 'record', 'validation'],
+})
 
 /** Who it is: picture, name, place in the organisation, and what they say of themselves. */
 export function ProfileAbout(props: {
@@ -69,14 +71,12 @@ export function ProfileAbout(props: {
         </Box>
       )}
       {open && (
-        <Suspense>
-          <RecordDialog
-            resource={communityProfiles}
-            record={(profile ?? undefined) as AnyRow | undefined}
-            onClose={() => setOpen(false)}
-            onSaved={refresh}
-          />
-        </Suspense>
+        <RecordDialog
+          resource={communityProfiles}
+          record={(profile ?? undefined) as AnyRow | undefined}
+          onClose={() => setOpen(false)}
+          onSaved={refresh}
+        />
       )}
     </Box>
   )

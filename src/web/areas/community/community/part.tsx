@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useApi } from '../../../crud/shared/api.ts'
@@ -13,9 +13,11 @@ import type { AnyRow } from '../../../field.ts'
 import { useToast } from '../../../providers/toast.ts'
 import { useConfirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 
-const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), ['form'])
+const RecordDialog = lazyPart(() => import('../../../crud/form/record-dialog.tsx'), {
+  texts: ['form', 'record', 'validation'],
+})
 
 /** A card of the profile. */
 export function ProfileCard(props: {
@@ -135,14 +137,12 @@ export function ProfilePart<R extends { readonly id: number }>(props: {
         })}
       </Box>
       {open && (
-        <Suspense>
-          <RecordDialog
-            resource={resource}
-            record={open.row as unknown as AnyRow | undefined}
-            onClose={() => setOpen(undefined)}
-            onSaved={refresh}
-          />
-        </Suspense>
+        <RecordDialog
+          resource={resource}
+          record={open.row as unknown as AnyRow | undefined}
+          onClose={() => setOpen(undefined)}
+          onSaved={refresh}
+        />
       )}
     </ProfileCard>
   )

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import type { Chart, ChartNode } from './chart.ts'
 import { useDialogs } from './dialogs/index.tsx'
@@ -14,7 +14,7 @@ import { ChartToolbar } from './toolbar.tsx'
 import { useEditing } from './use-editing.tsx'
 import { useView } from './use-view.ts'
 
-const Picture = lazyPart(() => import('./diagram/index.tsx'))
+const Picture = lazyPart(() => import('./diagram/index.tsx'), { fallback: <DiagramSkeleton /> })
 
 /** The chart with its tools and the panel of the chosen box. */
 export function ChartScreen({ chart }: { readonly chart: Chart }) {
@@ -68,9 +68,7 @@ export function ChartScreen({ chart }: { readonly chart: Chart }) {
             <Outline chart={chart} view={view} editing={editing} />
           </Box>
         ) : (
-          <Suspense fallback={<DiagramSkeleton />}>
-            <Picture chart={chart} view={view} editing={editing} />
-          </Suspense>
+          <Picture chart={chart} view={view} editing={editing} />
         )}
       </Box>
       <PanelFrame phone={phone} open={chosen !== undefined} label={t('panel.label')} onClose={close}>

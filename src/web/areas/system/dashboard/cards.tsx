@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import { useAbility } from '../../../providers/ability.ts'
 import { useAreas } from '../../../providers/areas.ts'
-import { partOf } from '../../../ui/lazy.ts'
+import { partOf } from '../../../ui/lazy.tsx'
 
 /** The cards that areas add, as far as this person may have them. */
 export function DashboardCards() {
@@ -12,10 +11,6 @@ export function DashboardCards() {
     .sort((a, b) => a.order - b.order)
   return cards.map(({ order, load }) => {
     const Card = partOf(load)
-    return (
-      <Suspense key={order} fallback={null}>
-        <Card />
-      </Suspense>
-    )
+    return <Card key={order} />
   })
 }

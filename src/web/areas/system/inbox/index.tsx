@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { InboxKind } from '../../../../metadata/waiting.ts'
@@ -56,16 +56,14 @@ export default function InboxPage() {
         />
       ) : (
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 3 }}>
-          <Suspense fallback={<SkeletonRows rows={6} height={64} columns={2} />}>
-            {shown.map(kind => (
-              <Section
-                key={kind.name}
-                kind={kind}
-                selection={selected?.kind === kind.name ? selected.rows : nothing}
-                onSelect={rows => setSelected({ kind: kind.name, rows })}
-              />
-            ))}
-          </Suspense>
+          {shown.map(kind => (
+            <Section
+              key={kind.name}
+              kind={kind}
+              selection={selected?.kind === kind.name ? selected.rows : nothing}
+              onSelect={rows => setSelected({ kind: kind.name, rows })}
+            />
+          ))}
         </Box>
       )}
     </Box>

@@ -9,7 +9,7 @@ import { LazyPanel, type PanelAnchor } from '../../../ui/lazy-panel.tsx'
 import { useCurrentView, type ViewedList } from './use-current-view.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
-const panel = () => import('./panel.tsx')
+const panel = { load: () => import('./panel.tsx'), texts: ['validation'] }
 
 /** Opens the saved views of a list. It shows the name of the open one, with a dot once the list differs from it. */
 export function SavedViewsButton(props: {

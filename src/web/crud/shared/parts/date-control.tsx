@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
-import { Suspense } from 'react'
 import type { AriaProps } from '../../../ui/labelled.tsx'
-import { lazyPart } from '../../../ui/lazy.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
 
 export interface DateControlProps {
   /** Of a labelled field; without it `label` names the control. */
@@ -16,13 +15,11 @@ export interface DateControlProps {
   readonly size?: 'small'
 }
 
-const DateControls = lazyPart(() => import('./date-controls.tsx'))
+const DateControls = lazyPart(() => import('./date-controls.tsx'), {
+  fallback: ({ size }) => <Skeleton variant="rounded" height={size === 'small' ? 36 : 40} />,
+})
 
 /** A date to type or to pick from a calendar. The calendar loads with the first of them. */
 export function DateControl(props: DateControlProps) {
-  return (
-    <Suspense fallback={<Skeleton variant="rounded" height={props.size === 'small' ? 36 : 40} />}>
-      <DateControls {...props} />
-    </Suspense>
-  )
+  return <DateControls {...props} />
 }

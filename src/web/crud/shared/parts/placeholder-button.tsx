@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LazyPanel, type PanelAnchor } from '../../../ui/lazy-panel.tsx'
 
-const loadMenu = () => import('./placeholder-menu.tsx')
+const menu = { load: () => import('./placeholder-menu.tsx'), texts: ['communication'] }
 
 /** Opens the menu of placeholders. `onInsert` gets the chosen one as a text has it: `{{first_name}}`. */
 export function PlaceholderButton({
@@ -37,7 +37,7 @@ export function PlaceholderButton({
       </Tooltip>
       <LazyPanel
         anchor={anchor}
-        load={loadMenu}
+        load={menu}
         props={{ label, texts, onPick: (name: string) => onInsert(`{{${name}}}`) }}
         onClose={() => setAnchor(undefined)}
       />

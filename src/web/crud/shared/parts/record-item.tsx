@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { Suspense } from 'react'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -19,26 +18,10 @@ interface RecordItemProps {
   readonly refused?: string
 }
 
-/**
- * A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart.
- * It stands with its name alone until the texts for its values have come: waiting further up would hide the search box
- * above the lines, and with it the focus of somebody who types.
- */
+/** A record on two lines, as pickers and lists of choices show it: its portrait, its name, what tells namesakes apart. */
 export function RecordItem(props: RecordItemProps) {
-  return (
-    <Suspense fallback={<Lines {...props} />}>
-      <DescribedLine {...props} />
-    </Suspense>
-  )
-}
-
-function DescribedLine(props: RecordItemProps) {
-  const { resource, record } = props
-  return <Lines {...props} subtitle={subtitleOf(resource, record, useWording(resource))} />
-}
-
-function Lines(props: RecordItemProps & { readonly subtitle?: string }) {
-  const { resource, record, search = '', size = 32, whole, refused, subtitle } = props
+  const { resource, record, search = '', size = 32, whole, refused } = props
+  const subtitle = subtitleOf(resource, record, useWording(resource))
   const title = titleOf(resource, record)
   return (
     <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, flex: 1 }}>

@@ -1,11 +1,13 @@
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '../../../../ui/lazy.ts'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '../../../../ui/lazy.tsx'
 import type { Chart, ChartNode } from '../chart.ts'
 import type { Editing } from '../use-editing.tsx'
 import type { View } from '../use-view.ts'
 
-const AddDialog = lazyPart(() => import('./add.tsx'))
-const MoveDialog = lazyPart(() => import('./move.tsx'))
+const AddDialog = lazyPart(() => import('./add.tsx'), {
+  texts: ['organization-chart', 'resources/organization-charts', 'validation'],
+})
+const MoveDialog = lazyPart(() => import('./move.tsx'), { texts: ['organization-chart', 'validation'] })
 
 type Dialog = { readonly kind: 'add' } | { readonly kind: 'move'; readonly node: ChartNode }
 
@@ -37,7 +39,7 @@ export function useDialogs(chart: Chart, view: View, editing: Editing) {
       <MoveDialog {...dialogProps} node={asked.node} onMove={(node, parent) => void move(node, parent)} />
     )
   return {
-    dialog: dialog && <Suspense>{dialog}</Suspense>,
+    dialog: dialog && dialog,
     add: () => ask({ kind: 'add' }),
     move: (node: ChartNode) => ask({ kind: 'move', node }),
   }

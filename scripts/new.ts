@@ -4,22 +4,24 @@
  * its declaration is edited.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { AnyResource } from '../src/metadata/resource.ts'
+import { addArea } from './new/area.ts'
 import { declarationText, withDeclaration } from './new/declaration.ts'
-import { create, edit, editJson, written } from './new/files.ts'
+import { create, edit, editJson, writeFiles } from './new/files.ts'
 import { addIcon, freeIcon } from './new/icons.ts'
 import { permissionTexts, resourceTexts } from './new/texts.ts'
 import { titleCase, wordsOf } from './new/words.ts'
 
-const usage = `npm run new -- <name> [--area organisation] [--tr "Çoğul/Tekil"] [--en "Plural/Singular"] [--icon folder]`
+const usage = `npm run new -- <name> [--area organisation [--new-area]] [--tr "Çoğul/Tekil"] [--en "Plural/Singular"] [--icon folder]`
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       area: { type: 'string', default: 'organisation' },
+      'new-area': { type: 'boolean', default: false },
       tr: { type: 'string' },
       en: { type: 'string' },
       icon: { type: 'string' },
@@ -29,16 +31,14 @@ async function run(): Promise<void> {
   if (!name || more.length) throw new Error(`One name is needed: ${usage}`)
   const words = wordsOf(name, values)
   const list = `resources/${values.area}/index.ts`
-  if (!existsSync(list))
-    throw new Error(`There is no area ${values.area}: docs/add-an-area.md tells how one is added.`)
   const { resourceList } = await import('../resources/index.ts')
   const all: readonly AnyResource[] = resourceList
   if (all.some(resource => resource.name === name)) throw new Error(`${name} is declared already.`)
 
+  const section = await openArea(values.area, values['new-area'])
   const menus = all.flatMap(({ config }) => (config.menu ? [config.menu] : []))
   const icon: string = values.icon ?? freeIcon(new Set(menus.map(menu => menu.icon)))
   addIcon(icon)
-  const section = await sectionOf(values.area)
   const orders = menus.filter(menu => menu.section === section).map(({ order = 0 }) => order as number)
   create(
     `resources/${values.area}/${name}.ts`,
@@ -53,7 +53,7 @@ async function run(): Promise<void> {
       `${JSON.stringify(resourceTexts[language](label), null, 2)}\n`,
     )
     editJson<{ resources: Record<string, string> }>(`${folder}/menu.json`, menu => {
-      menu.resources[name] = language === 'en' ? titleCase(label.many) : label.many
+      menu.resources[name] = titleCase(label.many, language)
     })
     editJson<{ names: Record<string, unknown> }>(`${folder}/permissions.json`, permissions => {
       permissions.names[name] = permissionTexts[language](label)
@@ -63,6 +63,7 @@ async function run(): Promise<void> {
   edit('tests/metadata/roles.test.ts', text =>
     text.replace(new RegExp(` ${name}(?=[\\s\`])|(?<=\`)${name} `), ''),
   )
+  const written = writeFiles()
   program('node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...written)
   program('src/server/db/generate.ts', name)
   console.log('→ Updating the reviewed lists of who may what …')
@@ -79,11 +80,26 @@ async function run(): Promise<void> {
   for (const path of written) console.log(`    ${path}`)
   if (!values.tr)
     console.log('  Its Turkish texts use the English name: write the Turkish one in these files.')
-  console.log('  Edit the declaration, then run npm run db:generate again; docs/add-a-resource.md goes on.')
+  console.log('  Edit the declaration, then remake its migration as step 4 of docs/add-a-resource.md says.')
 }
 
-/** The section of the menu that the resources of an area stand in. */
-async function sectionOf(area: string) {
+/** Makes sure of an area, which may be a new one; gives the section of the menu that its resources stand in. */
+async function openArea(area: string, isNew: boolean) {
+  const isThere = existsSync(`resources/${area}/index.ts`)
+  if (isNew) {
+    if (isThere) throw new Error(`The area ${area} is there already: leave --new-area out.`)
+    addArea(area)
+    return 'organization'
+  }
+  if (!isThere)
+    throw new Error(
+      `There is no area ${area}: --new-area makes one, and docs/add-an-area.md tells what it can be.`,
+    )
+  // Without its line the new resource would have neither a table nor endpoints.
+  if (!readFileSync('resources/index.ts', 'utf8').includes(`'./${area}/index.ts'`))
+    throw new Error(
+      `resources/index.ts does not list the resources of ${area}: see step 1 of docs/add-an-area.md.`,
+    )
   const module: Record<string, readonly AnyResource[]> = await import(`../resources/${area}/index.ts`)
   const menus = Object.values(module).flatMap(resources =>
     resources.flatMap(({ config }) => (config.menu ? [config.menu.section] : [])),

@@ -32,10 +32,15 @@ export const ${constant} = defineResource('${name}', {
 /** An area's list with one more declaration, as its last. Throws where the list is not of the form that they have. */
 export function withDeclaration(list: string, { name, constant }: Words): string {
   const line = `import { ${constant} } from './${name}.ts'`
-  const end = '\n] as const satisfies readonly AnyResource[]'
-  if (!list.includes(end)) throw new Error('The index.ts of the area has no list of its resources.')
+  const end = /,?\s*\] as const satisfies readonly AnyResource\[\]/
+  if (!end.test(list))
+    throw new Error(
+      'The index.ts of the area has no list of its resources that ends with "] as const satisfies readonly AnyResource[]".',
+    )
   const imports = [...list.matchAll(/^import .*? from '\.\/[^']+'$/gms)]
   const last = imports.at(-1)
   const at = last ? last.index + last[0].length : list.indexOf('\n')
-  return `${list.slice(0, at)}\n${line}${list.slice(at)}`.replace(end, `\n  ${constant},${end}`)
+  return `${list.slice(0, at)}\n${line}${list.slice(at)}`
+    .replace(end, `, ${constant}] as const satisfies readonly AnyResource[]`)
+    .replace('[, ', '[')
 }

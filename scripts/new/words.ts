@@ -25,8 +25,9 @@ const singularOf = (name: string): string =>
 const capitalised = (text: string, locale: string): string =>
   text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)
 
-/** English as menus write it: `Course Contents`. */
-export const titleCase = (text: string): string => text.replace(/\b[a-z]/g, letter => letter.toUpperCase())
+/** A name as menus write it: `Course Contents`, `Ders İçerikleri`. */
+export const titleCase = (text: string, language: 'tr' | 'en'): string =>
+  text.replace(/(?<=^|\s)\p{Ll}/gu, letter => letter.toLocaleUpperCase(language))
 
 /** `Ders içerikleri/Ders içeriği`; undefined where it is not of that form. */
 function labelOf(text: string): Label | undefined {

@@ -60,11 +60,12 @@ export function endOf(resource: AnyResource, key: string, byName: ByName): [AnyR
   return at && typesOf(at).has(last) ? [at, last] : undefined
 }
 
-const numbers = new Set(['integer', 'decimal', 'duration', 'count', 'sum', 'formula'])
-const times = new Set(['date', 'date-time', 'latest'])
+const numbers = new Set(['integer', 'decimal', 'duration'])
+const times = new Set(['date', 'date-time'])
 
 /** Why a test cannot be made of values of a type. */
 function misfit(test: Test, type: string): string | undefined {
+  if (type === 'figure') return 'is a figure: conditions test what is stored'
   if (numberBounds(test).length) return numbers.has(type) ? undefined : 'is no number'
   const operand = 'before' in test ? test.before : 'after' in test ? test.after : undefined
   if (operand !== undefined) {

@@ -117,7 +117,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       notifyRules(effects).flatMap(({ with: words = {} }) =>
         Object.values(words)
           .filter(name => !worded.has((resource.config.fields[name] as AnyField | undefined)?.type ?? ''))
-          .map(name => `${action} tells of ${name}, which is no text, number or time`),
+          .map(name => `${action} tells of ${name}, which is no text, number or time of the record itself`),
       ),
     ),
   'due-field': ({ config }) =>

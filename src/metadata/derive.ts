@@ -68,7 +68,7 @@ export function derive<
   config: C &
     DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedWaiting<
       NoInfer<C>
-    >,
+    > & { readonly [K in Exclude<keyof C, keyof DerivedConfig<F, P, R>>]: never },
 ): Resource<
   N,
   DerivedFields<F, P, R>,

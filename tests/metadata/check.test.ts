@@ -500,6 +500,8 @@ describe('the check of declarations', () => {
     ['a text before a time', { field: 'name', before: '2026-01-01' }, ['condition-type']],
     ['a day before the present time', { field: 'start', before: { var: 'now' } }, ['condition-type']],
     ['a day before a day', { field: 'start', before: '2026-01-01' }, []],
+    ['a figure', { field: 'things', atLeast: 1 }, ['condition-type']],
+    ['a figure that is there', { field: 'things', filled: true }, ['condition-type']],
     ['a relation that points back with one', { field: 'other_ids', has: 3 }, ['condition-type']],
   ])('holds conditions against the fields: %s', (_, condition, ids) => {
     const fields = {
@@ -507,6 +509,7 @@ describe('the check of declarations', () => {
       start: date(),
       owner: belongsTo('things'),
       others: hasMany('things', { inverse: 'owner' }),
+      things: count('others'),
     }
     const found = findings([make({ fields, views: { some: { where: [condition] } } })], listRules)
     expect(found.map(({ id }) => id)).toEqual(ids)

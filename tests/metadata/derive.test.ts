@@ -95,6 +95,8 @@ describe('[DEV-1] a derived resource', () => {
     derive(jobs, 'b-jobs', { ...base, fields: ['name'], list: { columns: ['salary'] } })
     // @ts-expect-error: a key that the source does not have
     derive(jobs, 'c-jobs', { ...base, fields: ['name'], where: [{ field: 'salry', in: [1] }] })
+    // @ts-expect-error: no key of a declaration; what is done with its rows stands in `lifecycle` and `actions`
+    derive(jobs, 'd-jobs', { ...base, fields: ['name'], transitions: ['close'] })
     // @ts-expect-error: a field that it does not name is no part of its rows
     row.salary = 1
   })

@@ -1,5 +1,5 @@
 /** `npm run new`, in a copy of the project. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../scripts/new/words.ts'
@@ -37,17 +37,48 @@ describe('[DEV-1] npm run new', () => {
       'auto_stories',
     )
     expect(said).toContain('resources/organisation/course-contents.ts')
-    expect(read('locales/tr/menu.json')).toContain('"course-contents": "Ders içerikleri"')
+    expect(read('locales/tr/menu.json')).toContain('"course-contents": "Ders İçerikleri"')
     expect(read('src/web/ui/icons.ts')).toContain('auto_stories: AutoStories')
     expect(read('tests/server/http/endpoints-by-role.csv')).toContain('/api/course-contents')
     expect(await copy.compile(['resources/index.ts', 'src/web/ui/icons.ts'])).toBe('')
     await copy.test('tests/metadata', 'tests/web/shell/menu')
   }, 300_000)
 
+  it('makes an area, and takes the next resource of it where the list is as the formatter leaves it', async () => {
+    await copy.script('scripts/new.ts', 'lendings', '--area', 'lending-desk', '--new-area')
+    const said = await copy.script('scripts/new.ts', 'lent-items', '--area', 'lending-desk')
+    expect(said).toContain('resources/lending-desk/lent-items.ts')
+    expect(read('resources/lending-desk/index.ts')).toContain('[lendings, lentItems] as const')
+    expect(read('resources/index.ts')).toContain('...lendingDeskResources,')
+    expect(read('src/server/areas/index.ts')).toContain('  lendingDesk,')
+    expect(readdirSync(join(copy.folder, 'migrations')).join()).toContain('lent_items')
+    expect(await copy.compile(['resources/index.ts', 'src/server/areas/index.ts'])).toBe('')
+    await copy.test('tests/metadata')
+  }, 300_000)
+
   it('refuses a name that is taken, and an area or icon that there is not', async () => {
     await expect(copy.script('scripts/new.ts', 'departments')).rejects.toThrow('declared already')
     await expect(copy.script('scripts/new.ts', 'lessons', '--area', 'moon')).rejects.toThrow('no area moon')
     await expect(copy.script('scripts/new.ts', 'lessons', '--icon', 'no_such')).rejects.toThrow('no icon')
+    await expect(copy.script('scripts/new.ts', 'lessons', '--area', 'support', '--new-area')).rejects.toThrow(
+      'there already',
+    )
     expect(() => read('resources/organisation/lessons.ts')).toThrow()
+  })
+
+  it('writes nothing at all where it refuses something', async () => {
+    const path = join(copy.folder, 'resources/support/index.ts')
+    const list = read('resources/support/index.ts')
+    const icons = read('src/metadata/icon.ts')
+    writeFileSync(path, list.replace('as const satisfies', 'satisfies'))
+    try {
+      await expect(
+        copy.script('scripts/new.ts', 'lessons', '--area', 'support', '--icon', 'stadium'),
+      ).rejects.toThrow('has no list of its resources')
+    } finally {
+      writeFileSync(path, list)
+    }
+    expect(() => read('resources/support/lessons.ts')).toThrow()
+    expect(read('src/metadata/icon.ts')).toBe(icons)
   })
 })

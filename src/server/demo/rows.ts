@@ -2,16 +2,15 @@ import type { ResourceName, Row } from '../../../resources/index.ts'
 import { pivotColumn, snake } from '../../metadata/names.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Rows of a table: all with the same keys, which are its columns. */
+/** Rows of a table; their keys are its columns. What a row does not have, and another one has, is null in it. */
 type Rows = readonly Readonly<Record<string, unknown>>[]
 
 const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
 
 /** Inserts any number of rows in one statement; the database reads their types from the table. */
 export async function insertRows(tx: Queryable, table: string, rows: Rows): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const columns = quoted(Object.keys(first))
+  if (!rows.length) return
+  const columns = quoted([...new Set(rows.flatMap(row => Object.keys(row)))])
   await tx.query(
     `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`,
     [JSON.stringify(rows)],

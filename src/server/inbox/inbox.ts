@@ -1,6 +1,7 @@
 import { today } from '../../fields/date/index.ts'
 import { toIso } from '../../fields/date-time/index.ts'
 import type { Inbox, InboxItem, InboxKind, WaitingConfig } from '../../metadata/waiting.ts'
+import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { databaseNow } from '../db/time.ts'
 import { type Compiled, readableBy } from '../rest/catalogue.ts'
@@ -22,10 +23,25 @@ function isDay({ byName }: Compiled, name: string): boolean {
   return field?.type.column(field.field)?.type === 'date'
 }
 
-/** SQL: what a row is called, where it is called by a text that the caller may read. */
-function titleSql(compiled: Compiled, { caller }: Context): string {
+/**
+ * SQL: what a row is called, where the caller may read it. One that is called as what it points at has that record's
+ * title, if they may see that record.
+ */
+function titleSql(compiled: Compiled, context: Context, params: Params, alias = 't'): string {
+  const { caller, engine } = context
   const field = compiled.byName.get(compiled.resource.config.title)
-  return field?.column && !field.target && readableBy(caller, field) ? `t."${field.column}"::text` : 'null'
+  if (!field?.column || !readableBy(caller, field)) return 'null'
+  if (!field.target) return `${alias}."${field.column}"::text`
+  const target = engine.catalogue.get(field.target)
+  const of = `of_${alias}`
+  // A longer name than this is a circle of titles.
+  if (of.length > 12 || !may(caller, `${target.name}.index`, `${target.name}.show`)) return 'null'
+  const conditions = [
+    `${of}.id = ${alias}."${field.column}"`,
+    `${of}.deleted_at is null`,
+    ...visibility(target, caller, of, params, engine.catalogue).conditions,
+  ]
+  return `(select ${titleSql(target, context, params, of)} from "${target.table}" ${of} where ${conditions.join(' and ')})`
 }
 
 /** The line of a kind: how many, how many of them are late, and the first. No line where nothing waits. */
@@ -50,7 +66,7 @@ function kindSql(
     ...rows.conditions,
   ]
   return `(select ${params.add(`${compiled.name}.${kind}`)}::text, count(*) over ()::int, (count(*) filter (where ${late}) over ())::int,
- t.id, ${titleSql(compiled, context)}, ${due ? `t."${due}"::text` : 'null'}
+ t.id, ${titleSql(compiled, context, params)}, ${due ? `t."${due}"::text` : 'null'}
  from "${compiled.table}" t where ${conditions.join(' and ')} order by ${waitingOrder(times, 't')} limit 1)`
 }
 

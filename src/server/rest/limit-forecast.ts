@@ -60,8 +60,13 @@ export async function withoutPlace(
     })
     const byParent = Map.groupBy(takers, ({ parent }) => parent)
     for (const { id, n, taken } of await placesOf(context, limit, [...byParent.keys()]))
+      // The rows before this one have the places that were left.
       for (const { at } of (byParent.get(id) ?? []).slice(Math.max(0, n - taken)))
-        found.push({ at, key: limit.within.key, reason: message('limitReached', { n, taken }) })
+        found.push({
+          at,
+          key: limit.within.key,
+          reason: message('limitReached', { n, taken: Math.max(n, taken) }),
+        })
   }
   return found
 }

@@ -299,7 +299,7 @@ describe('[API-3] assigning at once with others', () => {
     expect([sum('added'), sum('refused')]).toEqual([3, 5])
     expect(answers.flatMap(({ body }) => body.data.failures)[0]).toMatchObject({
       title: expect.any(String),
-      reason: expect.stringContaining('3 yerin hepsi dolu'),
+      reason: expect.stringContaining('3 yerin 3 tanesi dolu'),
     })
     expect(await rowsOf(id, strict)).toHaveLength(3)
   })

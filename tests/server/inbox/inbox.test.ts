@@ -81,6 +81,19 @@ const leaveRequests = defineResource('leave-requests', {
   dataSubjects: [{ of: 'requester', erase: ['subject'] }],
 })
 
+/** Called by what they point at. */
+const requestNotes = defineResource('request-notes', {
+  path: 'request-note',
+  title: 'request',
+  fields: {
+    request: belongsTo('loan-requests', { required: true }),
+    status: select({ values: ['open', 'read'], default: 'open', writable: false }),
+  },
+  list: { columns: ['request'] },
+  lifecycle: { field: 'status', initial: 'open', transitions: { read: { from: ['open'], to: 'read' } } },
+  waiting: { reading: { do: ['read'] } },
+})
+
 // What something is done by has to be there.
 defineResource('wrong-requests', {
   title: 'subject',
@@ -99,7 +112,7 @@ defineResource('wrong-fields', {
 })
 
 const test = await startTestPortal({
-  resources: [...resourceList, loanRequests, leaveRequests] as readonly AnyResource[],
+  resources: [...resourceList, loanRequests, leaveRequests, requestNotes] as readonly AnyResource[],
 })
 afterAll(test.stop)
 
@@ -118,6 +131,25 @@ const listed = async (client: Client, resource: string, kind: string, title = 's
 }
 
 describe('the inbox', () => {
+  it('calls a row that is known by what it points at as that is, for whoever may see that', async () => {
+    const root = await test.as('super-admin')
+    const requester = await test.person({ roles: ['learner'] })
+    const request = await root.post('/api/loan-requests', { subject: 'Kamera', requester_id: requester.id })
+    const note = await root.post('/api/request-notes', { request_id: request.body.data.id })
+    expect(note.status).toBe(201)
+    const titles = async (...more: string[]) => {
+      const permissions = ['request-notes.index', 'request-notes.read', ...more]
+      const { client } = await test.person({ permissions })
+      return (await kinds(client)).flatMap(({ name, first }) =>
+        name === 'request-notes.reading' ? [first.title] : [],
+      )
+    }
+    expect(await titles('loan-requests.show')).toEqual(['Kamera'])
+    expect(await titles()).toEqual([null])
+    await root.delete(`/api/request-notes/${note.body.data.id}`)
+    await root.delete(`/api/loan-requests/${request.body.data.id}`)
+  })
+
   it('says what waits for somebody, the first to be late first, and nothing of what they may not open', async () => {
     const root = await test.as('super-admin')
     const learner = await test.person({ roles: ['learner'] })

@@ -69,7 +69,7 @@ describe('[API-3] a limit', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
     const refused = answers.filter(({ status }) => status === 422)
     expect(refused).toHaveLength(20)
-    expect(refused[0]?.body.errors).toEqual({ course_id: ['20 yerin hepsi dolu (şu an dolu: 20).'] })
+    expect(refused[0]?.body.errors).toEqual({ course_id: ['20 yerin 20 tanesi dolu.'] })
     expect(await states(refusing, id)).toEqual({ active: 20 })
   })
 
@@ -113,7 +113,7 @@ describe('[API-3] a limit', () => {
     const dry = await strict.upload('/api/enrolments/from-file?dry_run=1', 'a.csv', file)
     expect(dry.body.data, JSON.stringify(dry.body)).toMatchObject({ ready: 2, bad: 1, written: 0 })
     expect(dry.body.data.rows).toEqual([
-      expect.objectContaining({ row: 4, field: 'course_id', reason: '2 yerin hepsi dolu (şu an dolu: 0).' }),
+      expect.objectContaining({ row: 4, field: 'course_id', reason: '2 yerin 2 tanesi dolu.' }),
     ])
     const taken = await strict.upload('/api/enrolments/from-file?skip_bad=1', 'a.csv', file)
     expect(taken.body.data).toMatchObject({ written: 2, bad: 1 })

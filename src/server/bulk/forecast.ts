@@ -1,11 +1,10 @@
 import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import { type Context, withDb } from '../rest/context.ts'
+import { type BulkOperation, type Context, type Worked, withDb } from '../rest/context.ts'
 import { OnlyTried } from '../rest/only-tried.ts'
 import { titlesOf } from '../rest/titles.ts'
 import { attempt, reasonOf } from './attempt.ts'
-import type { BulkOperation, Worked } from './operation.ts'
 
 /** Records that are tried, and the time for it in milliseconds: nobody waits longer for a question. */
 const MAX_TRIED = 500
@@ -54,7 +53,7 @@ export async function forecast(
       if (refused.length < MAX_NAMED) refused.push([id, reasonOf(context.locale, compiled, worked)])
       continue
     }
-    counts[worked.outcome]++
+    counts[worked.outcome === 'unchanged' ? 'unchanged' : 'done']++
     for (const key of worked.changed ?? []) if (fields.has(key)) fields.set(key, (fields.get(key) ?? 0) + 1)
   }
   const titles = await titlesOf(

@@ -4,11 +4,11 @@ import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { invalid } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { BulkOperation, Context } from '../rest/context.ts'
 import { destroy, restoreRow } from '../rest/destroy.ts'
 import { bulkActions } from './actions.ts'
 import { checkEdit, editOne, restoreValues } from './edit.ts'
-import { type BulkOperation, changedSince } from './operation.ts'
+import { changedSince } from './operation.ts'
 
 /** Rows are chosen on the screen of a list. */
 const hasList = ({ resource }: Compiled): boolean => resource.config.path !== undefined

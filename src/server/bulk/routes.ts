@@ -9,7 +9,7 @@ import { type Answer, onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { readIds } from '../rest/assign.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { BulkOperation, Context } from '../rest/context.ts'
+import type { BatchOperation, BulkOperation, Context } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { childSegment } from '../rest/routes.ts'
@@ -53,7 +53,7 @@ async function begin(
   reply: FastifyReply,
   context: Context,
   compiled: Compiled,
-  operation: BulkOperation,
+  operation: BulkOperation | BatchOperation,
   from?: RunStart['from'] & { readonly target: Compiled },
 ) {
   const isAsked = asksForecast(request.query)
@@ -107,7 +107,7 @@ function relationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Comp
         await loadRow(context, compiled, id, found.verb ? { verb: found.verb } : {})
         const operation = found.under(engine.catalogue, compiled, field, id)
         if (!may(context.caller, ...operation.permissions)) throw forbidden()
-        return begin(request, reply, context, compiled, operation as BulkOperation, {
+        return begin(request, reply, context, compiled, operation, {
           relation: field.name,
           id,
           target: records,

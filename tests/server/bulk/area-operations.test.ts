@@ -2,9 +2,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import type { BulkRun } from '../../../src/metadata/bulk-run.ts'
+import { message } from '../../../src/metadata/message.ts'
 import { defineArea } from '../../../src/server/area.ts'
 import { areas } from '../../../src/server/areas/index.ts'
-import { notFound } from '../../../src/server/http/errors.ts'
+import { conflict, notFound } from '../../../src/server/http/errors.ts'
 import type { Catalogue } from '../../../src/server/rest/catalogue.ts'
 import type { BulkOperation, Context } from '../../../src/server/rest/context.ts'
 import { loadRow } from '../../../src/server/rest/show.ts'
@@ -45,9 +46,39 @@ const area = defineArea({
     },
   },
 })
+/** The same by a statement for all of them, without an undo. */
+const batches = defineArea({
+  name: 'batches',
+  resources: [],
+  operations: {
+    overwrite: {
+      offered: true,
+      records: (catalogue, compiled, field) =>
+        compiled.name === 'trainings' && field.name === 'enrolments'
+          ? catalogue.get('training-enrolments')
+          : undefined,
+      under: (_catalogue, _compiled, _field, training) => ({
+        name: 'overwrite',
+        permissions: ['training-enrolments.update'],
+        sends: 'input',
+        batch: 2,
+        async workBatch({ db }, ids, input) {
+          const { note } = input as { note: string }
+          if (note === 'never') throw conflict('state')
+          const rows = await db.read(
+            'update training_enrolments set note = $1 where training_id = $2 and id = any ($3::bigint[]) returning id',
+            [note, training, ids],
+          )
+          const done = new Set(rows.map(([id]) => id))
+          return new Map(ids.map(id => [id, done.has(id) ? { outcome: 'done' } : message('exists')]))
+        },
+      }),
+    },
+  },
+})
 const test = await startTestPortal({
   resources: [...resourceList, trainings, trainingEnrolments],
-  areas: [...areas, area] as never,
+  areas: [...areas, area, batches] as never,
 })
 afterAll(test.stop)
 const root = await test.as('super-admin')
@@ -112,4 +143,20 @@ it('asks its permission, and is in the document', async () => {
   expect(paths['/api/trainings/{id}/enrolments/bulk/remark'].post['x-permission']).toBe(
     'training-enrolments.update',
   )
+})
+
+it('is done in batches where it says so, which are told of before and stop a run that all of them are refused for', async () => {
+  const [id, rows] = await enrolled(3)
+  const had = await notes(rows)
+  const address = url(id).replace('remark', 'overwrite')
+  const body = { ids: [...rows, 999_999], input: { note: 'Toplu' } }
+  const before = await root.post(`${address}?dry_run=1`, body)
+  expect(before.body.data, JSON.stringify(before.body)).toMatchObject({ tried: 4, done: 3, refused: 1 })
+  expect((await root.post(`${address}?dry_run=1`, { ...body, input: { note: 'never' } })).status).toBe(409)
+  expect(await notes(rows)).toEqual(had)
+  const { data } = (await root.post(address, body)).body
+  expect(data).toMatchObject({ status: 'done', done: 4, refused: 1, can_undo: false })
+  expect(await notes(rows)).toEqual(['Toplu', 'Toplu', 'Toplu'])
+  const stopped = (await root.post(address, { ...body, input: { note: 'never' } })).body.data
+  expect(stopped).toMatchObject({ status: 'stopped', done: 0, message: expect.any(String), can_resume: true })
 })

@@ -207,6 +207,12 @@ describe('a run that is found again', () => {
     expect(ends[0]?.failures).toEqual([{ id: 3, name: 'K 3', reason: 'Şifresi var.' }])
   })
 
+  it('is shown in front by the page that began it, with who waits for a place and why it could not go on', async () => {
+    const ended = run(12, { status: 'stopped', done: 2, waitlisted: 1, message: 'Eğitim kapandı.' })
+    await bulkJobs.follow({ ...words, run: ended, inFront: true })
+    expect(last()).toMatchObject({ minimized: false, done: 2, waitlisted: 1, message: 'Eğitim kapandı.' })
+  })
+
   it('that is not there any more is shown no more', async () => {
     vi.spyOn(api, 'get').mockRejectedValue(Object.assign(new Error('gone'), { statusCode: 404 }))
     const before = bulkJobs.get().length

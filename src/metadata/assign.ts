@@ -1,4 +1,5 @@
 /** Rows between two records that carry values (the enrolment of a person in a course), made for many at once. */
+import type { BulkFailure } from './bulk-run.ts'
 import type { AnyField } from './field.ts'
 
 /** Stands for a value that whoever assigns is asked for once, for all rows. */
@@ -50,49 +51,20 @@ export function assignPlan({ options }: AnyField): AssignPlan | undefined {
   }
 }
 
-/** Records for which rows are made by one call. */
-export const MAX_ASSIGNED_ROWS = 20_000
-
-/** Somebody for whom no row was made, or none could be, and why. */
-export interface AssignFailure {
-  readonly id: number
-  /** Null where the caller does not see the record. */
-  readonly title: string | null
-  readonly reason: string
-}
-
 /** What an assignment would do, as things are: `POST …/assign/preview`. */
 export interface AssignPreview {
   readonly total: number
-  /** Rows that would be made, those that would wait among them. */
+  /** Rows that would be made, those that would find no place among them. */
   readonly ready: number
-  /** Rows that would find no place, and take the state of those who wait. */
-  readonly waiting: number
+  /** Rows that would find no place, and take the state of those who wait for one. */
+  readonly waitlisted: number
   /** There is a row already. */
   readonly already: number
   readonly refused: number
   /** The most frequent first. */
   readonly reasons: readonly { readonly reason: string; readonly count: number }[]
   /** The first of those who are refused. */
-  readonly failures: readonly AssignFailure[]
-}
-
-/** An assignment while it is worked on, and afterwards. */
-export interface AssignRun {
-  readonly id: number
-  /** `stopped`: by who began it, or because it could not go on; `message` says why then. */
-  readonly status: 'running' | 'done' | 'stopped'
-  readonly message: string | null
-  readonly total: number
-  readonly done: number
-  readonly added: number
-  readonly waiting: number
-  readonly already: number
-  readonly refused: number
-  /** The first of those who were refused. */
-  readonly failures: readonly AssignFailure[]
-  /** ISO 8601. */
-  readonly created_at: string
+  readonly failures: readonly BulkFailure[]
 }
 
 /** Whom the lines of a file name: `POST …/assign/from-file`. */

@@ -1,5 +1,8 @@
-/** What became of a record: `unchanged` where it was so already. */
-export type BulkOutcome = 'done' | 'unchanged' | 'refused'
+/**
+ * What became of a record: `unchanged` where it was so already, `waitlisted` where it was done and what was made found no
+ * place and waits for one.
+ */
+export type BulkOutcome = 'done' | 'unchanged' | 'waitlisted' | 'refused'
 
 /** One record of a run. */
 export interface BulkRow {
@@ -19,16 +22,23 @@ export interface BulkRun {
   readonly id: number
   /** The resource whose records they are. */
   readonly resource: string
-  /** `update`, `destroy`, `restore`, `unlink`, or the name of a transition or an action. */
+  /**
+   * `update`, `destroy`, `restore`, or the name of a transition or an action; with `from`, what is done through a relation:
+   * `unlink`, `assign`, or what an area adds.
+   */
   readonly operation: string
-  /** Of `unlink`: the record that they are taken away from, and by which relation. */
+  /** The record that they are taken away from, assigned to or stand under, and by which relation. */
   readonly from: { readonly resource: string; readonly id: number; readonly relation: string } | null
   /** `stopped`: by who began it, or because it could not go on. */
   readonly status: 'running' | 'done' | 'stopped'
+  /** Why it could not go on, in the language of who began it, where that is said. */
+  readonly message: string | null
   readonly total: number
   /** Records that it was tried with, well or not. */
   readonly done: number
   readonly unchanged: number
+  /** Of those with which it was done: what was made for them found no place, and waits for one. */
+  readonly waitlisted: number
   readonly refused: number
   /** The run that this one takes back. */
   readonly undo_of: number | null

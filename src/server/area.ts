@@ -8,7 +8,15 @@ import type { Job } from './jobs/jobs.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
 import type { Computed } from './rest/catalogue.ts'
-import type { Behaviour, CollectionHandler, Handler, Handlers, Linked, Rules } from './rest/context.ts'
+import type {
+  Behaviour,
+  CollectionHandler,
+  Handler,
+  Handlers,
+  Linked,
+  RelationOperation,
+  Rules,
+} from './rest/context.ts'
 import type { ScopeRule } from './rest/scope-rules.ts'
 import type { RetentionRule } from './retention.ts'
 import type { SearchEntry } from './search/conditions.ts'
@@ -24,6 +32,11 @@ export interface Area {
   readonly actions?: Readonly<Record<string, Handlers | undefined>>
   /** What follows from linking records, by the pair. */
   readonly linked?: Readonly<Record<string, Linked>>
+  /**
+   * What is done with many of the records under a record, by its name: each has an address, a run that is found again,
+   * stopped, gone on with and taken back, and an outcome for each record.
+   */
+  readonly operations?: Readonly<Record<string, RelationOperation>>
   /** Rules of scopes beside those that every portal has. */
   readonly scopes?: Readonly<Record<string, ScopeRule>>
   /** Values of computed fields, by resource and field. */
@@ -102,6 +115,7 @@ export function behaviourOf(areas: readonly Area[]): Behaviour {
     rules: byName(areas, ({ rules }) => rules),
     actions: byName(areas, ({ actions }) => actions),
     linked: byName(areas, ({ linked }) => linked),
+    operations: byName(areas, ({ operations }) => operations),
   }
 }
 

@@ -14,7 +14,6 @@ import type { AnyResource } from '../metadata/resource.ts'
 import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
 import { permissionName } from './areas/organisation/index.ts'
-import { assignRunJob } from './assign/work.ts'
 import { Sessions } from './auth/sessions.ts'
 import { bulkRunQueue } from './bulk/runs.ts'
 import { workOffBulkRun } from './bulk/work.ts'
@@ -146,7 +145,6 @@ export async function createPortal(
 /** The jobs of the engine and of a portal's areas. */
 export const jobsOf = (areas: readonly Area[]): readonly Job[] => [
   job(mailQueue, deliver),
-  assignRunJob,
   job(bulkRunQueue, workOffBulkRun),
   removeFilesJob,
   job(housekeepingQueue, portal => tidyUp(portal, housekeepingOf(areas))),

@@ -24,7 +24,6 @@ const engineRules: readonly RetentionRule[] = [
   { table: 'rate_limits', days: 0, when: 'resets_at < clock_timestamp()' },
   { table: 'idempotency_keys', days: 1, when: `created_at < ${ago}` },
   { table: 'one_time_links', days: 7, when: `expires_at < ${ago}` },
-  { table: 'assign_runs', days: 7, when: `created_at < ${ago}` },
   { table: 'bulk_runs', days: 7, when: `created_at < ${ago}` },
   // What was sent is kept no longer than a stopped run can be gone on with.
   {

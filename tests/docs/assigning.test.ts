@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { resourceList } from '../../resources/index.ts'
 import { assignRules } from '../../src/fields/check-assign.ts'
-import { assignPlan, MAX_ASSIGNED_ROWS } from '../../src/metadata/assign.ts'
+import { assignPlan } from '../../src/metadata/assign.ts'
+import { MAX_BULK_RECORDS } from '../../src/metadata/bulk-run.ts'
 import { findings } from '../../src/metadata/check.ts'
 import { screensOf } from '../../src/metadata/route.ts'
 import { courses, enrolments } from './assigning.ts'
@@ -21,5 +22,5 @@ it('[DEV-1] the example of assigning is the file that is compiled and has no fau
     fixed: { source: 'assigned' },
   })
   expect(screensOf(courses).map(({ path }) => path)).toContain('/course/:courseId/enrolment/store')
-  expect(document).toContain(MAX_ASSIGNED_ROWS.toLocaleString('en'))
+  expect(document).toContain(MAX_BULK_RECORDS.toLocaleString('en'))
 })

@@ -141,9 +141,19 @@ test('[API-2] people are assigned to a training: one by one, by a filter and by 
   await expect(page.getByRole('textbox', { name: /^Not/ })).toHaveValue('Güz dönemi')
   await page.getByRole('button', { name: 'Devam' }).click()
   await page.getByRole('button', { name: 'Onayla: 2 katılım' }).click()
-  await expect(page.getByText('Atama tamamlandı.')).toBeVisible()
-  await page.getByRole('button', { name: 'Listeye dön' }).click()
+  await expect(page).toHaveURL(new RegExp(`/training/${training.id}/enrolment$`))
+  await expect(page.getByText('2 katılım eklendi.')).toBeVisible()
   await expect(page.getByText('Güz dönemi').first()).toBeVisible()
+  // Taken back, and done anew.
+  await page.getByRole('button', { name: 'Geri al' }).click()
+  await expect(page.getByText('2 katılım geri alındı.')).toBeVisible()
+  await expect(page.getByText('Güz dönemi')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Katılımcı ata' }).first().click()
+  await page.getByRole('checkbox').nth(1).click()
+  await page.getByRole('checkbox').nth(2).click()
+  await page.getByRole('button', { name: 'Devam' }).click()
+  await page.getByRole('button', { name: 'Onayla: 2 katılım' }).click()
+  await expect(page.getByText('2 katılım eklendi.')).toBeVisible()
 
   // By a filter: more than there are seats, and more than are made before the answer.
   await page.getByRole('link', { name: 'Katılımcı ata' }).first().click()
@@ -156,10 +166,16 @@ test('[API-2] people are assigned to a training: one by one, by a filter and by 
   await expect(before.getByText('zaten var')).toBeVisible()
   await look(page, 'assign-preview')
   await page.getByRole('button', { name: /^Onayla: \d+ katılım$/ }).click()
-  await expect(page).toHaveURL(/\?run=\d+$/)
+  await expect(page).toHaveURL(new RegExp(`/training/${training.id}/enrolment$`))
+  // It goes on without the page, is found again, and names those who were refused.
   await page.reload()
-  await expect(page.getByText('Atama tamamlandı.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Göster' }).click()
+  const outcome = page.getByRole('dialog', { name: 'Katılımcı ata' })
+  await expect(outcome.getByText(/katılım eklendi\. .* tanesi yer bulamadı, bekliyor\./)).toBeVisible({
+    timeout: 60_000,
+  })
   await look(page, 'assign-done')
+  await outcome.getByRole('button', { name: 'Kapat' }).click()
   const { meta } = await api.get(
     `/api/training-enrolments?filter[training_id]=${training.id}&filter[status]=active&per_page=1`,
   )
@@ -179,7 +195,7 @@ test('[API-2] people are assigned to a training: one by one, by a filter and by 
   await look(page, 'assign-file')
   await page.getByRole('button', { name: 'Devam' }).click()
   await page.getByRole('button', { name: 'Onayla: 2 katılım' }).click()
-  await expect(page.getByText('Atama tamamlandı.')).toBeVisible()
+  await expect(page.getByText('2 katılım eklendi.')).toBeVisible()
   await look(page, 'assign-phone')
   // In the dark, and in English.
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -208,13 +208,13 @@ export async function checkTargets(
   return { ready: rows.filter(row => !refused.has(row.target)), already: [...there], refused }
 }
 
-/** How many of the rows would find no place and wait. */
-export async function waitingAmong(context: Context, { child }: Through, rows: readonly ReadyRow[]) {
+/** How many of the rows would find no place and wait for one. */
+export async function waitlistedAmong(context: Context, { child }: Through, rows: readonly ReadyRow[]) {
   const found = await withoutPlace(
     context,
     child,
     rows.map(({ values }) => values),
-    { waiting: true },
+    { waitlisted: true },
   )
   return new Set(found.map(({ at }) => at)).size
 }

@@ -1,5 +1,5 @@
 import { isId } from '../../fields/belongs-to/index.ts'
-import { MAX_ASSIGNED_ROWS } from '../../metadata/assign.ts'
+import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid, invalidField } from '../http/errors.ts'
 import type { Context } from '../rest/context.ts'
@@ -18,7 +18,7 @@ async function idsOfFilter(context: Context, { target }: Through, filter: unknow
   if ('trashed' in filter) throw invalidField('filter', 'invalid')
   const query = parseListQuery(raw, target, caller, engine.catalogue)
   const { where, params } = selectionOf(query, target, context, engine.catalogue)
-  const limit = params.add(MAX_ASSIGNED_ROWS + 1)
+  const limit = params.add(MAX_BULK_RECORDS + 1)
   const rows = await db.read(
     `select t.id from "${target.table}" t${where.length ? ` where ${where.join(' and ')}` : ''} order by t.id limit ${limit}::int`,
     params.values,
@@ -53,6 +53,6 @@ export async function chosenOf(
     : [...new Set(given as readonly number[])]
   const key = byFilter ? 'filter' : plan.idsKey
   if (!ids.length) throw invalid({ [key]: [message('nobodyChosen')] })
-  if (ids.length > MAX_ASSIGNED_ROWS) throw invalid({ [key]: [message('tooMany', { n: MAX_ASSIGNED_ROWS })] })
+  if (ids.length > MAX_BULK_RECORDS) throw invalid({ [key]: [message('tooMany', { n: MAX_BULK_RECORDS })] })
   return { assignment: { through, id, values: values as Assignment['values'] }, ids }
 }

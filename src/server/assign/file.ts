@@ -1,4 +1,5 @@
-import { type AssignFile, MAX_ASSIGNED_ROWS } from '../../metadata/assign.ts'
+import type { AssignFile } from '../../metadata/assign.ts'
+import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
 import { message } from '../../metadata/message.ts'
 import { fold } from '../../metadata/text.ts'
 import { invalid } from '../http/errors.ts'
@@ -64,7 +65,7 @@ export async function readChosen(
       ...(result?.suggestion && { suggestion: result.suggestion }),
     })
   }
-  if (ids.size > MAX_ASSIGNED_ROWS) throw invalid({ file: [message('tooMany', { n: MAX_ASSIGNED_ROWS })] })
+  if (ids.size > MAX_BULK_RECORDS) throw invalid({ file: [message('tooMany', { n: MAX_BULK_RECORDS })] })
   return {
     file_name: file.name,
     total: lines.length,

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { verbPermission } from '../../metadata/access.ts'
 import type { AssignPreview } from '../../metadata/assign.ts'
 import { message } from '../../metadata/message.ts'
+import { answerRun } from '../bulk/answer.ts'
+import { beginRun, MAX_NAMED, namedFailures } from '../bulk/runs.ts'
 import { Params } from '../db/sql.ts'
 import type { Portal } from '../dependencies.ts'
 import { badQuery, HttpError } from '../http/errors.ts'
-import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { label, say } from '../i18n.ts'
 import { importRuns } from '../import/import-runs.ts'
@@ -17,23 +18,11 @@ import type { RowPage } from '../rest/page.ts'
 import { parseListQuery, type RawQuery } from '../rest/query.ts'
 import { childSegment } from '../rest/routes.ts'
 import { idFromPath } from '../rest/show.ts'
-import { checkTargets, waitingAmong } from './check.ts'
+import { checkTargets, waitlistedAmong } from './check.ts'
 import { chosenOf } from './chosen.ts'
 import { readChosen } from './file.ts'
-import {
-  beginAssignRun,
-  forgetAssignRun,
-  MAX_FAILURES_SHOWN,
-  namedFailures,
-  ownAssignRun,
-  ownAssignRuns,
-  stopAssignRun,
-} from './runs.ts'
+import { ASSIGN_BATCH, requireAssigning } from './operation.ts'
 import { choosableSql, type Through, thereSql, throughsOf } from './through.ts'
-import { requireAssigning, workOffAssignment } from './work.ts'
-
-/** Rows that are made before the answer; more are left to a job. */
-const QUICK_ROWS = 500
 
 /** Those who have no row yet and could be chosen: a list of theirs with everything that a list understands. */
 async function choices(context: Context, through: Through, id: number, raw: RawQuery): Promise<RowPage> {
@@ -74,14 +63,14 @@ async function preview(
   return {
     total: ids.length,
     ready: ready.length,
-    waiting: await waitingAmong(context, through, ready),
+    waitlisted: await waitlistedAmong(context, through, ready),
     already: already.length,
     refused: refused.length,
     reasons: [...reasons]
       .map(([reason, some]) => ({ reason, count: some.length }))
       .sort((a, b) => b.count - a.count)
       .slice(0, 20),
-    failures: await namedFailures(context, through, refused.slice(0, MAX_FAILURES_SHOWN)),
+    failures: await namedFailures(context, through.target, refused.slice(0, MAX_NAMED)),
   }
 }
 
@@ -90,7 +79,6 @@ function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): v
   const url = `/api/${owner.name}/:id/${childSegment(relation)}/assign`
   const policy = { config: { policy: { permissions: [verbPermission(child.resource, 'store')] } } }
   const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
-  const runOf = (request: FastifyRequest) => idFromPath((request.params as { runId: string }).runId)
   /** Whose request it is, once they may make rows for the record. */
   const asking = async (request: FastifyRequest): Promise<Context> => {
     const context = contextOf(engine, request)
@@ -117,34 +105,14 @@ function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): v
     }
   })
   app.post(url, policy, async (request, reply) => {
-    const answer = await onceInSteps(contextOf(engine, request), request, reply, async context => {
-      const id = idOf(request)
-      await requireAssigning(context, through, id)
+    const id = idOf(request)
+    return answerRun(request, reply, await asking(request), async context => {
       const { assignment, ids } = await chosenOf(context, through, id, request.body)
       // What is wrong with all rows is answered, and not left to the run.
-      await checkTargets(context, assignment, ids.slice(0, QUICK_ROWS))
-      const run = await beginAssignRun(context, assignment, ids)
-      const isQuick = ids.length <= QUICK_ROWS
-      if (isQuick) await workOffAssignment(context.engine, () => context, assignment, run)
-      return {
-        status: isQuick ? 200 : 202,
-        body: { data: await ownAssignRun(context, through, id, run) },
-      }
+      await checkTargets(context, assignment, ids.slice(0, ASSIGN_BATCH))
+      const from = { relation: relation.name, id }
+      return beginRun(context, owner, { operation: 'assign', ids, sent: assignment.values, from })
     })
-    return reply.code(answer.status).send(answer.body)
-  })
-  app.get(`${url}/runs`, policy, async request => ({
-    data: await ownAssignRuns(await asking(request), through, idOf(request)),
-  }))
-  app.get(`${url}/runs/:runId`, policy, async request => ({
-    data: await ownAssignRun(await asking(request), through, idOf(request), runOf(request)),
-  }))
-  app.post(`${url}/runs/:runId/stop`, policy, async request => ({
-    data: await stopAssignRun(contextOf(engine, request), through, idOf(request), runOf(request)),
-  }))
-  app.delete(`${url}/runs/:runId`, policy, async (request, reply) => {
-    await forgetAssignRun(contextOf(engine, request), through, idOf(request), runOf(request))
-    return reply.code(204).send()
   })
 }
 

@@ -24,17 +24,24 @@ export interface Through {
   readonly plan: AssignPlan
 }
 
+/** How rows of a relation are assigned; undefined where they are not. */
+export function throughOf(
+  catalogue: Catalogue,
+  owner: Compiled,
+  relation: CompiledField,
+): Through | undefined {
+  const plan = assignPlan(relation.field)
+  if (!plan || !relation.target) return undefined
+  const child = catalogue.get(relation.target)
+  const chosen = child.byName.get(plan.chosen) as CompiledField
+  const back = child.fields.find(({ column }) => column === relation.inverse) as CompiledField
+  const target = catalogue.get(chosen.target as string)
+  return { owner, relation, child, back, chosen, target, plan }
+}
+
 /** The relations of a resource whose rows are assigned. */
 export const throughsOf = (catalogue: Catalogue, owner: Compiled): Through[] =>
-  owner.fields.flatMap(relation => {
-    const plan = assignPlan(relation.field)
-    if (!plan || !relation.target) return []
-    const child = catalogue.get(relation.target)
-    const chosen = child.byName.get(plan.chosen) as CompiledField
-    const back = child.fields.find(({ column }) => column === relation.inverse) as CompiledField
-    const target = catalogue.get(chosen.target as string)
-    return [{ owner, relation, child, back, chosen, target, plan }]
-  })
+  owner.fields.flatMap(relation => throughOf(catalogue, owner, relation) ?? [])
 
 /**
  * SQL: rows `c` that stand for one of the targets already, and the tables that it looks at. Where a rule says that there

@@ -4,13 +4,12 @@ import { SecretLink } from '../auth/links.ts'
 import { forbidden } from '../http/errors.ts'
 import { act, transitRecord } from '../rest/act.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context, Engine } from '../rest/context.ts'
+import type { BulkOperation, Context, Engine, Worked } from '../rest/context.ts'
 import { readGiven } from '../rest/effects.ts'
 import { requireState } from '../rest/preconditions.ts'
 import { loadRow } from '../rest/show.ts'
 import { etagNow } from '../rest/tags.ts'
 import { throwIfInvalid } from '../rest/write.ts'
-import type { BulkOperation, Worked } from './operation.ts'
 
 type Look = Presentation & Effects & Partial<Pick<Action, 'on'>>
 

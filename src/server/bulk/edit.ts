@@ -2,12 +2,11 @@ import { bulkFields } from '../../fields/bulk.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid } from '../http/errors.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { Context, UndoNote, Worked } from '../rest/context.ts'
 import { etagOf } from '../rest/tags.ts'
 import { updateRecord } from '../rest/update.ts'
 import { readBody } from '../rest/values.ts'
 import { throwIfInvalid } from '../rest/write.ts'
-import type { UndoNote, Worked } from './operation.ts'
 
 /** Looks at the values that many records are to have: fields that are for many, and what the caller may write there. */
 export function checkEdit(context: Context, compiled: Compiled, values: unknown): void {

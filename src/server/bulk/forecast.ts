@@ -1,11 +1,17 @@
 import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
-import { HttpError } from '../http/errors.ts'
+import { say } from '../i18n.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import { type Context, withDb } from '../rest/context.ts'
+import {
+  type BatchOperation,
+  type BulkOperation,
+  type Context,
+  type Worked,
+  withDb,
+} from '../rest/context.ts'
 import { OnlyTried } from '../rest/only-tried.ts'
 import { titlesOf } from '../rest/titles.ts'
 import { attempt, reasonOf } from './attempt.ts'
-import type { BulkOperation, Worked } from './operation.ts'
+import { isBatch } from './operation.ts'
 
 /** Records that are tried, and the time for it in milliseconds: nobody waits longer for a question. */
 const MAX_TRIED = 500
@@ -13,15 +19,29 @@ const MAX_MS = 3000
 /** Refused records that are named. */
 const MAX_NAMED = 20
 
-async function tryOne(
+/** What became of each of some records, or why it would be refused. */
+type Tried = ReadonlyMap<number, Worked | string>
+
+/** Tries it with some records, and undoes it at once; throws what all of a batch are refused for. */
+async function tryThem(
   context: Context,
   compiled: Compiled,
-  work: (context: Context) => Promise<Worked>,
-): Promise<Worked | HttpError> {
+  operation: BulkOperation | BatchOperation,
+  ids: readonly number[],
+  sent: unknown,
+): Promise<Tried> {
+  const { locale } = context
+  const [id] = ids as [number]
   try {
-    return await attempt(context, compiled, async inner => {
-      throw new OnlyTried(await work(inner))
+    const refused = await attempt(context, compiled, async inner => {
+      if (!isBatch(operation)) throw new OnlyTried(new Map([[id, await operation.work(inner, id, sent)]]))
+      const worked = await operation.workBatch(inner, ids, sent)
+      throw new OnlyTried(
+        new Map([...worked].map(([each, found]) => [each, 'outcome' in found ? found : say(locale, found)])),
+      )
     })
+    if (isBatch(operation)) throw refused
+    return new Map([[id, reasonOf(locale, compiled, refused)]])
   } catch (error) {
     if (error instanceof OnlyTried) return error.result
     throw error
@@ -29,13 +49,13 @@ async function tryOne(
 }
 
 /**
- * What an operation would do with these records, each tried by itself and undone at once; nothing is written, and nobody
- * is told. Of a great many only the first are tried.
+ * What an operation would do with these records, each tried by itself, or with those of its batch, and undone at once;
+ * nothing is written, and nobody is told. Of a great many only the first are tried.
  */
 export async function forecast(
   context: Context,
   compiled: Compiled,
-  operation: BulkOperation,
+  operation: BulkOperation | BatchOperation,
   ids: readonly number[],
   sent: unknown,
 ): Promise<BulkForecast> {
@@ -44,18 +64,22 @@ export async function forecast(
   const counts = { done: 0, unchanged: 0, refused: 0 }
   const fields = new Map<string, number>(Object.keys((sent ?? {}) as object).map(key => [key, 0]))
   const refused: [number, string][] = []
+  const first = ids.slice(0, MAX_TRIED)
+  const size = isBatch(operation) ? operation.batch : 1
   let tried = 0
-  for (const id of ids.slice(0, MAX_TRIED)) {
-    if (tried && Date.now() >= end) break
-    tried++
-    const worked = await tryOne(outside, compiled, inner => operation.work(inner, id, sent))
-    if (worked instanceof HttpError) {
-      counts.refused++
-      if (refused.length < MAX_NAMED) refused.push([id, reasonOf(context.locale, compiled, worked)])
-      continue
+  while (tried < first.length && !(tried && Date.now() >= end)) {
+    const some = first.slice(tried, tried + size)
+    tried += some.length
+    const found = await tryThem(outside, operation.writes ?? compiled, operation, some, sent)
+    for (const [id, worked] of found) {
+      if (typeof worked === 'string') {
+        counts.refused++
+        if (refused.length < MAX_NAMED) refused.push([id, worked])
+        continue
+      }
+      counts[worked.outcome === 'unchanged' ? 'unchanged' : 'done']++
+      for (const key of worked.changed ?? []) if (fields.has(key)) fields.set(key, (fields.get(key) ?? 0) + 1)
     }
-    counts[worked.outcome]++
-    for (const key of worked.changed ?? []) if (fields.has(key)) fields.set(key, (fields.get(key) ?? 0) + 1)
   }
   const titles = await titlesOf(
     outside,

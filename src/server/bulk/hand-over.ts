@@ -1,9 +1,8 @@
 import type { BulkResult, HandedOver } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { BulkOperation, Context } from '../rest/context.ts'
 import { attempt, reasonOf } from './attempt.ts'
-import type { BulkOperation } from './operation.ts'
 
 /** Records of one answer: few enough to be answered soon, and to lose little with a lost answer. */
 const MAX_LINKS = 50

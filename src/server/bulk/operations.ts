@@ -4,11 +4,11 @@ import { message } from '../../metadata/message.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import { invalid } from '../http/errors.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { BatchOperation, BulkOperation, Context } from '../rest/context.ts'
 import { destroy, restoreRow } from '../rest/destroy.ts'
 import { bulkActions } from './actions.ts'
 import { checkEdit, editOne, restoreValues } from './edit.ts'
-import { type BulkOperation, changedSince } from './operation.ts'
+import { changedSince } from './operation.ts'
 
 /** Rows are chosen on the screen of a list. */
 const hasList = ({ resource }: Compiled): boolean => resource.config.path !== undefined
@@ -77,7 +77,11 @@ export function operationsOf(compiled: Compiled): ReadonlyMap<string, BulkOperat
 }
 
 /** What is sent besides the ids; throws 422 for anything that the operation does not take. */
-export function sentWith(context: Context, operation: BulkOperation, body: unknown): unknown {
+export function sentWith(
+  context: Context,
+  operation: BulkOperation | BatchOperation,
+  body: unknown,
+): unknown {
   const { ids, ...rest } = (body ?? {}) as Readonly<Record<string, unknown>>
   const [extra] = Object.keys(rest).filter(key => key !== operation.sends)
   if (extra !== undefined) throw invalid({ [extra.slice(0, 100)]: [message('notWritable')] })

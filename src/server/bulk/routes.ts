@@ -5,24 +5,24 @@ import { may } from '../auth/caller.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import type { Portal } from '../dependencies.ts'
 import { badQuery, conflict, forbidden, knowOnly } from '../http/errors.ts'
-import { type Answer, once, onceInSteps } from '../http/idempotency.ts'
+import { type Answer, onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
 import { readIds } from '../rest/assign.ts'
 import type { Compiled } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { BatchOperation, BulkOperation, Context } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
 import type { RawQuery } from '../rest/query.ts'
-import { childFields, childSegment, isUnlinked } from '../rest/routes.ts'
+import { childSegment } from '../rest/routes.ts'
 import { idFromPath, loadRow } from '../rest/show.ts'
 import { readInput } from '../rest/values.ts'
 import { throwIfInvalid } from '../rest/write.ts'
 import { canRunUnattended } from './actions.ts'
+import { answerRun } from './answer.ts'
 import { eachActions, idsForEach } from './each.ts'
 import { forecast } from './forecast.ts'
 import { handOver } from './hand-over.ts'
-import type { BulkOperation } from './operation.ts'
 import { operationsOf, sentWith } from './operations.ts'
-import { requireOperation } from './resolve.ts'
+import { offeredUnder, requireOperation } from './resolve.ts'
 import {
   beginRun,
   beginUndo,
@@ -36,11 +36,6 @@ import {
   runRows,
   stopRun,
 } from './runs.ts'
-import { unlinking } from './unlink.ts'
-import { workAtOnce } from './work.ts'
-
-/** What a request does before it is answered: a selection of one page is done by then. */
-const atOnce = { records: 50, ms: 1500 }
 
 const idsOf = (body: unknown) => readIds({ ids: (body as { ids?: unknown } | null)?.ids }, MAX_BULK_RECORDS)
 
@@ -52,30 +47,13 @@ function asksForecast(query: unknown): boolean {
   return value === '1'
 }
 
-/** Begins a run once for each key, does what there is time for, and answers with how far it is: 202 while it goes on. */
-async function answerRun(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: Context,
-  begin: (context: Context) => ReturnType<typeof beginRun>,
-) {
-  const { body } = await once(context, request, reply, async inner => ({
-    status: 202,
-    body: { data: await begin(inner) },
-  }))
-  const { id } = body.data
-  await workAtOnce(context, id, atOnce)
-  const run = await ownRunWithFailures(context, id)
-  return reply.code(run.status === 'running' ? 202 : 200).send({ data: run })
-}
-
 /** Something is done with many records, or only forecast. */
 async function begin(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
   compiled: Compiled,
-  operation: BulkOperation,
+  operation: BulkOperation | BatchOperation,
   from?: RunStart['from'] & { readonly target: Compiled },
 ) {
   const isAsked = asksForecast(request.query)
@@ -116,21 +94,24 @@ function operationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Com
   }
 }
 
-/** `POST /api/{a}/{id}/{b}/bulk/unlink`: many rows are taken away from a record. */
-function unlinkRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+/** `POST /api/{a}/{id}/{b}/bulk/{operation}`: one call for many of the records under a record. */
+function relationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
   const policy = { config: { policy: { permissions: [verbPermission(compiled.resource, 'show')] } } }
-  for (const field of childFields(compiled).filter(each => isUnlinked(each, engine.catalogue)))
+  for (const { name, found, field, records } of offeredUnder(engine, compiled))
     app.post(
-      `/api/${compiled.name}/:id/${childSegment(field)}/bulk/unlink`,
+      `/api/${compiled.name}/:id/${childSegment(field)}/bulk/${name}`,
       policy,
       async (request, reply) => {
         const context = contextOf(engine, request)
         const id = idFromPath((request.params as { id: string }).id)
-        await loadRow(context, compiled, id, { verb: 'update' })
-        const operation = unlinking(compiled, field, id)
+        await loadRow(context, compiled, id, found.verb ? { verb: found.verb } : {})
+        const operation = found.under(engine.catalogue, compiled, field, id)
         if (!may(context.caller, ...operation.permissions)) throw forbidden()
-        const target = engine.catalogue.get(field.target as string)
-        return begin(request, reply, context, compiled, operation, { relation: field.name, id, target })
+        return begin(request, reply, context, compiled, operation, {
+          relation: field.name,
+          id,
+          target: records,
+        })
       },
     )
 }
@@ -166,7 +147,7 @@ function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled
 /** Everything that is done with many records of a resource. */
 export function bulkRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
   operationRoutes(app, portal, compiled)
-  unlinkRoutes(app, portal, compiled)
+  relationRoutes(app, portal, compiled)
   eachRoutes(app, portal, compiled)
 }
 

@@ -3,13 +3,14 @@ import type { BulkFailure, BulkRow, BulkRun } from '../../metadata/bulk-run.ts'
 import { conflict, notFound } from '../http/errors.ts'
 import { enqueue } from '../jobs/outbox.ts'
 import { defineQueue } from '../jobs/queues.ts'
-import type { Catalogue, Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/catalogue.ts'
 import type { Context } from '../rest/context.ts'
 import { takeAdvisoryLock } from '../rest/locks.ts'
 import { pagingOf, type RowPage, rowPage } from '../rest/page.ts'
 import type { RawQuery } from '../rest/query.ts'
 import { titlesOf } from '../rest/titles.ts'
 import { inTransaction } from '../rest/write.ts'
+import { recordsOf } from './resolve.ts'
 
 /** What somebody does with many records. A job does some seconds of it, and leaves the rest to the next one. */
 export const bulkRunQueue = defineQueue<{ bulk_run_id: number; tab?: string }>('bulk-run', { within: 60 })
@@ -19,27 +20,34 @@ const MAX_SHOWN = 10
 /** Runs of one person that are under way at once. */
 const MAX_RUNNING = 10
 /** Refused records that are named with their run. */
-const MAX_NAMED = 100
+export const MAX_NAMED = 100
 /** SQL: a run can be taken back and gone on with for so long: then what it had and what it was sent is removed. */
 const isKept = "r.created_at > clock_timestamp() - interval '1 day'"
 
-const columns = `r.id, r.resource, r.operation, r.relation, r.parent_id, r.status, cardinality(r.ids), r.done, r.unchanged,
-  r.refused, r.undo_of, r.seen, r.created_at,
+const columns = `r.id, r.resource, r.operation, r.relation, r.parent_id, r.status, r.message, cardinality(r.ids), r.done,
+  r.unchanged, r.waitlisted, r.refused, r.undo_of, r.seen, r.created_at,
   r.status <> 'running' and r.undo_of is null and ${isKept} and r.undone_at is null
     and exists (select 1 from bulk_run_rows w where w.run_id = r.id and w.undo is not null),
   r.status = 'stopped' and ${isKept} and r.undone_at is null and not r.sent_erased`
 
 function shown(row: readonly unknown[]): BulkRun {
-  const [id, resource, operation, relation, parent, status] = row as [
+  const [id, resource, operation, relation, parent, status, message] = row as [
     number,
     string,
     string,
     string | null,
     number,
     BulkRun['status'],
+    string | null,
   ]
-  const [total, done, unchanged, refused] = row.slice(6) as [number, number, number, number]
-  const [undoOf, seen, at, canUndo, canResume] = row.slice(10) as [
+  const [total, done, unchanged, waitlisted, refused] = row.slice(7) as number[] as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const [undoOf, seen, at, canUndo, canResume] = row.slice(12) as [
     number | null,
     boolean,
     unknown,
@@ -52,9 +60,11 @@ function shown(row: readonly unknown[]): BulkRun {
     operation,
     from: relation === null ? null : { resource, id: parent, relation },
     status,
+    message,
     total,
     done,
     unchanged,
+    waitlisted,
     refused,
     undo_of: undoOf,
     can_undo: canUndo,
@@ -64,22 +74,12 @@ function shown(row: readonly unknown[]): BulkRun {
   }
 }
 
-/** The resource whose records a run is about: of an unlinking those on the other side. */
-export const recordsOf = (
-  catalogue: Catalogue,
-  { resource, from }: Pick<BulkRun, 'resource' | 'from'>,
-): Compiled => {
-  const compiled = catalogue.get(resource)
-  const field = from && (compiled.byName.get(from.relation) as CompiledField)
-  return field ? catalogue.get(field.target as string) : compiled
-}
-
 /** What a run is about. */
 export interface RunStart {
   readonly operation: string
   readonly ids: readonly number[]
   readonly sent?: unknown
-  /** Of an unlinking: the relation, and the record. */
+  /** Of what is done through a relation: that relation, and the record. */
   readonly from?: { readonly relation: string; readonly id: number }
   readonly undoOf?: number
 }
@@ -138,7 +138,7 @@ export async function ownRuns({ db, caller, engine }: Context, resource?: string
     [caller.id, resource ?? null, MAX_SHOWN],
   )
   // What the portal does not have any more is nobody's concern.
-  return rows.map(shown).filter(run => engine.catalogue.has(run.resource))
+  return rows.map(shown).filter(run => recordsOf(engine, run) !== undefined)
 }
 
 /** A run of the caller's own, as it is now, of whatever the portal had then; throws 404. */
@@ -154,7 +154,7 @@ export async function storedRun({ db, caller }: Context, id: number): Promise<Bu
 /** A run of the caller's own, as it is now; throws 404, also where the portal does not have its resource any more. */
 export async function ownRun(context: Context, id: number): Promise<BulkRun> {
   const run = await storedRun(context, id)
-  if (!context.engine.catalogue.has(run.resource)) throw notFound()
+  if (!recordsOf(context.engine, run)) throw notFound()
   return run
 }
 
@@ -166,20 +166,25 @@ export async function ownRunWithFailures(context: Context, id: number): Promise<
     `select record_id, reason from bulk_run_rows where run_id = $1 and outcome = 'refused' order by place limit ${MAX_NAMED}`,
     [id],
   )
-  return { ...run, failures: await named(context, run, rows as [number, string][]) }
+  const failures = (rows as [number, string][]).map(([record, reason]) => ({ id: record, reason }))
+  return {
+    ...run,
+    failures: await namedFailures(context, recordsOf(context.engine, run) as Compiled, failures),
+  }
 }
 
-async function named(
+/** Refused records by the names of those that the caller sees. */
+export async function namedFailures(
   context: Context,
-  run: BulkRun,
-  rows: readonly (readonly [number, string])[],
+  records: Compiled,
+  failures: readonly Omit<BulkFailure, 'title'>[],
 ): Promise<BulkFailure[]> {
   const titles = await titlesOf(
     context,
-    recordsOf(context.engine.catalogue, run),
-    rows.map(([id]) => id),
+    records,
+    failures.map(({ id }) => id),
   )
-  return rows.map(([id, reason]) => ({ id, title: titles.get(id) ?? null, reason }))
+  return failures.map(({ id, reason }) => ({ id, title: titles.get(id) ?? null, reason }))
 }
 
 /** `GET /api/bulk-runs/{id}/rows`: what became of each record so far, in the order in which it was tried. */
@@ -192,7 +197,7 @@ export async function runRows(context: Context, id: number, raw: RawQuery): Prom
   )) as [number, BulkRow['outcome'], string | null][]
   const titles = await titlesOf(
     context,
-    recordsOf(context.engine.catalogue, run),
+    recordsOf(context.engine, run) as Compiled,
     rows.map(([record]) => record),
   )
   const data = rows.map(
@@ -206,7 +211,7 @@ export async function runRows(context: Context, id: number, raw: RawQuery): Prom
   return rowPage(data as never, run.done, paging)
 }
 
-/** Stops a run of the caller's own after the record that it is at; one that ended stays as it is. */
+/** Stops a run of the caller's own after the records that it is at; one that ended stays as it is. */
 export async function stopRun(context: Context, id: number): Promise<BulkRun> {
   await ownRun(context, id)
   await context.db.read("update bulk_runs set status = 'stopped' where id = $1 and status = 'running'", [id])
@@ -236,7 +241,7 @@ export async function resumeRun(context: Context, id: number): Promise<BulkRun> 
     const { status, can_resume } = await ownRun(inner, id)
     if (!can_resume) throw conflict(status === 'stopped' ? 'notResumable' : 'notStopped')
     await inner.db.read(
-      "update bulk_runs set status = 'running', seen = false, worked_at = clock_timestamp() where id = $1",
+      "update bulk_runs set status = 'running', message = null, seen = false, worked_at = clock_timestamp() where id = $1",
       [id],
     )
     await leaveToJob(inner, id)
@@ -255,7 +260,8 @@ export async function beginUndo(context: Context, id: number): Promise<BulkRun> 
     if (!run.can_undo) throw conflict('notUndoable')
     await inner.db.read('update bulk_runs set undone_at = clock_timestamp() where id = $1', [id])
     const rows = await inner.db.read(
-      'select record_id from bulk_run_rows where run_id = $1 and undo is not null order by place',
+      // Those who wait for a place give theirs up before others give theirs.
+      `select record_id from bulk_run_rows where run_id = $1 and undo is not null order by outcome <> 'waitlisted', place`,
       [id],
     )
     return beginRun(inner, inner.engine.catalogue.get(run.resource), {

@@ -1,8 +1,9 @@
 import { changeLinks } from '../rest/assign.ts'
 import type { Compiled, CompiledField } from '../rest/catalogue.ts'
-import type { Context } from '../rest/context.ts'
+import type { BulkOperation, Context, RelationOperation } from '../rest/context.ts'
 import { relationPermissions } from '../rest/relation-permissions.ts'
-import { type BulkOperation, changedSince } from './operation.ts'
+import { childFields, isUnlinked } from '../rest/routes.ts'
+import { changedSince } from './operation.ts'
 
 /** The state of a row that points back; of a pair, whose rows are neither locked nor written, there is none. */
 async function stateOf({ db, engine }: Context, { inverse, target }: CompiledField, id: number) {
@@ -13,9 +14,8 @@ async function stateOf({ db, engine }: Context, { inverse, target }: CompiledFie
 }
 
 /** Takes rows away from a record, by the relation through which they are under it. */
-export const unlinking = (compiled: Compiled, field: CompiledField, parent: number): BulkOperation => ({
+const unlinkingFrom = (compiled: Compiled, field: CompiledField, parent: number): BulkOperation => ({
   name: 'unlink',
-  offered: true,
   permissions: relationPermissions(field).destroy,
   async work(context, id) {
     await changeLinks(context, compiled, field, parent, undefined, false, id)
@@ -26,3 +26,14 @@ export const unlinking = (compiled: Compiled, field: CompiledField, parent: numb
     await changeLinks(context, compiled, field, parent, { ids: [id] }, true)
   },
 })
+
+/** Rows are taken away where they are listed under a record. */
+export const unlinking: RelationOperation = {
+  offered: true,
+  verb: 'update',
+  records: (catalogue, compiled, field) =>
+    childFields(compiled).includes(field) && isUnlinked(field, catalogue)
+      ? catalogue.get(field.target as string)
+      : undefined,
+  under: (_, compiled, field, id) => unlinkingFrom(compiled, field, id),
+}

@@ -1,5 +1,4 @@
 import type { JobInsert, JobWithMetadata, PgBoss } from 'pg-boss'
-import { keepTakingUpAssignRuns } from '../assign/orphans.ts'
 import { keepTakingUp } from '../bulk/orphans.ts'
 import type { Portal } from '../dependencies.ts'
 import { openBoss } from './boss.ts'
@@ -78,7 +77,6 @@ export class Jobs {
     this.#ends.push(() => clearInterval(timer))
     this.#ends.push(keepMakingDue(engine, this.#complain))
     this.#ends.push(keepTakingUp(engine, this.#complain))
-    this.#ends.push(keepTakingUpAssignRuns(engine, this.#complain))
     await this.relay()
   }
 

@@ -3,7 +3,7 @@ import { stateOf } from '../db/database.ts'
 
 /** What a queue has to do. */
 export interface QueueLength {
-  readonly waiting: number
+  readonly queued: number
   readonly active: number
   readonly failed: number
   /** How long the job that is due longest has waited, in seconds. */
@@ -17,11 +17,11 @@ const undefinedTable = '42P01'
 
 const text = `
   select name, state, count(*)::int, coalesce(max(extract(epoch from clock_timestamp() - due)), 0)::float8 from (
-    select name, case when state in ('created', 'retry') then 'waiting' else state::text end as state,
+    select name, case when state in ('created', 'retry') then 'queued' else state::text end as state,
       case when state in ('created', 'retry') and start_after < clock_timestamp() then start_after end as due
     from pgboss.job where state in ('created', 'retry', 'active', 'failed')
     union all
-    select queue, 'waiting', case when coalesce(run_at, created_at) < clock_timestamp() then coalesce(run_at, created_at) end from job_outbox
+    select queue, 'queued', case when coalesce(run_at, created_at) < clock_timestamp() then coalesce(run_at, created_at) end from job_outbox
   ) j group by name, state`
 
 /**
@@ -34,17 +34,17 @@ export async function queueLengths(
   queues: readonly string[],
   patience: number,
 ): Promise<QueueLengths | undefined> {
-  const lengths = new Map(queues.map(name => [name, { waiting: 0, active: 0, failed: 0, late: 0 }]))
+  const lengths = new Map(queues.map(name => [name, { queued: 0, active: 0, failed: 0, late: 0 }]))
   const late = new Promise<undefined>(resolve => setTimeout(resolve, patience, undefined).unref())
   const asked = db.read(text, []).catch(error => (stateOf(error) === undefinedTable ? [] : undefined))
   const rows = await Promise.race([asked, late])
   if (!rows) return undefined
-  for (const [name, state, count, waited] of rows as [string, 'waiting', number, number][]) {
+  for (const [name, state, count, waited] of rows as [string, 'queued', number, number][]) {
     const length = lengths.get(name)
     // pg-boss has queues of its own.
     if (!length) continue
     length[state] = count
-    if (state === 'waiting') length.late = waited
+    if (state === 'queued') length.late = waited
   }
   return lengths
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import type { Catalogue, Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/catalogue.ts'
+import { bulkRunSchema } from './bulk-run.ts'
 import { actionOperations } from './declared/actions.ts'
 import { assignOperations } from './declared/assign.ts'
 import { bulkIds, bulkOperations } from './declared/bulk.ts'
@@ -25,8 +26,8 @@ const dryRun = {
 }
 
 /** Every operation that follows from a declaration. */
-function operationsOf(compiled: Compiled, catalogue: Catalogue) {
-  const described: Described = { compiled, catalogue, base: `/api/${compiled.name}` }
+function operationsOf(compiled: Compiled, engine: Described['engine']) {
+  const described: Described = { compiled, engine, base: `/api/${compiled.name}` }
   return [
     recordOperations,
     relationOperations,
@@ -72,11 +73,11 @@ function schemasOf(compiled: Compiled): (readonly [string, JsonSchema])[] {
  * @param more paths that no declaration brings, of the areas
  */
 export function openApiDocument(
-  catalogue: Catalogue,
+  engine: Described['engine'],
   title: string,
   more: Readonly<Record<string, PathItem>> = {},
 ): Record<string, unknown> {
-  const all = [...catalogue.all()]
+  const all = [...engine.catalogue.all()]
   const implying = new Map(
     [...impliedPermissions(all.map(({ resource }) => resource))].flatMap(([from, names]) =>
       names.map(name => [name, from] as const),
@@ -85,7 +86,7 @@ export function openApiDocument(
   const others = { ...more, ...enginePaths() }
   const declared = new Map(
     all.map(compiled => {
-      const items = pathItems(compiled.name, operationsOf(compiled, catalogue), implying)
+      const items = pathItems(compiled.name, operationsOf(compiled, engine), implying)
       return [compiled.name, mapValues(items, (item, path) => ({ ...item, ...others[path] }))] as const
     }),
   )
@@ -117,6 +118,7 @@ export function openApiDocument(
         ...Object.fromEntries(all.flatMap(schemasOf)),
         Cut: cutSchema,
         BulkIds: bulkIds,
+        BulkRun: bulkRunSchema,
         Meta: {
           type: 'object',
           properties: {

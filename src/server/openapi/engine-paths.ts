@@ -1,4 +1,5 @@
 import { declared } from '../declared.ts'
+import { bulkRunPaths } from './bulk-run.ts'
 import {
   answer,
   body,
@@ -123,44 +124,7 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
       parameters: [path('id'), path('name', textSchema), query('token'), query('dir')],
     }),
   },
-  '/api/bulk-runs': {
-    get: operation('bulk-runs', 'bulkRuns.index', { parameters: [query('resource')] }),
-  },
-  '/api/bulk-runs/{id}': {
-    get: operation('bulk-runs', 'bulkRuns.show', { parameters: [path('id')] }),
-    delete: operation('bulk-runs', 'bulkRuns.destroy', {
-      description: 'Forgets a run that ended; one that goes on is stopped first',
-      parameters: [path('id')],
-      responses: answer(204),
-    }),
-  },
-  '/api/bulk-runs/{id}/rows': {
-    get: operation('bulk-runs', 'bulkRuns.rows', {
-      parameters: [
-        path('id'),
-        query('page', { type: 'integer', minimum: 1, maximum: 100_000 }),
-        query('per_page', { type: 'integer', minimum: 1, maximum: 100 }),
-      ],
-    }),
-  },
-  '/api/bulk-runs/{id}/stop': {
-    post: operation('bulk-runs', 'bulkRuns.stop', {
-      description: 'Stops a run after the record that it is at; one that ended stays as it is',
-      parameters: [path('id')],
-    }),
-  },
-  '/api/bulk-runs/{id}/seen': {
-    post: operation('bulk-runs', 'bulkRuns.seen', { parameters: [path('id')], responses: answer(204) }),
-  },
-  '/api/bulk-runs/{id}/resume': {
-    post: operation('bulk-runs', 'bulkRuns.resume', { parameters: [path('id')], responses: answer(202) }),
-  },
-  '/api/bulk-runs/{id}/undo': {
-    post: operation('bulk-runs', 'bulkRuns.undo', {
-      parameters: [path('id')],
-      responses: { ...answer(200), ...answer(202) },
-    }),
-  },
+  ...bulkRunPaths(),
   '/api/health': { get: operation('operations', 'health', withoutLogin) },
   '/api/ready': { get: operation('operations', 'ready', withoutLogin) },
   '/api/openapi.json': { get: operation('operations', 'openapi', withoutLogin) },

@@ -42,7 +42,7 @@ export function openApiRoutes(
   const title = config.PORTAL_NAME_EN
   const open = { config: { policy: 'public' as const } }
   app.get('/api/openapi.json', open, (_, reply) => {
-    text ??= JSON.stringify(openApiDocument(engine.catalogue, title, paths))
+    text ??= JSON.stringify(openApiDocument(engine, title, paths))
     return reply.type('application/json; charset=utf-8').send(text)
   })
   for (const url of ['/api/docs', '/api/docs/*'])

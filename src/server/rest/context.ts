@@ -1,4 +1,7 @@
+import type { Message } from '../../metadata/message.ts'
+import type { Verb } from '../../metadata/resource.ts'
 import type { RequestContext } from '../auth/caller.ts'
+import type { SecretLink } from '../auth/links.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
 import type { RecordEvents } from './record-events.ts'
@@ -74,12 +77,94 @@ export type Linked = (
   ids: readonly number[],
 ) => Promise<void>
 
+/** What undoes something with one record: the values it had, the transition back, and the state that it was left in. */
+export interface UndoNote {
+  readonly values?: Readonly<Record<string, unknown>>
+  readonly by?: string
+  /** The row that was made. */
+  readonly made?: number
+  /** What nobody may have changed since. */
+  readonly tag: string
+}
+
+/** What became of one record. */
+export interface Worked {
+  /** `unchanged`: it was so already. `waitlisted`: done, and what was made found no place and waits for one. */
+  readonly outcome: 'done' | 'unchanged' | 'waitlisted'
+  /** The keys of the fields that changed. */
+  readonly changed?: readonly string[]
+  /** Without one it is not taken back. */
+  readonly undo?: UndoNote
+  /** A link to hand over. */
+  readonly given?: SecretLink
+}
+
+/** What every operation over many records says of itself. */
+interface ManyRecords {
+  readonly name: string
+  /** One of these is needed. */
+  readonly permissions: readonly string[]
+  /** What is sent besides the ids. */
+  readonly sends?: 'values' | 'input'
+  /** The resource whose rows it writes, where it is not that of the records. */
+  readonly writes?: Compiled
+  /** Looks at what is sent before anything is begun; throws 422. */
+  check?(context: Context, sent: unknown): void
+  /** Takes it back with one record. Throws why that is refused. */
+  undo?(context: Context, id: number, note: UndoNote): Promise<void>
+}
+
+/** Something that is done with many records, each as by a request of its own. */
+export interface BulkOperation extends ManyRecords {
+  /** Of a resource's records: has an address for the chosen rows of a list; else only the portal begins it (after an import). */
+  readonly offered?: boolean
+  /** Does it with one record, in the transaction of the context. Throws why it is refused. */
+  work(context: Context, id: number, sent: unknown): Promise<Worked>
+}
+
+/** Something that is done with some records at a time, by statements for all of them. */
+export interface BatchOperation extends ManyRecords {
+  /** Records of one transaction. */
+  readonly batch: number
+  /**
+   * Does it with some records, in the transaction of the context: what became of each, or why it is refused. Throws what
+   * all of them are refused for, which stops the run.
+   */
+  workBatch(
+    context: Context,
+    ids: readonly number[],
+    sent: unknown,
+  ): Promise<ReadonlyMap<number, Worked | Message>>
+}
+
+/** Something that is done with many of the records that a relation of a record leads to. */
+export interface RelationOperation {
+  /** Has an address for chosen rows under a record; else a route of its own begins it. */
+  readonly offered: boolean
+  /** What the caller has to be able to do with the record itself; without it, to see it. */
+  readonly verb?: Verb
+  /** The resource of these records; undefined where it is not done through this relation. */
+  records(catalogue: Catalogue, compiled: Compiled, field: CompiledField): Compiled | undefined
+  /**
+   * What is done under one record; asked for only where there are {@link RelationOperation.records}. It makes sure itself
+   * that what it is done with stands under the record, and that the caller reaches it.
+   */
+  under(
+    catalogue: Catalogue,
+    compiled: Compiled,
+    field: CompiledField,
+    id: number,
+  ): BulkOperation | BatchOperation
+}
+
 /** What the areas of a portal add to its resources, by their names. */
 export interface Behaviour {
   readonly rules: ReadonlyMap<string, Rules>
   readonly actions: ReadonlyMap<string, Handlers>
   /** By the pair. */
   readonly linked: ReadonlyMap<string, Linked>
+  /** By their names, beside those that every portal has. */
+  readonly operations: ReadonlyMap<string, RelationOperation>
 }
 
 /** The rules of a resource, if it has any. */

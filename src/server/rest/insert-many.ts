@@ -115,7 +115,7 @@ export async function takeIds({ db }: Context, { table }: Compiled, count: numbe
 export interface Inserted {
   readonly ids: readonly number[]
   /** Those that found no place and took the state of a limit instead. */
-  readonly waiting: readonly number[]
+  readonly waitlisted: readonly number[]
 }
 
 /**
@@ -143,5 +143,5 @@ export async function insertMany(
     await insertChunk(context, compiled, rows.slice(at, at + chunk), ids.slice(at, at + chunk))
     await pause()
   }
-  return { ids, waiting: (await places?.settle(ids)) ?? [] }
+  return { ids, waitlisted: (await places?.settle(ids)) ?? [] }
 }

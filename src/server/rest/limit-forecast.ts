@@ -40,19 +40,19 @@ async function placesOf({ db }: Context, limit: CompiledLimit, ids: readonly unk
 }
 
 /**
- * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waiting` those that
+ * Those of new rows, in their order, that limits would refuse as things are; nothing is locked. With `waitlisted` those that
  * would take another state instead.
  */
 export async function withoutPlace(
   context: Context,
   compiled: Compiled,
   rows: readonly Values[],
-  { waiting = false }: { readonly waiting?: boolean } = {},
+  { waitlisted = false }: { readonly waitlisted?: boolean } = {},
 ): Promise<WithoutPlace[]> {
   const found: WithoutPlace[] = []
   const now = new Date(0).toISOString()
   for (const limit of limitsOn(context, compiled)) {
-    if ((limit.instead !== null) !== waiting) continue
+    if ((limit.instead !== null) !== waitlisted) continue
     const takers = rows.flatMap((values, at) => {
       const parent = values.get(limit.within.name)
       const takes = typeof parent === 'number' && holds(limit.where, rowOf(compiled, values), { me: 0, now })

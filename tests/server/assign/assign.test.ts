@@ -4,6 +4,7 @@ import { resourceList } from '../../../resources/index.ts'
 import { assignRules } from '../../../src/fields/check-assign.ts'
 import { belongsTo, hasMany, text } from '../../../src/fields/index.ts'
 import { asked } from '../../../src/metadata/assign.ts'
+import type { BulkRun } from '../../../src/metadata/bulk-run.ts'
 import { findings } from '../../../src/metadata/check.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import type { Client } from '../../support/client.ts'
@@ -51,10 +52,15 @@ const rowsOf = async (id: number, portal: TestPortal = test) =>
     [id],
   )
 
+const sum = (answers: readonly { body: { data: BulkRun } }[], of: (run: BulkRun) => number) =>
+  answers.reduce((all, { body }) => all + of(body.data), 0)
+/** With how many it was done: those for whom a row was made. */
+const added = ({ done, unchanged, refused }: BulkRun) => done - unchanged - refused
+
 /** Waits until a run has ended. */
-async function ended(id: number, run: number, client: Client = root) {
+async function ended(run: number, client: Client = root) {
   for (let tries = 0; tries < 200; tries++) {
-    const { body } = await client.get(`${url(id)}/runs/${run}`)
+    const { body } = await client.get(`/api/bulk-runs/${run}`)
     if (body.data.status !== 'running') return body.data
     await new Promise(resolve => setTimeout(resolve, 100))
   }
@@ -71,13 +77,23 @@ describe('[API-2] assigning through a resource with values', () => {
     const [a, b, c] = (await people(3)) as [number, number, number]
     const first = await root.post(url(id), { user_ids: [b, a], values: { note: 'Kış dönemi' } })
     expect(first.status, JSON.stringify(first.body)).toBe(200)
-    expect(first.body.data).toMatchObject({ status: 'done', total: 2, added: 2, already: 0, refused: 0 })
+    expect(first.body.data).toMatchObject({
+      resource: 'trainings',
+      operation: 'assign',
+      from: { resource: 'trainings', id, relation: 'enrolments' },
+      status: 'done',
+      total: 2,
+      done: 2,
+      unchanged: 0,
+      refused: 0,
+      can_undo: true,
+    })
     expect(await rowsOf(id)).toEqual([
       [b, 'active', 'assigned', 'Kış dönemi'],
       [a, 'active', 'assigned', 'Kış dönemi'],
     ])
     const second = await root.post(url(id), { user_ids: [a, b, c] })
-    expect(second.body.data).toMatchObject({ added: 1, already: 2, refused: 0 })
+    expect(second.body.data).toMatchObject({ done: 3, unchanged: 2, refused: 0 })
     const [row] = (await root.get('/api/training-enrolments', { 'filter[user_id]': c })).body.data
     const { data } = (await root.get(`/api/training-enrolments/${row.id}/history`)).body
     expect(data[0]).toMatchObject({
@@ -86,7 +102,11 @@ describe('[API-2] assigning through a resource with values', () => {
     })
     // Who withdrew is not there any more.
     await root.post(`/api/training-enrolments/${row.id}/withdraw`)
-    expect((await root.post(url(id), { user_ids: [c] })).body.data).toMatchObject({ added: 1, already: 0 })
+    expect((await root.post(url(id), { user_ids: [c] })).body.data).toMatchObject({
+      done: 1,
+      unchanged: 0,
+      refused: 0,
+    })
   })
 
   it('offers those who have no row yet and could be chosen', async () => {
@@ -114,22 +134,27 @@ describe('[API-2] assigning through a resource with values', () => {
     await root.post(url(id), { user_ids: [there] })
     const preview = await root.post(`${url(id)}/preview`, { filter: { title_id: String(title) } })
     expect(preview.status, JSON.stringify(preview.body)).toBe(200)
-    expect(preview.body.data).toMatchObject({ already: 1, waiting: 200, ready: 899, total: 901, refused: 1 })
+    expect(preview.body.data).toMatchObject({
+      already: 1,
+      waitlisted: 200,
+      ready: 899,
+      total: 901,
+      refused: 1,
+    })
     expect(preview.body.data.failures).toMatchObject([{ id: away }])
     expect(preview.body.data.reasons).toEqual([{ reason: 'Bu kayıt burada seçilemez.', count: 1 }])
     expect(await rowsOf(id)).toHaveLength(1)
 
     const begun = await root.post(url(id), { filter: { title_id: String(title) } })
     expect(begun.status, JSON.stringify(begun.body)).toBe(202)
-    expect(begun.body.data).toMatchObject({ status: 'running', done: 0, total: 901 })
+    expect(begun.body.data).toMatchObject({ status: 'running', done: 500, total: 901 })
     await test.startJobs()
-    const run = await ended(id, begun.body.data.id)
-    expect(run).toMatchObject({ status: 'done', done: 901, added: 899, waiting: 200, already: 1, refused: 1 })
+    const run = await ended(begun.body.data.id)
+    expect(run).toMatchObject({ status: 'done', done: 901, waitlisted: 200, unchanged: 1, refused: 1 })
     const states = Map.groupBy(await rowsOf(id), ([, status]) => status)
     expect([states.get('active')?.length, states.get('waiting')?.length]).toEqual([700, 200])
-    expect((await root.get(`${url(id)}/runs`)).body.data.map((each: { id: number }) => each.id)).toContain(
-      run.id,
-    )
+    const found = await root.get('/api/bulk-runs', { resource: 'trainings' })
+    expect(found.body.data.map((each: { id: number }) => each.id)).toContain(run.id)
   }, 60_000)
 
   it('finds those whom a file names, and says which lines name nobody', async () => {
@@ -206,7 +231,7 @@ describe('[ROL-3] assigning reaches no further than its caller', () => {
       expect((await client.post(url(hidden) + path, { user_ids: [own] })).status).toBe(404)
     expect((await client.get(url(hidden))).status).toBe(404)
     const { body } = await client.post(url(id), { user_ids: [own, other, 999_999] })
-    expect(body.data).toMatchObject({ added: 1, refused: 2 })
+    expect(body.data).toMatchObject({ done: 3, unchanged: 0, refused: 2 })
     // Whoever they do not see is told apart from nobody by nothing.
     const failures = body.data.failures as { id: number; title: string | null; reason: string }[]
     expect(failures.map(({ title, reason }) => [title, reason])).toEqual([
@@ -228,7 +253,6 @@ describe('[ROL-3] assigning reaches no further than its caller', () => {
       ['POST', ''],
       ['POST', '/preview'],
       ['POST', '/from-file'],
-      ['GET', '/runs'],
     ] as const)
       expect(
         (
@@ -245,8 +269,11 @@ describe('[ROL-3] assigning reaches no further than its caller', () => {
     })
     expect((await blind.client.post(url(id), { user_ids: [own] })).status).toBe(403)
     // A run is its maker's alone.
-    expect((await root.get(`${url(id)}/runs/${body.data.id}`)).status).toBe(404)
-    expect((await root.delete(`${url(id)}/runs/${body.data.id}`)).status).toBe(404)
+    const run = `/api/bulk-runs/${body.data.id}`
+    expect((await root.get(run)).status).toBe(404)
+    expect((await root.delete(run)).status).toBe(404)
+    for (const path of ['/stop', '/resume', '/undo', '/seen'])
+      expect((await root.post(`${run}${path}`)).status, path).toBe(404)
   })
 
   it('goes on with what whoever began it may at the time, and stops where that is nothing', async () => {
@@ -261,11 +288,11 @@ describe('[ROL-3] assigning reaches no further than its caller', () => {
     await strict.db.query(`update users set status = 'inactive' where id = $1`, [maker.id])
     await strict.startJobs()
     for (let tries = 0; tries < 100; tries++) {
-      const [row] = await strict.db.read('select status from assign_runs where id = $1', [begun.body.data.id])
+      const [row] = await strict.db.read('select status from bulk_runs where id = $1', [begun.body.data.id])
       if (row?.[0] !== 'running') break
       await new Promise(resolve => setTimeout(resolve, 100))
     }
-    const [row] = await strict.db.read('select status, added from assign_runs where id = $1', [
+    const [row] = await strict.db.read('select status, done from bulk_runs where id = $1', [
       begun.body.data.id,
     ])
     expect(row?.[0]).toBe('stopped')
@@ -280,8 +307,7 @@ describe('[API-3] assigning at once with others', () => {
     const calls = Array.from({ length: 5 }, (_, n) => ids.slice(n * 10, n * 10 + 10))
     const answers = await Promise.all(calls.map(user_ids => root.post(url(id), { user_ids })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    const sum = (key: string) => answers.reduce((all, { body }) => all + body.data[key], 0)
-    expect([sum('added'), sum('waiting')]).toEqual([50, 30])
+    expect([sum(answers, added), sum(answers, run => run.waitlisted)]).toEqual([50, 30])
     const states = Map.groupBy(await rowsOf(id), ([, status]) => status)
     expect([states.get('active')?.length, states.get('waiting')?.length]).toEqual([20, 30])
   })
@@ -290,13 +316,12 @@ describe('[API-3] assigning at once with others', () => {
     const id = await training({ capacity: 3 }, strictRoot)
     const ids = await people(8, {}, strict)
     const preview = await strictRoot.post(`${url(id)}/preview`, { user_ids: ids })
-    expect(preview.body.data).toMatchObject({ ready: 3, refused: 5, waiting: 0 })
+    expect(preview.body.data).toMatchObject({ ready: 3, refused: 5, waitlisted: 0 })
     const answers = await Promise.all([
       strictRoot.post(url(id), { user_ids: ids.slice(0, 4) }),
       strictRoot.post(url(id), { user_ids: ids.slice(4) }),
     ])
-    const sum = (key: string) => answers.reduce((all, { body }) => all + body.data[key], 0)
-    expect([sum('added'), sum('refused')]).toEqual([3, 5])
+    expect([sum(answers, added), sum(answers, run => run.refused)]).toEqual([3, 5])
     expect(answers.flatMap(({ body }) => body.data.failures)[0]).toMatchObject({
       title: expect.any(String),
       reason: expect.stringContaining('3 yerin 3 tanesi dolu'),
@@ -309,8 +334,7 @@ describe('[API-3] assigning at once with others', () => {
     const ids = await people(20)
     const answers = await Promise.all([1, 2, 3, 4].map(() => root.post(url(id), { user_ids: ids })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const sum = (key: string) => answers.reduce((all, { body }) => all + body.data[key], 0)
-    expect([sum('added'), sum('already')]).toEqual([20, 60])
+    expect([sum(answers, added), sum(answers, run => run.unchanged)]).toEqual([20, 60])
     expect(await rowsOf(id)).toHaveLength(20)
   })
 
@@ -321,7 +345,7 @@ describe('[API-3] assigning at once with others', () => {
     const one = await root.post(url(id), { user_ids }, key)
     const two = await root.post(url(id), { user_ids }, key)
     expect(two.body.data.id).toBe(one.body.data.id)
-    expect(two.body.data.added).toBe(3)
+    expect(added(two.body.data)).toBe(3)
     expect((await root.post(url(id), { user_ids: user_ids.slice(1) }, key)).status).toBe(422)
   })
 
@@ -329,7 +353,7 @@ describe('[API-3] assigning at once with others', () => {
     const id = await training({ capacity: 1000 })
     const statements = async (user_ids: number[]) => {
       const seen = await counted(test.db, () => root.post(url(id), { user_ids }))
-      expect(seen.result.body.data.added).toBe(user_ids.length)
+      expect(added(seen.result.body.data)).toBe(user_ids.length)
       return seen.statements
     }
     // What the portal does besides by its clock is in one of them at most.

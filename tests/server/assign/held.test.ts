@@ -173,7 +173,7 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
       }
     expect(await rowsOf(id)).toEqual([])
     const without = await person.client.post(url(id), { member_ids: [closed, open] })
-    expect(without.body.data).toMatchObject({ added: 1, refused: 1 })
+    expect(without.body.data).toMatchObject({ done: 2, unchanged: 0, refused: 1 })
   })
 
   it('makes no rows of an owner whom the caller may not change, and does not offer them', async () => {
@@ -183,7 +183,7 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
     const single = await person.client.post('/api/entries', { event_id: id, member_id: foreign })
     expect(single.status).toBe(422)
     const { body } = await person.client.post(url(id), { member_ids: [foreign, own] })
-    expect(body.data).toMatchObject({ added: 1, refused: 1 })
+    expect(body.data).toMatchObject({ done: 2, unchanged: 0, refused: 1 })
     expect((await rowsOf(id)).map(([to]) => to)).toEqual([own])
     const other = await event()
     const { data } = (await person.client.get(url(other), { per_page: 100 })).body
@@ -235,7 +235,7 @@ describe('[API-2] rows that are assigned are each held to the rules', () => {
       const all = [await member('barred'), await member('b'), await member('c')]
       const answer = await root.post(url(id), { member_ids: order.map(at => all[at]) })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-      expect(answer.body.data).toMatchObject({ added: 2, refused: 1 })
+      expect(answer.body.data).toMatchObject({ done: 3, unchanged: 0, refused: 1 })
       expect(await rowsOf(id)).toEqual([
         [all[1], null, null, 'b'],
         [all[2], null, null, 'c'],
@@ -247,7 +247,7 @@ describe('[API-2] rows that are assigned are each held to the rules', () => {
     const id = await event()
     const member_ids = [await member('d'), await member('e')]
     const { body } = await root.post(url(id), { member_ids, values: { note: 'Aynı' } })
-    expect(body.data).toMatchObject({ added: 1, refused: 1 })
+    expect(body.data).toMatchObject({ done: 2, unchanged: 0, refused: 1 })
     expect(body.data.failures[0].reason).not.toMatch(/dosya/i)
   })
 })

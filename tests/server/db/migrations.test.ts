@@ -183,3 +183,42 @@ it('processes_in_the_language empties the days that do not apply, and those alon
     ])
   })
 })
+
+it('20261124135405 keeps assignments as runs: with their counts, who was refused, and what goes on', async () => {
+  await before('20261124135405_one_table_of_runs', async db => {
+    const [person] = await db.read(
+      "insert into users (first_name, last_name, email) values ('Işıl', 'Öz', 'isil@ornek.example') returning id",
+      [],
+    )
+    const insert = (record: number, status: string) =>
+      db.read(
+        `insert into assign_runs (user_id, resource, record_id, relation, locale, ids, sent, done, added, waiting, already, refused, failures, status)
+         values ($1, 'trainings', $2, 'enrolments', 'tr', '{1,2,3,4,5}', '{"note":"x"}', 4, 2, 1, 1, 1, '[{"id":4,"reason":"Kayıt bulunamadı."}]', $3)`,
+        [person?.[0], record, status],
+      )
+    await insert(7, 'done')
+    await insert(8, 'running')
+    await db.read(
+      `insert into job_outbox (id, queue, data) values (gen_random_uuid(), 'assign-run', '{"assign_run_id":2}')`,
+      [],
+    )
+    await migrate(db)
+    expect(
+      await db.read(
+        `select operation, relation, parent_id, done, unchanged, waitlisted, refused, status, seen, sent is null
+         from bulk_runs order by id`,
+        [],
+      ),
+    ).toEqual([
+      ['assign', 'enrolments', 7, 4, 1, 1, 1, 'done', true, true],
+      ['assign', 'enrolments', 8, 4, 1, 1, 1, 'running', false, false],
+    ])
+    expect(
+      await db.read(
+        `select r.parent_id, w.place, w.record_id, w.outcome, w.reason from bulk_run_rows w join bulk_runs r on r.id = w.run_id order by 1`,
+        [],
+      ),
+    ).toEqual([7, 8].map(record => [record, 0, 4, 'refused', 'Kayıt bulunamadı.']))
+    expect(await db.read('select 1 from job_outbox', [])).toEqual([])
+  })
+})

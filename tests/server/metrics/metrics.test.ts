@@ -79,7 +79,7 @@ describe('[OPS-4] metrics', () => {
       async () => {
         const found = await figures()
         expect(found.get('portal_jobs{queue="mail",state="active"}')).toBe(2)
-        expect(found.get('portal_jobs{queue="mail",state="waiting"}')).toBe(0)
+        expect(found.get('portal_jobs{queue="mail",state="queued"}')).toBe(0)
       },
       { timeout: 20_000, interval: 100 },
     )

@@ -208,6 +208,8 @@ describe('[API-3] an answer', () => {
     // What anybody reads is there once it is published.
     const text = await test.make('portal-texts', { kind: 'privacy_notice', effective_from: '2024-01-01' })
     expect((await root.post(`/api/portal-texts/${text.id}/publish`)).status).toBe(200)
+    const run = await root.post('/api/missions/bulk/destroy', { ids: [999_999] })
+    ids.set('bulk-runs', run.body.data.id)
     for (const { method, path, operation } of operations) {
       const schema = operation.responses[200]?.content?.['application/json']?.schema
       if (method !== 'GET' || !schema) continue

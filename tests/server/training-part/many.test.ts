@@ -16,21 +16,21 @@ describe('assigning through a resource', () => {
     const crew = await scene.crowd(3, { title_id })
     const away = (await scene.crowd(1, { title_id, status: 'inactive' }))[0]
     const byIds = await client.post(url(id), { user_ids: [crew[0]], values: { note: 'Güz' } })
-    expect(byIds.body.data).toMatchObject({ added: 1, already: 0, waiting: 0, refused: 0 })
+    expect(byIds.body.data).toMatchObject({ done: 1, unchanged: 0, waitlisted: 0, refused: 0 })
     const filter = { title_id: String(title_id) }
     const before = await client.post(`${url(id)}/preview`, { filter })
     expect(before.body.data).toMatchObject({ total: 4, ready: 2, already: 1, refused: 1 })
     expect(before.body.data.failures).toMatchObject([{ id: away }])
     expect((await client.post(url(id), { filter })).body.data).toMatchObject({
-      added: 2,
-      already: 1,
+      done: 4,
+      unchanged: 1,
       refused: 1,
     })
     const { email } = (await client.get(`/api/users/${learner.id}`)).body.data
     const file = await client.upload(`${url(id)}/from-file`, 'liste.csv', `E-posta\n${email}\nyok@yok.test\n`)
     expect(file.body.data).toMatchObject({ total: 2, ids: [learner.id], unknown: 1 })
     const last = await client.post(url(id), { user_ids: file.body.data.ids })
-    expect(last.body.data).toMatchObject({ added: 1, waiting: 1 })
+    expect(last.body.data).toMatchObject({ done: 1, unchanged: 0, refused: 0, waitlisted: 1 })
     const rows = (await client.get(`/api/courses/${id}/enrolments`, { sort: 'created_at' })).body.data
     expect(rows.map(({ status }: Row) => status)).toEqual(['active', 'active', 'active', 'waiting'])
     expect(rows[0]).toMatchObject({ note: 'Güz', source: 'assigned' })
@@ -47,7 +47,7 @@ describe('assigning through a resource', () => {
     const [foreign] = await scene.crowd(1, { corporation_id: scene.there })
     const unseen = await client.post(url(id), { user_ids: [foreign, 999_999] })
     const [first, second] = unseen.body.data.failures
-    expect(unseen.body.data).toMatchObject({ added: 0, refused: 2 })
+    expect(unseen.body.data).toMatchObject({ done: 2, refused: 2 })
     expect(first).toMatchObject({ title: null, reason: second.reason })
     const long = await client.post(url(id), { user_ids: [learner.id], values: { note: 'x'.repeat(201) } })
     expect(Object.keys(long.body.errors)).toEqual(['note'])

@@ -73,7 +73,7 @@ async function eraseTraces(
     ids,
     fields?.map(({ key }) => key) ?? null,
   )
-  await eraseRuns(db, engine.catalogue, compiled.table, ids, blank)
+  await eraseRuns(db, engine, compiled.table, ids, blank)
   // A file's name says whose it is as well; the file itself goes with the next tidying up.
   for (const { pivot, type } of fields ?? compiled.fields) {
     if (!type.isFile || !pivot) continue

@@ -9,7 +9,6 @@ export const goneWithPerson = [
   'one_time_links',
   'idempotency_keys',
   'import_jobs',
-  'assign_runs',
   'bulk_runs',
   'data_exports',
 ] as const

@@ -1,39 +1,23 @@
 import { verbPermission } from '../../../metadata/access.ts'
 import { type Through, throughsOf } from '../../assign/through.ts'
 import { childSegment } from '../../rest/routes.ts'
-import { answer, body, type JsonSchema, jsonBody, object, parameterRef } from '../parts.ts'
+import { failureSchema } from '../bulk-run.ts'
+import { answer, body, type JsonSchema, jsonBody, object, ref } from '../parts.ts'
 import { bodySchema, listParameterRefs } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'
 
 const count: JsonSchema = { type: 'integer', minimum: 0 }
 const text: JsonSchema = { type: 'string' }
 const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items })
-const failure = object({
-  id: { type: 'integer' },
-  title: { type: ['string', 'null'] },
-  reason: text,
-})
-const run = object({
-  id: { type: 'integer' },
-  status: { type: 'string', enum: ['running', 'done', 'stopped'] },
-  message: { type: ['string', 'null'] },
-  total: count,
-  done: count,
-  added: count,
-  waiting: count,
-  already: count,
-  refused: count,
-  failures: list(failure),
-  created_at: { type: 'string', format: 'date-time' },
-})
+const run = ref('BulkRun')
 const previewed = object({
   total: count,
   ready: count,
-  waiting: count,
+  waitlisted: count,
   already: count,
   refused: count,
   reasons: list(object({ reason: text, count })),
-  failures: list(failure),
+  failures: list(failureSchema),
 })
 const read = object({
   file_name: text,
@@ -80,7 +64,6 @@ function operationsOf({ base }: Described, through: Through): Declared[] {
   })
   const requestBody = jsonBody(sentSchema(through))
   const file = body('multipart/form-data', object({ file: { type: 'string', format: 'binary' } }))
-  const one = { parameters: [idParameter, parameterRef('runId')] }
   return [
     operation('', 'get', 'choices', {
       parameters: [idParameter, ...listParameterRefs(target)],
@@ -93,13 +76,11 @@ function operationsOf({ base }: Described, through: Through): Declared[] {
     }),
     operation('/preview', 'post', 'preview', { requestBody, responses: answer(200, data(previewed)) }),
     operation('/from-file', 'post', 'fromFile', { requestBody: file, responses: answer(200, data(read)) }),
-    operation('/runs', 'get', 'runs', { responses: answer(200, data(list(run))) }),
-    operation('/runs/{runId}', 'get', 'run', { ...one, responses: answer(200, data(run)) }),
-    operation('/runs/{runId}/stop', 'post', 'stop', { ...one, responses: answer(200, data(run)) }),
-    operation('/runs/{runId}', 'delete', 'forget', { ...one, responses: answer(204) }),
   ]
 }
 
 /** Rows between a record and many others, made at once. */
 export const assignOperations = (described: Described): Declared[] =>
-  throughsOf(described.catalogue, described.compiled).flatMap(through => operationsOf(described, through))
+  throughsOf(described.engine.catalogue, described.compiled).flatMap(through =>
+    operationsOf(described, through),
+  )

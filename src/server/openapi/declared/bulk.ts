@@ -1,11 +1,13 @@
 import { bulkFields } from '../../../fields/bulk.ts'
 import { MAX_BULK_RECORDS } from '../../../metadata/bulk-run.ts'
-import type { BulkOperation } from '../../bulk/operation.ts'
 import { operationsOf } from '../../bulk/operations.ts'
+import { offeredUnder } from '../../bulk/resolve.ts'
 import type { Compiled, CompiledField } from '../../rest/catalogue.ts'
+import type { BulkOperation } from '../../rest/context.ts'
+import { childSegment } from '../../rest/routes.ts'
 import { answer, type JsonSchema, jsonBody, object, parameterRef, ref } from '../parts.ts'
 import { inputSchema } from '../schemas.ts'
-import type { Declared, Described } from './paths.ts'
+import { type Declared, type Described, idParameter } from './paths.ts'
 
 /** The ids of what is done with many records. */
 export const bulkIds: JsonSchema = {
@@ -19,7 +21,7 @@ export const bulkIds: JsonSchema = {
  * What is done with many records by one call: 200 when it is done, or only tried, and 202 while it goes on, with the run
  * that `/api/bulk-runs/{id}` tells of.
  */
-export const bulkParts = (
+const bulkParts = (
   parameters: readonly JsonSchema[] = [],
   more?: Readonly<Record<string, JsonSchema>>,
   required: readonly string[] = [],
@@ -44,14 +46,32 @@ function partsOf(compiled: Compiled, { name, sends }: BulkOperation) {
   return bulkParts([], input && { input: inputSchema(input) })
 }
 
-/** What is done with many records of a resource by one call. */
-export const bulkOperations = ({ compiled, base }: Described): Declared[] =>
-  [...operationsOf(compiled).values()]
-    .filter(({ offered }) => offered)
-    .map(operation => ({
-      path: `${base}/bulk/${operation.name}`,
+/** What is done with many of the records under a record by one call. */
+const underOperations = ({ compiled, engine, base }: Described): Declared[] =>
+  offeredUnder(engine, compiled).map(({ name, found, field }) => {
+    const { permissions, sends } = found.under(engine.catalogue, compiled, field, 0)
+    const segment = childSegment(field)
+    return {
+      path: `${base}/{id}/${segment}/bulk/${name}`,
       method: 'post',
-      verb: `bulk.${operation.name}`,
-      permissions: operation.permissions,
-      parts: partsOf(compiled, operation),
-    }))
+      verb: `${segment}.${name}`,
+      permissions,
+      parts: bulkParts([idParameter], sends && { [sends]: { type: 'object' } }),
+    }
+  })
+
+/** What is done with many records by one call: those of a resource, and those under a record. */
+export const bulkOperations = (described: Described): Declared[] => [
+  ...[...operationsOf(described.compiled).values()]
+    .filter(({ offered }) => offered)
+    .map(
+      (operation): Declared => ({
+        path: `${described.base}/bulk/${operation.name}`,
+        method: 'post',
+        verb: `bulk.${operation.name}`,
+        permissions: operation.permissions,
+        parts: partsOf(described.compiled, operation),
+      }),
+    ),
+  ...underOperations(described),
+]

@@ -1,4 +1,5 @@
-import type { Catalogue, Compiled } from '../../rest/catalogue.ts'
+import type { Compiled } from '../../rest/catalogue.ts'
+import type { Engine } from '../../rest/context.ts'
 import { answer, type Operation, type PathItem, parameterRef } from '../parts.ts'
 
 /** An operation that follows from a declaration. */
@@ -18,7 +19,7 @@ export interface Declared {
 /** A resource whose operations are described. */
 export interface Described {
   readonly compiled: Compiled
-  readonly catalogue: Catalogue
+  readonly engine: Pick<Engine, 'catalogue' | 'behaviour'>
   /** Where its rows are: `/api/departments`. */
   readonly base: string
 }

@@ -1,15 +1,17 @@
 import type { CompiledField } from '../../rest/catalogue.ts'
 import { relationPermissions } from '../../rest/relation-permissions.ts'
-import { childFields, childSegment, isTied, isUnlinked } from '../../rest/routes.ts'
+import { childFields, childSegment, isTied } from '../../rest/routes.ts'
 import { answer, parameterRef } from '../parts.ts'
 import { listParameterRefs } from '../schemas.ts'
-import { bulkParts } from './bulk.ts'
 import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'
 
 const ids = { $ref: '#/components/requestBodies/Ids' }
 const childParameter = parameterRef('childId')
 
-function operationsOf({ compiled, catalogue, base }: Described, field: CompiledField): Declared[] {
+function operationsOf(
+  { compiled, engine: { catalogue }, base }: Described,
+  field: CompiledField,
+): Declared[] {
   const path = `${base}/{id}/${childSegment(field)}`
   const permissions = relationPermissions(field)
   const children: Readonly<Record<string, { readonly permission?: string }>> | undefined =
@@ -40,17 +42,6 @@ function operationsOf({ compiled, catalogue, base }: Described, field: CompiledF
         parts: change,
       }),
     ),
-    ...(isUnlinked(field, catalogue)
-      ? [
-          {
-            path: `${path}/bulk/unlink`,
-            method: 'post',
-            verb: verb('unlink'),
-            permissions: permissions.destroy,
-            parts: bulkParts([idParameter]),
-          } as const,
-        ]
-      : []),
     { path, method: 'delete', verb: verb('destroy'), permissions: permissions.destroy, parts: change },
     {
       path: `${path}/{childId}`,

@@ -34,7 +34,11 @@ export interface BulkJob {
   readonly done: number
   /** Of those that were done: the records that were so already. */
   readonly unchanged: number
+  /** Of those that were done: what was made for them found no place, and waits for one. */
+  readonly waitlisted: number
   readonly refused: number
+  /** Why the server could not go on. */
+  readonly message: string | null
   /** The first of those that were refused, and what stopped the work as a whole. */
   readonly failures: readonly Failure[]
   /** The dialog is closed; the work goes on. */
@@ -74,7 +78,11 @@ export interface BulkWork
 }
 
 /** A run of the server that this page did not begin, or not as work of its own. */
-export type ServerRun = Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'onEnd'> & { readonly run: BulkRun }
+export type ServerRun = Pick<BulkJob, 'resource' | 'label' | 'outcome' | 'onEnd'> & {
+  readonly run: BulkRun
+  /** Shown with its dialog, as work that this page began. */
+  readonly inFront?: boolean
+}
 
 type Listener = () => void
 
@@ -94,17 +102,19 @@ const quietly = (call: Promise<unknown>) => void call.catch(() => undefined)
 /** Runs that were shown already: one that was closed may stand in an answer that is on its way. */
 const shown = new Set<number>()
 
-const blank = { done: 0, unchanged: 0, refused: 0, failures: [] }
+const blank = { done: 0, unchanged: 0, waitlisted: 0, refused: 0, message: null, failures: [] }
 
 /** How far a run of the server is, as the screen shows it. */
 function stateOf(run: BulkRun, nameOf: (id: number) => string | undefined): Partial<BulkJob> {
-  const { status, total, done, unchanged, refused, failures } = run
+  const { status, message, total, done, unchanged, waitlisted, refused, failures } = run
   return {
     run,
     status,
+    message,
     total,
     done,
     unchanged,
+    waitlisted,
     refused,
     ...(failures && {
       failures: failures.map(({ id, title, reason }) => ({
@@ -225,11 +235,11 @@ export const bulkJobs = {
   },
 
   /** Shows a run that the server does by itself, until it ends; once, whoever finds it. */
-  async follow({ resource, run, label, outcome, onEnd }: ServerRun): Promise<void> {
+  async follow({ resource, run, label, outcome, onEnd, inFront = false }: ServerRun): Promise<void> {
     if (shown.has(run.id)) return
     const id = ++counter
     const { total, status } = run
-    publish([...jobs, { ...blank, id, resource, label, outcome, total, status, minimized: true, onEnd }])
+    publish([...jobs, { ...blank, id, resource, label, outcome, total, status, minimized: !inFront, onEnd }])
     await track(id, run, () => undefined)
     end(id)
   },
@@ -262,6 +272,10 @@ export const bulkJobs = {
 }
 
 /** With how many rows something was done. */
-export const succeeded = ({ done, refused, unchanged }: BulkJob): number => done - refused - unchanged
+export const succeeded = ({
+  done,
+  refused,
+  unchanged,
+}: Pick<BulkJob, 'done' | 'refused' | 'unchanged'>): number => done - refused - unchanged
 
 export const isJobRunning = (job: BulkJob): boolean => job.status === 'collecting' || job.status === 'running'

@@ -1,16 +1,24 @@
 import { useTranslation } from 'react-i18next'
 import { type BulkJob, succeeded } from './jobs.ts'
 
-/** What became of work that ended: with how many it was done, and with how many it was not. */
-export function useOutcome(): (job: BulkJob) => string {
+/** What the words of an outcome are made of; of a job, or of a run with its words. */
+export type Outcome = Pick<
+  BulkJob,
+  'outcome' | 'status' | 'done' | 'unchanged' | 'waitlisted' | 'refused' | 'message'
+>
+
+/** What became of work that ended: with how many it was done, with how many it was not, and why it could not go on. */
+export function useOutcome(): (work: Outcome) => string {
   const { t } = useTranslation('list')
-  return job => {
-    const { unchanged, refused } = job
-    const done = succeeded(job)
+  return work => {
+    const { unchanged, waitlisted, refused, message } = work
+    const done = succeeded(work)
     return [
-      (done > 0 || (!unchanged && !refused && job.status === 'done')) && job.outcome(done),
+      (done > 0 || (!unchanged && !refused && work.status === 'done')) && work.outcome(done),
+      waitlisted > 0 && t('bulk.waitlisted', { count: waitlisted }),
       unchanged > 0 && t('bulk.unchanged', { count: unchanged }),
       refused > 0 && t('bulk.failed', { count: refused }),
+      message,
     ]
       .filter(Boolean)
       .join(' ')

@@ -56,12 +56,7 @@ export default function ProgressDialog({ job }: { readonly job: BulkJob }) {
           color={job.failures.length ? 'warning' : 'primary'}
         />
         {job.links && <LinksSaved links={job.links} sx={{ mt: 2 }} />}
-        <FailureList label={t('bulk.failures')} failures={job.failures} />
-        {job.refused > job.failures.length && (
-          <Box sx={{ mt: 1, color: 'text.secondary' }}>
-            {t('bulk.more', { count: job.refused - job.failures.length })}
-          </Box>
-        )}
+        <FailureList label={t('bulk.failures')} failures={job.failures} total={job.refused} />
       </DialogContent>
       <DialogActions>
         {running && (

@@ -10,6 +10,7 @@ import type { BulkRun } from '../../../metadata/bulk-run.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
+import { useOutcome } from './outcome.ts'
 import { loadRunWords, runWords } from './run-words.ts'
 import { useUndoRun } from './use-server-runs.ts'
 
@@ -40,6 +41,7 @@ export default function RecentDialog(props: {
   const id = useId()
   const undo = useUndoRun(resource)
   const { dateTime } = useFormat()
+  const outcomeOf = useOutcome()
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm" fullScreen={phone}>
       <DialogTitle id={id}>{t('bulk.recent.title')}</DialogTitle>
@@ -47,13 +49,11 @@ export default function RecentDialog(props: {
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {useWorded(runs).map(run => {
             const { label, outcome } = runWords(run)
-            const { done, refused, unchanged, total, status } = run
+            const { done, total, status } = run
             const what = [
               status !== 'done' &&
                 t(`bulk.${status === 'running' ? 'progress' : 'stopped'}`, { done, total }),
-              status === 'done' && done > refused + unchanged && outcome(done - refused - unchanged),
-              unchanged > 0 && t('bulk.unchanged', { count: unchanged }),
-              refused > 0 && t('bulk.failed', { count: refused }),
+              outcomeOf({ ...run, outcome }),
             ]
             return (
               <Box

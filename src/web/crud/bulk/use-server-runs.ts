@@ -7,10 +7,10 @@ import { showToast, useToast } from '../../providers/toast.ts'
 import { api, useRead, useReads } from '../shared/api.ts'
 import { bulkRunsAddress } from '../shared/bulk-runs.ts'
 import { useReason } from '../shared/reason.ts'
-import { useRefresh } from '../shared/use-refresh.ts'
+import { useRefreshAll } from '../shared/use-refresh.ts'
 import { type BulkJob, bulkJobs } from './jobs.ts'
 import { useOutcome } from './outcome.ts'
-import { loadRunWords, runWords } from './run-words.ts'
+import { concernedBy, loadRunWords, runWords } from './run-words.ts'
 import { runAddress } from './server-run.ts'
 
 /** What the person lately did with many records of a resource. */
@@ -47,14 +47,14 @@ export function useUndoRun(resource: AnyResource): (run: BulkRun) => Promise<voi
  */
 export function useEnded(resource: AnyResource): (job: BulkJob, undo?: (run: BulkRun) => void) => void {
   const { t } = useTranslation(['shell', 'common'])
-  const refresh = useRefresh(resource)
+  const refresh = useRefreshAll()
   const reads = useReads()
   const toast = useToast()
   const outcomeOf = useOutcome()
   return (job, undo) => {
-    void refresh()
-    void reads.refresh(bulkRunsAddress)
     const { run } = job
+    void refresh([resource, ...((run && concernedBy(run)) ?? [])])
+    void reads.refresh(bulkRunsAddress)
     if (job.links) return
     if (job.status !== 'done' || job.failures.length) {
       if (job.minimized) toast.warning(job.label, outcomeOf(job))
@@ -78,6 +78,22 @@ export function useFollowRun(resource: AnyResource): (run: BulkRun) => Promise<v
     await bulkJobs.follow({ ...runWords(run), resource, run, onEnd: job => ended(job) })
   }
   return follow
+}
+
+/** Shows a run that the person has just begun, with its dialog where it takes a while, and offers its undo. */
+export function useShowRun(resource: AnyResource): (run: BulkRun) => Promise<void> {
+  const ended = useEnded(resource)
+  const undo = useUndoRun(resource)
+  return async run => {
+    await loadRunWords(run)
+    await bulkJobs.follow({
+      ...runWords(run),
+      resource,
+      run,
+      inFront: true,
+      onEnd: job => ended(job, given => void undo(given)),
+    })
+  }
 }
 
 /** Finds the runs that the server does with a resource's records for this person, also those begun on another device. */

@@ -18,26 +18,33 @@ it('what an ended assignment was sent, and why they were refused, goes with some
   ]
   const leave = async (ids: readonly unknown[], status: string) => {
     const [row] = await test.db.read(
-      `insert into assign_runs (user_id, resource, record_id, relation, locale, ids, sent, failures, status)
-       values ($1, 'trainings', 1, 'enrolments', 'tr', $2::bigint[], '{"note":"x"}', $3, $4) returning id`,
-      [me, ids, JSON.stringify(ids.map(id => ({ id, reason: 'Adı geçen kişi' }))), status],
+      `insert into bulk_runs (user_id, resource, operation, relation, parent_id, locale, ids, sent, done, refused, status)
+       values ($1, 'trainings', 'assign', 'enrolments', 1, 'tr', $2::bigint[], '{"note":"x"}', $3, $3, $4) returning id`,
+      [me, ids, ids.length, status],
     )
+    for (const [place, id] of ids.entries())
+      await test.db.read(
+        `insert into bulk_run_rows (run_id, place, record_id, outcome, reason, undo)
+         values ($1, $2, $3, 'refused', 'Adı geçen kişi', '{"made":1,"tag":"x"}')`,
+        [row?.[0], place, id],
+      )
     return row?.[0]
   }
   const runs = [
-    await leave([erased, other], 'done'),
+    await leave([erased, other], 'stopped'),
     await leave([erased], 'running'),
-    await leave([other], 'done'),
+    await leave([other], 'stopped'),
   ]
   const context = await contextFor(test.portal, test.db, me)
   await test.db.transaction(db => erasePerson({ ...context, db } as never, Number(erased)))
   const kept = await test.db.read(
-    `select sent = '{}', jsonb_path_query_array(failures, '$.id')::text from assign_runs where id = any ($1::bigint[]) order by id`,
+    `select r.sent is null, r.sent_erased, array_agg(w.reason order by w.place)::text, bool_and(w.undo is null)
+     from bulk_runs r join bulk_run_rows w on w.run_id = r.id where r.id = any ($1::bigint[]) group by r.id order by r.id`,
     [runs],
   )
   expect(kept).toEqual([
-    [true, `[${other}]`],
-    [false, '[]'],
-    [false, `[${other}]`],
+    [true, true, '{—,"Adı geçen kişi"}', false],
+    [false, false, '{—}', true],
+    [false, false, '{"Adı geçen kişi"}', false],
   ])
 })

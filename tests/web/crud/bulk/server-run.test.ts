@@ -15,9 +15,11 @@ const run = (id: number, part: Partial<BulkRun>): BulkRun => ({
   operation: 'invite',
   from: null,
   status: 'running',
+  message: null,
   total: 3,
   done: 0,
   unchanged: 0,
+  waitlisted: 0,
   refused: 0,
   undo_of: null,
   can_undo: false,
@@ -203,6 +205,12 @@ describe('a run that is found again', () => {
     await Promise.all(followed)
     expect(ends).toHaveLength(1)
     expect(ends[0]?.failures).toEqual([{ id: 3, name: 'K 3', reason: 'Şifresi var.' }])
+  })
+
+  it('is shown in front by the page that began it, with who waits for a place and why it could not go on', async () => {
+    const ended = run(12, { status: 'stopped', done: 2, waitlisted: 1, message: 'Eğitim kapandı.' })
+    await bulkJobs.follow({ ...words, run: ended, inFront: true })
+    expect(last()).toMatchObject({ minimized: false, done: 2, waitlisted: 1, message: 'Eğitim kapandı.' })
   })
 
   it('that is not there any more is shown no more', async () => {

@@ -1,17 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router'
-import { type AssignPlan, type AssignRun, assignPlan } from '../../../../metadata/assign.ts'
+import { useNavigate, useParams } from 'react-router'
+import { type AssignPlan, assignPlan } from '../../../../metadata/assign.ts'
 import type { AnyField } from '../../../../metadata/field.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { BulkProgress } from '../../bulk/bulk-progress.tsx'
+import { FailureList } from '../../bulk/failure-list.tsx'
+import { useServerRuns, useShowRun } from '../../bulk/use-server-runs.ts'
 import type { ScreenProps } from '../../screens.ts'
 import { childEndpoint } from '../../shared/access.ts'
 import { childAddress, idFrom, recordAddress } from '../../shared/addresses.ts'
-import { useRead } from '../../shared/api.ts'
 import { resourceNamespace, useLabels } from '../../shared/labels.ts'
 import { lastListAddress } from '../../shared/last-list.ts'
 import { RecordFailure } from '../../shared/parts/record-failure.tsx'
@@ -21,8 +23,7 @@ import { useRecord } from '../../shared/use-record.ts'
 import { useTexts } from '../../shared/use-texts.ts'
 import { AssignBar } from '../bar.tsx'
 import { ChooseWhom } from './choose.tsx'
-import { Failures, Figures } from './numbers.tsx'
-import { AssignProgress } from './run.tsx'
+import { Figures } from './numbers.tsx'
 import { type ThroughModel, useThrough } from './use-through.ts'
 
 /** What it would do, before it is done. */
@@ -45,11 +46,11 @@ function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['prev
       <Figures
         figures={[
           { key: 'ready', value: preview.ready, label: t('through.willAdd'), tone: 'success.main' },
-          ...(preview.waiting > 0
+          ...(preview.waitlisted > 0
             ? [
                 {
-                  key: 'waiting',
-                  value: preview.waiting,
+                  key: 'waitlisted',
+                  value: preview.waitlisted,
                   label: t('through.willWait'),
                   tone: 'warning.main',
                 } as const,
@@ -66,24 +67,19 @@ function Preview({ preview }: { readonly preview: NonNullable<ThroughModel['prev
           ))}
         </Box>
       )}
-      <Failures title={t('through.refusedTitle')} failures={preview.failures} total={preview.refused} />
+      {preview.refused > 0 && (
+        <Box component="section" aria-label={t('through.refusedTitle')}>
+          <Typography variant="h4" component="h2">
+            {t('through.refusedTitle')}
+          </Typography>
+          <FailureList
+            label={t('through.refusedTitle')}
+            failures={preview.failures.map(each => ({ ...each, title: each.title ?? t('through.unseen') }))}
+            total={preview.refused}
+          />
+        </Box>
+      )}
     </Box>
-  )
-}
-
-/** An assignment of one's own that is still under way, begun here before. */
-function UnderWay({ endpoint }: { readonly endpoint: string }) {
-  const { t } = useTranslation('record')
-  const { data } = useRead<readonly AssignRun[]>(`${endpoint}/runs`, { retry: false, staleTime: 0 })
-  const run = data?.find(({ status }) => status === 'running')
-  if (!run) return null
-  return (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      {t('through.underWay', { done: run.done, total: run.total })}{' '}
-      <Link component={RouterLink} to={`?run=${run.id}`} replace>
-        {t('through.show')}
-      </Link>
-    </Alert>
   )
 }
 
@@ -102,12 +98,20 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
   const tab = childAddress(resource, id, relation, view)
   const { version, error, retry } = useRecord(resource, id, [resource.config.title])
   const navigate = useNavigate()
+  const toTab = () => void navigate(tab)
+  const show = useShowRun(resource)
+  // One that goes on is found again here.
+  useServerRuns(resource, true)
   const model = useThrough({
-    parent: resource,
     child,
     plan,
     endpoint,
     nobody: t('through.nobody'),
+    // How far it is, and what became of it, is shown above the rows.
+    onBegun(run) {
+      void show(run)
+      toTab()
+    },
   })
   const text = (key: string) => labels.text(`children.${relation}.${key}`)
   const title = version ? titleOf(resource, version.record) : '…'
@@ -117,7 +121,7 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
     { label: text('tab'), route: tab },
     { label: text('add') },
   ])
-  const { preview, refusal, busy, runId } = model
+  const { preview, refusal, busy } = model
   if (error)
     return (
       <>
@@ -125,7 +129,6 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
         <RecordFailure resource={resource} error={error} onRetry={retry} />
       </>
     )
-  const toTab = () => void navigate(tab)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
       <PageHeader title={text('add')} aside={title} />
@@ -134,43 +137,31 @@ export default function ThroughAssign({ screen: { resource, relation = '', view 
           <b>{t('assign.refused')}</b> {refusal}
         </Alert>
       )}
-      {runId ? (
-        <AssignProgress
-          endpoint={endpoint}
-          id={runId}
-          onEnded={() => void model.refreshed()}
-          onClose={toTab}
-          onAgain={model.again}
+      <Box sx={{ flex: 1 }}>
+        <BulkProgress />
+        {preview ? (
+          <Preview preview={preview} />
+        ) : (
+          <ChooseWhom child={child} target={target} plan={plan} endpoint={endpoint} model={model} />
+        )}
+      </Box>
+      {preview ? (
+        <AssignBar
+          label={t('through.do', { what: childLabels.count(preview.ready) })}
+          busy={busy}
+          cancelLabel={t('through.change')}
+          disabled={preview.ready === 0}
+          onCancel={model.back}
+          onAssign={() => void model.assign()}
         />
       ) : (
-        <>
-          <Box sx={{ flex: 1 }}>
-            <UnderWay endpoint={endpoint} />
-            {preview ? (
-              <Preview preview={preview} />
-            ) : (
-              <ChooseWhom child={child} target={target} plan={plan} endpoint={endpoint} model={model} />
-            )}
-          </Box>
-          {preview ? (
-            <AssignBar
-              label={t('through.do', { what: childLabels.count(preview.ready) })}
-              busy={busy}
-              cancelLabel={t('through.change')}
-              disabled={preview.ready === 0}
-              onCancel={model.back}
-              onAssign={() => void model.assign()}
-            />
-          ) : (
-            <AssignBar
-              label={t('through.next')}
-              busy={busy}
-              busyLabel={t('through.looking')}
-              onCancel={toTab}
-              onAssign={() => void model.look()}
-            />
-          )}
-        </>
+        <AssignBar
+          label={t('through.next')}
+          busy={busy}
+          busyLabel={t('through.looking')}
+          onCancel={toTab}
+          onAssign={() => void model.look()}
+        />
       )}
     </Box>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { AssignFile, AssignPlan, AssignPreview, AssignRun } from '../../../../metadata/assign.ts'
+import type { AssignFile, AssignPlan, AssignPreview } from '../../../../metadata/assign.ts'
+import type { BulkRun } from '../../../../metadata/bulk-run.ts'
 import type { AnyResource } from '../../../../metadata/resource.ts'
 import type { AnyRow } from '../../../field.ts'
 import { isApiError } from '../../../providers/errors.ts'
@@ -9,7 +9,6 @@ import { focusField } from '../../form/field-row.tsx'
 import { showServerErrors } from '../../form/server-errors.ts'
 import { useApi } from '../../shared/api.ts'
 import { useReason } from '../../shared/reason.ts'
-import { useRefresh } from '../../shared/use-refresh.ts'
 import { useAsked } from './use-asked.ts'
 
 /** How those are chosen for whom rows are made. */
@@ -33,22 +32,20 @@ const sentOf = (
   return { [idsKey]: ids }
 }
 
-/** Whom to assign, with which values; the numbers before it is done; and the run that does it. */
+/** Whom to assign, with which values, and the numbers before it is done. */
 export function useThrough(options: {
-  readonly parent: AnyResource
   readonly child: AnyResource
   readonly plan: AssignPlan
   /** `/api/trainings/5/enrolments/assign` */
   readonly endpoint: string
   /** Said where nobody is chosen. */
   readonly nobody: string
+  /** Called with the run that does it. */
+  onBegun(run: BulkRun): void
 }) {
-  const { parent, child, plan, endpoint, nobody } = options
+  const { child, plan, endpoint, nobody, onBegun } = options
   const api = useApi()
   const reasonOf = useReason()
-  const [params, setParams] = useSearchParams()
-  const refreshParent = useRefresh(parent)
-  const refreshChild = useRefresh(child)
   const asked = useAsked(child, plan)
   const [chosen, setChosen] = useState<ChosenWhom>({ way: 'pick', picked: [], filter: {} })
   const [preview, setPreview] = useState<{ readonly body: object; readonly data: AssignPreview }>()
@@ -93,14 +90,11 @@ export function useThrough(options: {
   /** Does it. */
   const assign = () =>
     working(async () => {
-      const { data } = await api.post<AssignRun>(endpoint, preview?.body, {
+      const { data } = await api.post<BulkRun>(endpoint, preview?.body, {
         quiet: true,
         idempotencyKey: key,
       })
-      // Its number in the address finds it again after a reload.
-      setParams({ run: String(data.id) }, { replace: true })
-      setPreview(undefined)
-      await Promise.all([refreshParent(), refreshChild()])
+      onBegun(data)
     })
 
   /** Has a file read. */
@@ -127,12 +121,6 @@ export function useThrough(options: {
     look,
     assign,
     read,
-    runId: params.get('run') ?? undefined,
-    again() {
-      setParams({}, { replace: true })
-      setChosen({ way: 'pick', picked: [], filter: {} })
-    },
-    refreshed: () => Promise.all([refreshParent(), refreshChild()]),
   }
 }
 

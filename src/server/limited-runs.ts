@@ -34,7 +34,7 @@ interface Entry {
 }
 
 /** Counts work that takes memory. The count is kept in the process: it guards the memory of that one. */
-export class Runs {
+export class LimitedRuns {
   readonly #limits: RunLimits
   readonly #entries = new Set<Entry>()
 

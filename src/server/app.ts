@@ -2,11 +2,11 @@ import fastifyMultipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import { extensionsHeader } from '../metadata/contract.ts'
 import { byName } from './area.ts'
-import { assignRoutes } from './assign/routes.ts'
-import { bulkRoutes, bulkRunRoutes } from './bulk/routes.ts'
+import { bulkRunRoutes } from './bulk/routes.ts'
 import { dashboardRoutes } from './dashboard/routes.ts'
 import type { Portal } from './dependencies.ts'
 import { addCompression } from './http/compression.ts'
+import { maxParamLength } from './http/endpoints.ts'
 import { forbidden } from './http/errors.ts'
 import { addHeaders, headersFor } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -15,15 +15,14 @@ import { logging } from './http/logging.ts'
 import { addPolicies } from './http/policy.ts'
 import { answerFailure } from './http/respond-to-errors.ts'
 import { serveWeb } from './http/web.ts'
-import { fileRoutes } from './import/routes.ts'
 import { inboxRoutes } from './inbox/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { addMetrics } from './metrics/route.ts'
 import { openApiRoutes } from './openapi/routes.ts'
 import { type AssembledPortal, jobsOf } from './portal.ts'
+import { namesWithRoutes, ResourceEndpoints } from './resource-endpoints.ts'
 import { refusedChoiceRoutes } from './rest/refused-choices-routes.ts'
-import { resourceRoutes } from './rest/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -51,17 +50,25 @@ async function allowOrigins(app: FastifyInstance, { config }: Portal): Promise<v
   })
 }
 
-/** Routes that take files: what reads these would cost every other route time. */
-async function addFileRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
+/**
+ * Adds the endpoints of resources and those of files, after every other route of the API.
+ * @param names below which other routes with parameters stand
+ */
+async function addResources(
+  app: FastifyInstance,
+  portal: AssembledPortal,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  // Routes that take files have a place of their own: what reads these would cost every other route time.
   await app.register(async scope => {
     await scope.register(fastifyMultipart, {
       limits: { files: 1, parts: 20, fieldSize: 10_000, headerPairs: 50 },
     })
     mediaRoutes(scope, portal)
-    for (const compiled of portal.engine.catalogue.all()) {
-      fileRoutes(scope, portal, compiled)
-      assignRoutes(scope, portal, compiled)
-    }
+    const ownVerbs = byName(portal.areas, area => area.ownVerbs)
+    const resources = new ResourceEndpoints(portal, ownVerbs, names)
+    resources.addFileRoutes(scope)
+    resources.addRoutes(app)
   })
 }
 
@@ -79,8 +86,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   const setHeaders = headersFor(config)
   const app = fastify({
     bodyLimit: 1_048_576,
-    // A file's name stands in its address, and each of its letters may take up to twelve characters there.
-    routerOptions: { maxParamLength: 2000 },
+    routerOptions: { maxParamLength },
     trustProxy: config.TRUST_PROXY ?? false,
     requestTimeout: 60_000,
     return503OnClosing: true,
@@ -109,9 +115,8 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   await allowOrigins(app, portal)
   addPolicies(app, portal.sessions)
   refuseForeignOrigins(app, portal)
-  // What comes before the generated routes is matched before `/api/users/:id`.
+  const names = namesWithRoutes(app)
   healthRoutes(app, portal)
-  await addFileRoutes(app, portal)
   searchRoutes(app, portal, Object.fromEntries(byName(areas, ({ search }) => search)))
   dashboardRoutes(app, portal)
   inboxRoutes(
@@ -123,11 +128,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   for (const area of areas) await area.routes?.(app, portal)
   bulkRunRoutes(app, portal)
   await liveRoutes(app, portal)
-  const ownVerbs = byName(areas, area => area.ownVerbs)
-  for (const compiled of engine.catalogue.all()) {
-    resourceRoutes(app, portal, compiled, ownVerbs.get(compiled.name))
-    bulkRoutes(app, portal, compiled)
-  }
+  await addResources(app, portal, names)
   openApiRoutes(app, portal, Object.fromEntries(byName(areas, ({ openapi }) => openapi)))
   serveWeb(app, config, { resources: engine.catalogue.resources, pages: portal.pages })
   return app

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { verbPermission } from '../../metadata/access.ts'
 import type { AssignPreview } from '../../metadata/assign.ts'
 import { message } from '../../metadata/message.ts'
@@ -6,6 +6,7 @@ import { answerRun } from '../bulk/answer.ts'
 import { beginRun, MAX_NAMED, namedFailures } from '../bulk/runs.ts'
 import { Params } from '../db/sql.ts'
 import type { Portal } from '../dependencies.ts'
+import type { EndpointList } from '../http/endpoints.ts'
 import { badQuery, HttpError } from '../http/errors.ts'
 import { contextOf } from '../http/policy.ts'
 import { label, say } from '../i18n.ts'
@@ -74,7 +75,7 @@ async function preview(
   }
 }
 
-function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): void {
+function routesOf(app: EndpointList, { engine }: Portal, through: Through): void {
   const { owner, child, relation } = through
   const url = `/api/${owner.name}/:id/${childSegment(relation)}/assign`
   const policy = { config: { policy: { permissions: [verbPermission(child.resource, 'store')] } } }
@@ -117,6 +118,6 @@ function routesOf(app: FastifyInstance, { engine }: Portal, through: Through): v
 }
 
 /** Rows with values between a record and many others: chosen one by one, by a filter or by a file. */
-export function assignRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
+export function assignRoutes(app: EndpointList, portal: Portal, compiled: Compiled): void {
   for (const through of throughsOf(portal.engine.catalogue, compiled)) routesOf(app, portal, through)
 }

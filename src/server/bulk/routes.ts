@@ -4,6 +4,7 @@ import { MAX_BULK_RECORDS } from '../../metadata/bulk-run.ts'
 import { may } from '../auth/caller.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import type { Portal } from '../dependencies.ts'
+import type { EndpointList } from '../http/endpoints.ts'
 import { badQuery, conflict, forbidden, knowOnly } from '../http/errors.ts'
 import { type Answer, onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
@@ -71,7 +72,7 @@ async function begin(
 }
 
 /** `POST /api/{resource}/bulk/{operation}`: one call for many records. */
-function operationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function operationRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   for (const operation of operationsOf(compiled).values()) {
     if (!operation.offered) continue
     const policy = { config: { policy: { permissions: operation.permissions } } }
@@ -95,7 +96,7 @@ function operationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Com
 }
 
 /** `POST /api/{a}/{id}/{b}/bulk/{operation}`: one call for many of the records under a record. */
-function relationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function relationRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const policy = { config: { policy: { permissions: [verbPermission(compiled.resource, 'show')] } } }
   for (const { name, found, field, records } of offeredUnder(engine, compiled))
     app.post(
@@ -117,7 +118,7 @@ function relationRoutes(app: FastifyInstance, { engine }: Portal, compiled: Comp
 }
 
 /** Actions on the collection that do something with each of its records. */
-function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function eachRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   for (const [name, action] of eachActions(compiled)) {
     const operation = operationsOf(compiled).get(action.each) as BulkOperation
     const policy = { config: { policy: { permissions: [actionPermission(compiled.resource, name)] } } }
@@ -145,7 +146,7 @@ function eachRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled
 }
 
 /** Everything that is done with many records of a resource. */
-export function bulkRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
+export function bulkRoutes(app: EndpointList, portal: Portal, compiled: Compiled): void {
   operationRoutes(app, portal, compiled)
   relationRoutes(app, portal, compiled)
   eachRoutes(app, portal, compiled)

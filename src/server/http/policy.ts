@@ -29,9 +29,11 @@ function permit(request: FastifyRequest, policy: Policy, caller: Caller | undefi
   if (typeof policy === 'object' && !may(caller, ...policy.permissions)) throw forbidden()
 }
 
-/** Holds a request against its route's policy. Gives a promise only where the database has to be asked. */
+/** Finds what answers a request and holds it against the policy of that. Gives a promise only where the database has to be asked. */
 function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void> | undefined {
-  const { policy } = request.routeOptions.config
+  const { config } = request.routeOptions
+  config.endpoints?.give(request)
+  const { policy } = request.endpoint?.config ?? config
   if (policy === undefined) return undefined
   const token = bearer.exec(request.headers.authorization ?? '')?.[1] ?? null
   request.token = token
@@ -47,11 +49,13 @@ function authenticate(request: FastifyRequest, sessions: Sessions): Promise<void
 
 /** Adds the check of every route's policy. A route of the API without one is refused when it is added. */
 export function addPolicies(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('endpoint', null)
   app.decorateRequest('locale', 'tr')
   app.decorateRequest('caller', null)
   app.decorateRequest('token', null)
   app.addHook('onRoute', route => {
-    if (route.url.startsWith('/api') && route.method !== 'OPTIONS' && route.config?.policy === undefined)
+    const { policy, endpoints } = route.config ?? {}
+    if (route.url.startsWith('/api') && route.method !== 'OPTIONS' && policy === undefined && !endpoints)
       throw new Error(`The route ${String(route.method)} ${route.url} has no policy`)
   })
   app.addHook('onRequest', (request, _, done) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import '@fastify/multipart'
 import { importPermission } from '../../metadata/access.ts'
 import { message } from '../../metadata/message.ts'
@@ -6,6 +6,7 @@ import { hasVerb } from '../../metadata/route.ts'
 import { canRunUnattended } from '../bulk/actions.ts'
 import type { Portal } from '../dependencies.ts'
 import { contentDisposition } from '../http/download.ts'
+import type { EndpointList } from '../http/endpoints.ts'
 import { badQuery, HttpError, invalidField } from '../http/errors.ts'
 import { onceInSteps } from '../http/idempotency.ts'
 import { contextOf } from '../http/policy.ts'
@@ -111,7 +112,7 @@ function importerOf(engine: Engine, compiled: Compiled) {
   return { actionForJob, answer }
 }
 
-function exportRoute(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function exportRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const { name } = compiled
   app.get(
     `/api/export-${name}`,
@@ -125,7 +126,7 @@ function exportRoute(app: FastifyInstance, { engine }: Portal, compiled: Compile
   )
 }
 
-function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function importRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const { actionForJob, answer } = importerOf(engine, compiled)
   const policy = { config: { policy: { permissions: [importPermission(compiled.resource)] } } }
   const base = `/api/${compiled.name}/from-file`
@@ -183,7 +184,7 @@ function importRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compil
 }
 
 /** Import and export of a resource. */
-export function fileRoutes(app: FastifyInstance, portal: Portal, compiled: Compiled): void {
+export function fileRoutes(app: EndpointList, portal: Portal, compiled: Compiled): void {
   const { config } = compiled.resource
   if (config.export && hasVerb(compiled.resource, 'index')) exportRoute(app, portal, compiled)
   if (config.import) importRoutes(app, portal, compiled)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Portal } from '../dependencies.ts'
+import { patternOf } from '../http/endpoints.ts'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
@@ -20,7 +21,7 @@ export async function addMetrics(
   const metrics = new Metrics(portal, queues)
   const expected = hash(`Bearer ${METRICS_TOKEN}`)
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.note(request.method, request.routeOptions.url, reply.statusCode, reply.elapsedTime / 1000)
+    metrics.note(request.method, patternOf(request), reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
   app.addHook('onClose', (_, done) => {

@@ -96,7 +96,10 @@ export function openApiDocument(
     info: {
       title,
       version: '1.0.0',
-      description: 'Messages are in the language of Accept-Language; Turkish is the default.',
+      description: [
+        'Messages are in the language of Accept-Language; Turkish is the default.',
+        '`x-permission` is what an operation needs. Where a path has `{resource}`, this stands in it for the name as well; where the permissions of these resources differ, it is an object by their names, with `*` for all others.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { actionPermission, pairOf, verbPermission } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import type { Verb } from '../../metadata/resource.ts'
@@ -6,6 +6,7 @@ import { hasVerb } from '../../metadata/route.ts'
 import { SecretLink } from '../auth/links.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import type { Portal } from '../dependencies.ts'
+import type { EndpointList } from '../http/endpoints.ts'
 import { invalidField, notFound } from '../http/errors.ts'
 import { type Answer, once } from '../http/idempotency.ts'
 import { contextOf, type Policy } from '../http/policy.ts'
@@ -52,12 +53,7 @@ const bodyOf = ({ row, given }: Written) => ({
   ...(given !== undefined && { meta: { also: given } }),
 })
 
-function verbRoutes(
-  app: FastifyInstance,
-  { engine }: Portal,
-  compiled: Compiled,
-  own: readonly Verb[],
-): void {
+function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, own: readonly Verb[]): void {
   const { name, resource, table } = compiled
   const generates = (verb: Verb) => hasVerb(resource, verb) && !own.includes(verb)
   const base = `/api/${name}`
@@ -155,7 +151,7 @@ function verbRoutes(
 }
 
 /** A copy of a record. */
-function copyRoute(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function copyRoute(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const { name, resource, table } = compiled
   if (!resource.config.copy) return
   app.post(`/api/${name}/:id/duplicate`, needs(verbPermission(resource, 'store')), async (request, reply) => {
@@ -198,7 +194,7 @@ export function isTied({ pivot, field, target }: CompiledField, catalogue: Catal
 export const isUnlinked = (field: CompiledField, catalogue: Catalogue): boolean =>
   isTied(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
 
-function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function childRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   for (const field of childFields(compiled)) {
     const url = `/api/${compiled.name}/:id/${childSegment(field)}`
     const target = engine.catalogue.get(field.target as string)
@@ -243,7 +239,7 @@ function childRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compile
   }
 }
 
-function actionRoutes(app: FastifyInstance, { engine }: Portal, compiled: Compiled): void {
+function actionRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
   const { lifecycle, actions = {} } = compiled.resource.config
   const route = (
     name: string,
@@ -291,7 +287,7 @@ function bodyId(body: unknown): number {
 
 /** Every endpoint that follows from a declaration, except files and the verbs that have an `own` one. */
 export function resourceRoutes(
-  app: FastifyInstance,
+  app: EndpointList,
   portal: Portal,
   compiled: Compiled,
   own: readonly Verb[] = [],

@@ -50,6 +50,8 @@ describe('[OPS-4] metrics', () => {
     await client.get('/api/users/987654321')
     await guest.get('/api/users')
     await guest.get('/api/private-in-a-path')
+    await guest.get('/api/private-in-a-path/5/history')
+    await client.get('/api/departments/987654321/history')
     await guest.get(`/api/notifications/live/${person.client.token}`)
     const found = await figures()
     const count = (method: string, route: string, status: string) =>
@@ -59,7 +61,8 @@ describe('[OPS-4] metrics', () => {
     expect(count('GET', '/api/users/:id', '2xx')).toBe(1)
     expect(count('GET', '/api/users/:id', '4xx')).toBe(1)
     expect(count('GET', '/api/users', '4xx')).toBe(1)
-    expect(count('GET', 'none', '4xx')).toBe(1)
+    expect(count('GET', '/api/departments/:id/history', '4xx')).toBe(1)
+    expect(count('GET', 'none', '4xx')).toBe(2)
     const all = [...found.keys()].join('\n')
     for (const secret of ['987654321', 'private-in-a-path', person.client.token as string])
       expect(all).not.toContain(secret)

@@ -175,7 +175,6 @@ describe('[DEV-1] a declaration', () => {
       expect.arrayContaining([
         '/api/vehicles',
         '/api/vehicles/{id}',
-        '/api/vehicles/{id}/departments',
         '/api/vehicles/{id}/start',
         '/api/export-vehicles',
       ]),
@@ -183,6 +182,9 @@ describe('[DEV-1] a declaration', () => {
     // What several resources have alike is said of all of them at once.
     const common = document.paths['/api/{resource}/from-file/{jobId}']
     expect(common.parameters[0].schema.enum).toContain('vehicles')
+    const related = document.paths['/api/{resource}/{id}/departments']
+    expect(related.parameters[0].schema.enum).toContain('vehicles')
+    expect(related.post['x-permission'].vehicles).toBe('vehicle-departments.store')
     expect(document.components.schemas['vehicles.create'].required).toEqual(['plate', 'name'])
     const schema = document.components.schemas['vehicles.update']
     expect(schema.additionalProperties).toBe(false)

@@ -1,38 +1,67 @@
 import type { JsonSchema, PathItem } from '../parts.ts'
 import { withSharedParameters } from './paths.ts'
 
+const permissionKey = 'x-permission'
+
+/** What paths of several resources say alike. */
 interface Common {
   readonly item: PathItem
-  readonly resources: string[]
+  /** The same path of each resource as it stands alone, by the resource's name. */
+  readonly own: Map<string, PathItem>
 }
 
-/** What an operation says where it is not of one resource alone. */
-function withoutName(name: string, item: PathItem): PathItem {
-  const general = (text: string) => text.replaceAll(new RegExp(`(^| )${name}(?=\\.)`, 'g'), '$1{resource}')
-  return Object.fromEntries(
-    Object.entries(item).map(([method, operation]) => [
+/** A permission where it is not of one resource alone: `{resource}.show`. */
+const generalPermission = (name: string, permission: string): string =>
+  permission.replaceAll(new RegExp(`(^| )${name}(?=\\.)`, 'g'), '$1{resource}')
+
+/** What a path says that is not of one resource alone, without its permissions. */
+const withoutName = (name: string, item: PathItem): PathItem =>
+  Object.fromEntries(
+    Object.entries(item).map(([method, { [permissionKey]: _, ...operation }]) => [
       method,
       {
         ...operation,
         tags: ['resources'],
         operationId: (operation.operationId as string).replace(`${name}.`, 'resources.'),
-        ...(typeof operation['x-permission'] === 'string' && {
-          'x-permission': general(operation['x-permission']),
-        }),
       },
     ]),
   )
-}
 
 /**
- * The paths of all resources. One that says the same below several of them stands there once, as
- * `/api/{resource}/{id}/history` with the names that the parameter may have and `{resource}.show` for the permission.
- * @param byResource the paths of each resource, by its name
+ * The permission of an operation of several resources: one text for all, or by the resource's name, where `*` is what
+ * most of them have.
  */
-export function commonPaths(
+function permissionOf(items: Common['own'], method: string): string | Record<string, string> | undefined {
+  const said = [...items].flatMap(([name, item]) => {
+    const permission = item[method]?.[permissionKey]
+    return typeof permission === 'string'
+      ? [{ name, permission, general: generalPermission(name, permission) }]
+      : []
+  })
+  const counts = Map.groupBy(said, ({ general }) => general)
+  const [most] = [...counts].sort(([, a], [, b]) => b.length - a.length)
+  if (!most || counts.size === 1) return most?.[0]
+  const [usual, { length }] = most
+  const own = said.filter(({ general }) => length === 1 || general !== usual)
+  return {
+    ...(length > 1 && { '*': usual }),
+    ...Object.fromEntries(own.map(({ name, permission }) => [name, permission])),
+  }
+}
+
+function commonItem({ item, own }: Common): PathItem {
+  return Object.fromEntries(
+    Object.entries(item).map(([method, { tags, operationId, ...operation }]) => {
+      const permission = permissionOf(own, method)
+      return [method, { tags, operationId, ...(permission && { [permissionKey]: permission }), ...operation }]
+    }),
+  )
+}
+
+/** The paths of all resources that have the same place below them, by what they say. */
+function patternsOf(
   byResource: ReadonlyMap<string, Readonly<Record<string, PathItem>>>,
-): Record<string, Record<string, unknown>> {
-  /** By path, and by what it says. */
+): Map<string, Map<string, Common>> {
   const patterns = new Map<string, Map<string, Common>>()
   for (const [name, items] of byResource)
     for (const [path, item] of Object.entries(items)) {
@@ -42,19 +71,32 @@ export function commonPaths(
       const general = withoutName(name, item)
       const groups = patterns.get(pattern) ?? new Map<string, Common>()
       const text = JSON.stringify(general)
-      const group = groups.get(text) ?? { item: general, resources: [] }
-      group.resources.push(name)
+      const group = groups.get(text) ?? { item: general, own: new Map() }
+      group.own.set(name, item)
       patterns.set(pattern, groups.set(text, group))
     }
+  return patterns
+}
+
+/**
+ * The paths of all resources. One that says the same below several of them stands there once, as
+ * `/api/{resource}/{id}/history` with the names that the parameter may have. Its permission is `{resource}.show`, or an
+ * object by their names where it is not the same for all.
+ * @param byResource the paths of each resource, by its name
+ */
+export function commonPaths(
+  byResource: ReadonlyMap<string, Readonly<Record<string, PathItem>>>,
+): Record<string, Record<string, unknown>> {
   const paths: Record<string, Record<string, unknown>> = {}
   const said = new Set<string>()
-  for (const [pattern, groups] of patterns) {
-    const [largest] = [...groups.values()].sort((a, b) => b.resources.length - a.resources.length)
-    if (!largest || largest.resources.length < 2) continue
-    const { parameters = [], ...operations } = withSharedParameters(largest.item)
-    const resource = { name: 'resource', in: 'path', required: true, schema: { enum: largest.resources } }
+  for (const [pattern, groups] of patternsOf(byResource)) {
+    const [largest] = [...groups.values()].sort((a, b) => b.own.size - a.own.size)
+    if (!largest || largest.own.size < 2) continue
+    const { parameters = [], ...operations } = withSharedParameters(commonItem(largest))
+    const names = [...largest.own.keys()]
+    const resource = { name: 'resource', in: 'path', required: true, schema: { enum: names } }
     paths[pattern] = { parameters: [resource, ...(parameters as JsonSchema[])], ...operations }
-    for (const name of largest.resources) said.add(pattern.replace('{resource}', name))
+    for (const name of names) said.add(pattern.replace('{resource}', name))
   }
   for (const items of byResource.values())
     for (const [path, item] of Object.entries(items))

@@ -112,12 +112,18 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
         ]
       }),
     ),
-  'notify-with': resource =>
+  'notify-with': (resource, byName) =>
     each(resource, (effects, action) =>
       notifyRules(effects).flatMap(({ with: words = {} }) =>
         Object.values(words)
-          .filter(name => !worded.has((resource.config.fields[name] as AnyField | undefined)?.type ?? ''))
-          .map(name => `${action} tells of ${name}, which is no text, number or time of the record itself`),
+          .filter(name => {
+            const found = fieldAt(resource, name, byName)
+            return !found?.isSingle || !worded.has(found.field.type)
+          })
+          .map(
+            name =>
+              `${action} tells of ${name}, which is no text, number or time of the record or of a to-one relation`,
+          ),
       ),
     ),
   'due-field': ({ config }) =>

@@ -91,8 +91,8 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   }
   /** One of the portal's own mails, which comes whatever they chose. */
   readonly mail?: SystemMailKey
-  /** What the placeholders of the texts stand for: fields of the record. */
-  readonly with?: Readonly<Record<string, V['name']>>
+  /** What the placeholders of the texts stand for: fields of the record, or of a to-one relation (`item.name`). */
+  readonly with?: Readonly<Record<string, V['name'] | V['related']>>
 }
 
 /** What an action or transition does by its declaration alone; the same for both. */

@@ -5,7 +5,16 @@ import { importsOf } from '../../scripts/imports/source.ts'
 import { architecture, journeys, type Step } from '../support/journeys.ts'
 
 /** What calls a step where no file imports it. */
-const mechanisms = ['Fastify', 'HTTP', 'React Hook Form', 'Refine', 'engine', 'registry', 'router']
+const mechanisms = [
+  'endpoints',
+  'Fastify',
+  'HTTP',
+  'React Hook Form',
+  'Refine',
+  'engine',
+  'registry',
+  'router',
+]
 
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const importsFrom = (file: string) => importsOf(file, textOf(file))

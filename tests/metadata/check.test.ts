@@ -88,7 +88,10 @@ const wrong: Record<string, AnyResource[]> = {
   'set-value': [make(moving({ set: { name: 3 } }))],
   'require-path': [make(moving({ require: ['name.length'] }))],
   'notify-who': [make(moving({ notify: { who: 'name', mail: 'notice' } }))],
-  'notify-with': [make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } }))],
+  'notify-with': [
+    make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } })),
+    make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'created_by.roles.name' } } })),
+  ],
   'due-field': [make(moving({ at: 'name' }))],
   'bulk-secret': [
     make({ actions: { call: { on: 'record', bulk: true, input: { pin: password({ required: true }) } } } }),

@@ -59,8 +59,8 @@ export async function withoutPlace(
       return takes ? [{ at, parent }] : []
     })
     const byParent = Map.groupBy(takers, ({ parent }) => parent)
+    // The rows before this one have the places that were left.
     for (const { id, n, taken } of await placesOf(context, limit, [...byParent.keys()]))
-      // The rows before this one have the places that were left.
       for (const { at } of (byParent.get(id) ?? []).slice(Math.max(0, n - taken)))
         found.push({
           at,

@@ -44,12 +44,13 @@ async function wordsOf(
   words: NotifyRule['with'] = {},
 ): Promise<Record<string, Word>> {
   const fields = Object.entries(words).flatMap(([placeholder, name]) => {
-    const field = compiled.byName.get(name)
-    return field ? [{ placeholder, field }] : []
+    const place = placeOfKey(compiled, 't', name)
+    const field = place.compiled.byName.get(place.key)
+    return field ? [{ placeholder, field, column: place.column(on => `${on}."${field.column}"`) }] : []
   })
   if (!fields.length) return {}
   const [row = []] = await db.read(
-    `select ${fields.map(({ field }) => `"${field.column}"`).join(', ')} from "${compiled.table}" where id = $1`,
+    `select ${fields.map(({ column }) => column).join(', ')} from "${compiled.table}" t where t.id = $1`,
     [id],
   )
   return Object.fromEntries(

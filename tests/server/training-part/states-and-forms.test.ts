@@ -79,7 +79,7 @@ describe('states that do something', () => {
   })
 
   it('asks for the record’s own fields, which apply in the new state alone', async () => {
-    const { id } = await scene.published()
+    const { id, name } = await scene.published()
     const room = await scene.classroom()
     const session = await post('/api/course-sessions', {
       name: 'Salı',
@@ -98,7 +98,7 @@ describe('states that do something', () => {
       status: 'cancelled',
       cancel_reason: 'Eğitmen hasta',
     })
-    expect(await noticesOf(instructor.id)).toContain('Oturum iptal edildi: Salı')
+    expect(await noticesOf(instructor.id)).toContain(`Oturum iptal edildi: Salı (${name})`)
     await post(`${url}/resume`)
     expect((await client.get(url)).body.data).toMatchObject({ status: 'planned', cancel_reason: null })
 

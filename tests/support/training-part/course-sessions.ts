@@ -72,7 +72,7 @@ export const courseSessions = defineResource('course-sessions', {
         notify: {
           who: 'instructor',
           notice: { kind: 'task', text: 'sessionCancelled' },
-          with: { name: 'name', reason: 'cancel_reason' },
+          with: { name: 'name', course: 'course.name', reason: 'cancel_reason' },
         },
       },
       resume: { from: ['cancelled'], to: 'planned' },

@@ -10,6 +10,7 @@ import { maxParamLength } from './http/endpoints.ts'
 import { forbidden } from './http/errors.ts'
 import { addHeaders, headersFor } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { readJsonBodies } from './http/json-body.ts'
 import { addLines } from './http/lines.ts'
 import { logging } from './http/logging.ts'
 import { addPolicies } from './http/policy.ts'
@@ -102,6 +103,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   })
   // The API reads JSON, and multipart where files are taken; Fastify would take plain text for a body as well.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setErrorHandler(answerFailure)
   addHeaders(app, setHeaders)
   addLines(app, portal.readiness)

@@ -7,7 +7,6 @@ import { conflict, HttpError, notFound } from './errors.ts'
 /** Refusals of Fastify and its plugins, as the contract words them. */
 const known: Readonly<Record<string, [status: number, key: string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'mediaType'],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'json'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'json'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'bodyTooLarge'],

@@ -83,6 +83,19 @@ describe('7: a body of an odd shape', () => {
   }, 600_000)
 })
 
+it('an empty body that says it is JSON is no body', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const { id } = await test.make('missions')
+  const [made, gone] = [
+    await root.call('POST', '/api/missions', '', { headers }),
+    await root.call('DELETE', `/api/missions/${id}`, '', { headers }),
+  ]
+  expect(made.status).toBe(422)
+  expect(made.body.errors).toHaveProperty('body')
+  expect(gone.status).toBe(204)
+  expect((await root.call('POST', '/api/missions', '{', { headers })).status).toBe(400)
+})
+
 /** How long this thread has worked, in milliseconds: of what others do on the machine it knows nothing. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage()

@@ -7,7 +7,7 @@ import type { WaitingSource } from './inbox/inbox.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
-import type { Computed } from './rest/catalogue.ts'
+import type { Computed } from './rest/compiled.ts'
 import type {
   Behaviour,
   CollectionHandler,

@@ -6,7 +6,7 @@ import { bulkRoutes } from './bulk/routes.ts'
 import type { Portal } from './dependencies.ts'
 import { EndpointList, Endpoints, endpointRoutes } from './http/endpoints.ts'
 import { fileRoutes } from './import/routes.ts'
-import type { Compiled } from './rest/catalogue.ts'
+import type { Compiled } from './rest/compiled.ts'
 import { resourceRoutes } from './rest/routes.ts'
 
 /** Below these the endpoints of resources are that read files. */

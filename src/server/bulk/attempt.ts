@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
 import { type Locale, label, say } from '../i18n.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { mapDatabaseError, named } from '../rest/violations.ts'
 

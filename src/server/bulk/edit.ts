@@ -1,7 +1,7 @@
 import { bulkFields } from '../../fields/bulk.ts'
 import { message } from '../../metadata/message.ts'
 import { invalid } from '../http/errors.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context, UndoNote, Worked } from '../rest/context.ts'
 import { etagOf } from '../rest/tags.ts'
 import { updateRecord } from '../rest/update.ts'

@@ -1,6 +1,6 @@
 import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
 import { say } from '../i18n.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import {
   type BatchOperation,
   type BulkOperation,

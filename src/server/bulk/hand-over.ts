@@ -1,6 +1,6 @@
 import type { BulkResult, HandedOver } from '../../metadata/bulk-run.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import type { BulkOperation, Context } from '../rest/context.ts'
 import { attempt, reasonOf } from './attempt.ts'
 

@@ -1,8 +1,8 @@
 import { changeLinks } from '../rest/assign.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import { childFields, isUnlinked } from '../rest/child-routes.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { BulkOperation, Context, RelationOperation } from '../rest/context.ts'
 import { relationPermissions } from '../rest/relation-permissions.ts'
-import { childFields, isUnlinked } from '../rest/routes.ts'
 import { changedSince } from './operation.ts'
 
 /** The state of a row that points back; of a pair, whose rows are neither locked nor written, there is none. */

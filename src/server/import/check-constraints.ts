@@ -1,7 +1,7 @@
 import type { RecordInTheWay } from '../../metadata/constraint.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import type { CompiledConstraint } from '../db/constraint-sql.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import { collideSql, constraintsOn, defaultOf, seenRecord, typeOfColumn } from '../rest/constraints.ts'
 import type { Context } from '../rest/context.ts'
 import { columnValues } from '../rest/insert.ts'

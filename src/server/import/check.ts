@@ -1,17 +1,24 @@
 import type { RecordInTheWay } from '../../metadata/constraint.ts'
-import type { RowWords } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { emailKey, uniqueKey } from '../../metadata/text.ts'
 import type { Queryable } from '../db/database.ts'
 import { uniqueExpression } from '../db/schema.ts'
 import { HttpError } from '../http/errors.ts'
-import { type Locale, label, say } from '../i18n.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import { label, say } from '../i18n.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { withoutPlace } from '../rest/limit-forecast.ts'
-import { labelAt, rowWordsOf } from '../rest/row-words.ts'
+import { labelAt } from '../rest/row-words.ts'
 import { prepare } from '../rest/store.ts'
 import { inSlices } from '../slices.ts'
+import {
+  type CellWords,
+  cellWords,
+  comparedKey,
+  readCell,
+  relatedTexts,
+  rowTitle,
+  shortened,
+} from './cells.ts'
 import { checkConstraints } from './check-constraints.ts'
 import type { FileColumn } from './columns.ts'
 import { isRow } from './example.ts'
@@ -46,13 +53,6 @@ export interface Verdict {
 
 /** Problems that a report keeps: more than anybody mends before the file is checked again. */
 const MAX_PROBLEMS = 20_000
-/** Letters of a value, a heading, and of the beginning of a row, in a report. */
-const shownLetters = 200
-
-/** A text of a file as a report shows it. */
-export const shortened = (text: string): string =>
-  text.length > shownLetters ? `${text.slice(0, shownLetters - 1)}…` : text
-
 /** The same reads are asked once: rows of a file repeat their departments and roles. */
 function remembering(db: Queryable): Queryable {
   const known = new Map<string, Promise<unknown[][]>>()
@@ -67,57 +67,6 @@ function remembering(db: Queryable): Queryable {
     onCommit: done => db.onCommit(done),
   }
 }
-
-const optionOf = (compiled: Compiled, field: CompiledField, locale: Locale) => {
-  const values = field.field.options.values ?? []
-  const byLabel = new Map(
-    (['tr', 'en', locale] as const).flatMap(language =>
-      values.map(
-        value =>
-          [uniqueKey(label(language, compiled.name, `options.${field.name}.${value}`)), value] as const,
-      ),
-    ),
-  )
-  return (text: string) => byLabel.get(uniqueKey(text))
-}
-
-/** What stands for what in the cells of a column. */
-interface CellWords {
-  readonly locale: Locale
-  readonly option: (text: string) => string | undefined
-  readonly inRows: RowWords | undefined
-}
-
-const wordsOf = (compiled: Compiled, field: CompiledField, locale: Locale): CellWords => ({
-  locale,
-  option: optionOf(compiled, field, locale),
-  inRows: rowWordsOf(compiled, field, locale),
-})
-
-/** Texts that name related records, by field. */
-async function relatedTexts(
-  table: Table,
-  columns: readonly FileColumn[],
-): Promise<Map<CompiledField, Set<string>>> {
-  const texts = new Map<CompiledField, Set<string>>()
-  const pause = inSlices()
-  for (const { at, field } of columns)
-    if (field.target) {
-      const own = new Set<string>()
-      for (const row of table.slice(1)) {
-        for (const part of parts(field, row[at] ?? '')) own.add(part)
-        await pause()
-      }
-      texts.set(field, own)
-    }
-  return texts
-}
-
-const parts = (field: CompiledField, text: string): string[] =>
-  (field.pivot ? text.split(';') : [text]).map(part => part.trim()).filter(Boolean)
-
-const keyOf = (field: CompiledField) => (value: string) =>
-  field.type.isMailAddress ? emailKey(value) : uniqueKey(value)
 
 /** Values of unique fields that living records bear already, by field. */
 async function takenValues(
@@ -137,7 +86,7 @@ async function takenValues(
     }
     const keys: string[] = []
     for (const row of table.slice(1)) {
-      const key = keyOf(field)(stored(row[at] ?? ''))
+      const key = comparedKey(field)(stored(row[at] ?? ''))
       if (key) keys.push(key)
       await pause()
     }
@@ -193,7 +142,7 @@ export async function checkTable(
     lookups.set(field, await lookUp(quick, engine.catalogue.get(field.target as string), texts))
   const taken = await takenValues(quick, compiled, table, columns)
   const seen = new Map([...taken.keys()].map(field => [field, new Map<string, number>()]))
-  const words = new Map(columns.map(({ field }) => [field, wordsOf(compiled, field, locale)]))
+  const words = new Map(columns.map(({ field }) => [field, cellWords(compiled, field, locale)]))
   const presets = await presetLinks(quick, compiled)
   const good: Verdict['good'] = []
   const bad: BadRow[] = []
@@ -218,7 +167,7 @@ export async function checkTable(
     for (const [field, keys] of taken) {
       const value = body[field.key]
       if (typeof value !== 'string' || errors.has(field.key)) continue
-      const key = keyOf(field)(value)
+      const key = comparedKey(field)(value)
       const before = seen.get(field)?.get(key)
       if (keys.has(key)) errors.set(field.key, { found: message('taken') })
       else if (before !== undefined) errors.set(field.key, { found: message('takenInFile', { row: before }) })
@@ -226,7 +175,7 @@ export async function checkTable(
       if (errors.has(field.key)) duplicates++
     }
     const { values, whole } = await checkRow(quick, compiled, body, errors)
-    const title = titleOf(cells)
+    const title = rowTitle(cells)
     if (errors.size || whole) badRows++
     for (const [key, { found, suggestion }] of errors) {
       const field = compiled.byKey.get(key) ?? compiled.byKey.get(key.split('.')[0] as string)
@@ -257,7 +206,7 @@ export async function checkTable(
       row,
       field: key,
       label: field ? label(locale, compiled.name, `fields.${field.name}`) : null,
-      title: titleOf(cells),
+      title: rowTitle(cells),
       value: column ? shortened(cells[column.at] ?? '') : '',
       reason: found.map(text => say(locale, text)).join(' '),
       ...(record && { in_the_way: record }),
@@ -302,24 +251,4 @@ async function refuseBeyond(
   const refused = new Set(beyond.map(({ at }) => at))
   if (refused.size) good.splice(0, good.length, ...good.filter((_, at) => !refused.has(at)))
   return refused.size
-}
-
-/** What a row is known by in a report: its first two cells. */
-const titleOf = (cells: readonly string[]) => cells.slice(0, 2).filter(Boolean).map(shortened).join(' ')
-
-function readCell(
-  field: CompiledField,
-  text: string,
-  lookups: ReadonlyMap<string, LookupResult> | undefined,
-  { locale, option, inRows }: CellWords,
-): { value: unknown } | { error: Message; suggestion?: string } {
-  if (!lookups) return field.type.fromText(field.field, text, locale, option, inRows)
-  const ids: number[] = []
-  for (const part of parts(field, text)) {
-    const found = lookups.get(part)
-    if (found?.id === undefined)
-      return { error: message(found?.several ? 'several' : 'noSuch'), suggestion: found?.suggestion }
-    ids.push(found.id)
-  }
-  return { value: field.pivot ? ids : ids[0] }
 }

@@ -1,7 +1,8 @@
 import { fold } from '../../metadata/text.ts'
 import type { Caller } from '../auth/caller.ts'
 import { label, locales, translate } from '../i18n.ts'
-import { type Compiled, type CompiledField, followableBy } from '../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
+import { followableBy } from '../rest/readable.ts'
 import { writableBy } from '../rest/values.ts'
 
 /** A column of a file and the field that it fills. */

@@ -1,7 +1,7 @@
 import { emailKey, fold, uniqueKey } from '../../metadata/text.ts'
 import { Params } from '../db/sql.ts'
 import { translatedNames } from '../rest/builtin-names.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { visibility } from '../rest/visibility.ts'
 import { inSlices } from '../slices.ts'

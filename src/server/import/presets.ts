@@ -1,6 +1,6 @@
 import type { AnyOptions } from '../../metadata/field.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Compiled, CompiledField } from '../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { guardLink } from '../rest/grants.ts'
 import { index } from '../rest/list.ts'

@@ -3,7 +3,7 @@ import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError, notFound } from '../http/errors.ts'
 import { translate } from '../i18n.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import type { BadRow } from './check.ts'
 

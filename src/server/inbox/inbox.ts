@@ -4,8 +4,9 @@ import type { Inbox, InboxItem, InboxKind, WaitingConfig } from '../../metadata/
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { databaseNow } from '../db/time.ts'
-import { type Compiled, readableBy } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
+import { readableBy } from '../rest/readable.ts'
 import { visibility } from '../rest/visibility.ts'
 import { waitingKindsFor, waitingOrder, waitingRows, waitingTimes } from '../rest/waiting.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import { bulkRunSchema } from './bulk-run.ts'
 import { actionOperations } from './declared/actions.ts'
 import { assignOperations } from './declared/assign.ts'

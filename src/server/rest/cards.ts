@@ -1,8 +1,9 @@
 import { mayFollow } from '../../metadata/access.ts'
 import type { Caller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import { type CompiledField, followableBy, readableBy } from './catalogue.ts'
+import type { CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
+import { followableBy, readableBy } from './readable.ts'
 import { type JsonRow, selectList, shapeFor, shapeOf } from './shape.ts'
 import { visibility } from './visibility.ts'
 

@@ -1,112 +1,14 @@
 import { figureOf } from '../../fields/figure/index.ts'
-import { belongsTo, dateTime, typeOf } from '../../fields/index.ts'
-import { mayFollow, mayRead } from '../../metadata/access.ts'
-import type { Condition } from '../../metadata/condition.ts'
-import type { AnyField, FieldType } from '../../metadata/field.ts'
+import { typeOf } from '../../fields/index.ts'
+import type { AnyField } from '../../metadata/field.ts'
 import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
 import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { waysOf } from '../../metadata/scope.ts'
-import type { Caller } from '../auth/caller.ts'
 import { keyedFields } from '../db/schema.ts'
 import type { BuiltinNames } from './builtin-names.ts'
+import type { Compiled, CompiledField, Computed, FigurePlan } from './compiled.ts'
 import { type ScopeRule, scopeRules } from './scope-rules.ts'
-
-/** The pivot of a to-many relation, seen from one side. */
-export interface Pivot {
-  readonly pair: string
-  readonly table: string
-  /** The column that points at this side. */
-  readonly own: string
-  /** The column that points at the other side. */
-  readonly other: string
-  /** Its rows have an order of their own. */
-  readonly ordered: boolean
-}
-
-/** What a figure is made of, as the engine works it out. */
-export type FigurePlan =
-  | {
-      readonly kind: 'count' | 'sum' | 'latest'
-      readonly relation: CompiledField
-      /** The field of the related rows. */
-      readonly of: CompiledField | null
-      readonly where: readonly Condition[]
-    }
-  | {
-      readonly kind: 'formula'
-      readonly of: CompiledField
-      readonly plus: readonly CompiledField[]
-      readonly minus: readonly CompiledField[]
-    }
-
-/** A field with everything about it that does not change from one request to the next. */
-export interface CompiledField {
-  readonly name: string
-  /** Its key in JSON, forms and filters. */
-  readonly key: string
-  readonly field: AnyField
-  readonly type: FieldType
-  /** The column in the resource's own table. */
-  readonly column: string | null
-  /** The resource that it points at. */
-  readonly target: string | null
-  readonly pivot: Pivot | null
-  /** The other table's column that points back. */
-  readonly inverse: string | null
-  /** What it is made of, where it is a figure. */
-  readonly figure: FigurePlan | null
-}
-
-/** The columns by which people order the rows of a resource. */
-export interface RowOrder {
-  readonly within: string | null
-  readonly parent: string | null
-}
-
-/** Whose the rows of a resource are. */
-export interface OwnerLink {
-  /** The resource whose records own them. */
-  readonly resource: string
-  /** The owner's relation that leads to them. */
-  readonly relation: string
-  /** Their column that points at their owner. */
-  readonly column: string
-}
-
-/** A resource, compiled once when the process starts. */
-export interface Compiled {
-  readonly resource: AnyResource
-  readonly name: string
-  readonly table: string
-  readonly fields: readonly CompiledField[]
-  readonly byName: ReadonlyMap<string, CompiledField>
-  readonly byKey: ReadonlyMap<string, CompiledField>
-  /** Relations by the name of an include; a medias field has its `first` besides. */
-  readonly relations: ReadonlyMap<string, { readonly field: CompiledField; readonly first: boolean }>
-  /** To-many relations by the include that counts their rows. */
-  readonly counts: ReadonlyMap<string, CompiledField>
-  readonly folded: ReadonlySet<string>
-  readonly searched: readonly string[]
-  readonly sorted: ReadonlySet<string>
-  /** Which of its rows a caller sees. */
-  readonly scopeRule: ScopeRule
-  /** By which columns its rows are ordered, where people order them. */
-  readonly order: RowOrder | null
-  /** Whose its rows are, where another resource owns them. */
-  readonly owner: OwnerLink | null
-  /** Values that are made for an answer from what the row has, by field. */
-  readonly computed: Computed
-  /** Relations of other resources in which not every record of it may be chosen: `plans.classroom`. */
-  readonly chosenBy: readonly string[]
-  /** How its records are known whose names come with the portal. */
-  readonly builtinNames: BuiltinNames | null
-  /** Another resource of the catalogue, by its name. */
-  readonly related: (name: string) => Compiled
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the row of whichever resource it is declared for
-export type Computed = Readonly<Record<string, (row: any) => unknown>>
 
 /** What areas add to how resources are selected and read; by their names, or by those of scopes. */
 export interface Extensions {
@@ -302,42 +204,3 @@ export class Catalogue {
     return this.#byName.values()
   }
 }
-
-/** Keys of every row besides the declared ones by which lists filter: the id exactly, the timestamps as ranges. */
-const builtinFields: ReadonlyMap<string, CompiledField> = new Map(
-  Object.entries<AnyField>({ id: belongsTo(''), created_at: dateTime(), updated_at: dateTime() }).map(
-    ([name, field]) => [
-      name,
-      {
-        name,
-        key: name,
-        field,
-        type: typeOf(field),
-        column: name,
-        target: null,
-        pivot: null,
-        inverse: null,
-        figure: null,
-      },
-    ],
-  ),
-)
-
-/** The field by which a list filters under a key. */
-export const filterFieldOf = ({ byKey }: Compiled, key: string): CompiledField | undefined =>
-  byKey.get(key) ?? builtinFields.get(key)
-
-/** Whether a caller may read what a figure is made of: it tells of nothing that they may not read. */
-function mayFigure(caller: Caller, figure: FigurePlan): boolean {
-  if (figure.kind === 'formula')
-    return [figure.of, ...figure.plus, ...figure.minus].every(part => readableBy(caller, part))
-  return followableBy(caller, figure.relation) && (!figure.of || readableBy(caller, figure.of))
-}
-
-/** Whether a caller may read the values of a field. */
-export const readableBy = (caller: Caller, { field, figure }: CompiledField): boolean =>
-  mayRead(caller.permissions, caller.denied, field) && (!figure || mayFigure(caller, figure))
-
-/** Whether a caller may read the rows that a relation leads to. */
-export const followableBy = (caller: Caller, field: CompiledField): boolean =>
-  readableBy(caller, field) && mayFollow(caller.permissions, caller.denied, field.field)

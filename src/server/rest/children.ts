@@ -1,6 +1,6 @@
 import { may } from '../auth/caller.ts'
 import { badQuery, forbidden } from '../http/errors.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { bothFitSql } from './fits.ts'
 import { readPage } from './list.ts'

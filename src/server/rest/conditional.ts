@@ -2,7 +2,7 @@
 import { keysAsked, notApplying, startingRow, type Whens, whensOf } from '../../metadata/applies.ts'
 import { message } from '../../metadata/message.ts'
 import { auditedValue } from './audit.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { type JsonRow, shapeOf } from './shape.ts'
 import { asJson, type Errors, type ParsedBody } from './values.ts'

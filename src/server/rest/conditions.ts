@@ -10,7 +10,7 @@ import {
 import { systemKeys } from '../../metadata/keys.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 
 const system = new Set<string>(systemKeys)
 

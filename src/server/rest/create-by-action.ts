@@ -1,5 +1,5 @@
 import type { Action } from '../../metadata/lifecycle.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context, Handler } from './context.ts'
 import { insert } from './insert.ts'
 import { setValues } from './set-values.ts'

@@ -1,7 +1,7 @@
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import type { Effects, Presentation } from '../../metadata/lifecycle.ts'
-import type { Compiled } from './catalogue.ts'
 import { type Changes, changesOf, guardUpdate } from './changes.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { lockTargets } from './relations.ts'
 import { setValues } from './set-values.ts'

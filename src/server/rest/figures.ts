@@ -1,14 +1,10 @@
 import type { Caller } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import {
-  type Catalogue,
-  type Compiled,
-  type CompiledField,
-  type FigurePlan,
-  readableBy,
-} from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled, CompiledField, FigurePlan } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
+import { readableBy } from './readable.ts'
 import type { JsonRow } from './row.ts'
 import { visibility } from './visibility.ts'
 

@@ -1,7 +1,7 @@
 /** What relations with `where` or `within` say of many new rows at once ({@link checkFits} asks about one). */
 import type { Message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { asksOfChoice, choiceIds, fitRefusal, fitSql } from './fits.ts'
 

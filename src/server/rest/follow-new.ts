@@ -1,5 +1,5 @@
 /** What the rules of a resource ask of new rows that are written together. */
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
 import { selectList, shapeFor } from './shape.ts'
 

@@ -4,7 +4,7 @@ import type { Holder } from '../auth/access-tables.ts'
 import type { Caller } from '../auth/caller.ts'
 import { forbidden, refusedAt } from '../http/errors.ts'
 import { shownName } from './builtin-names.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import {
   carriesRights,

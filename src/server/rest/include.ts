@@ -1,7 +1,7 @@
 import { placeColumn } from '../../metadata/ordered.ts'
 import { Params } from '../db/sql.ts'
 import { belowCard, relatedShape } from './cards.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { readFigures } from './figures.ts'
 import { MAX_NESTED_ROWS, MAX_RELATED, Nested, noteCut } from './nested.ts'

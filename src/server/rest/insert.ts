@@ -1,7 +1,7 @@
 import { Params } from '../db/sql.ts'
 import { conflict } from '../http/errors.ts'
 import { auditedValue, auditSql, publishAudited } from './audit.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { isLimited } from './limit-plans.ts'
 import { holdPlaces } from './limits.ts'

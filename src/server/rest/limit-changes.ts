@@ -1,7 +1,7 @@
 import { message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
 import { invalid } from '../http/errors.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { limitsOf, taking } from './limit-plans.ts'
 

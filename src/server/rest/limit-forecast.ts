@@ -1,7 +1,7 @@
 import { holds } from '../../metadata/condition.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { Params } from '../db/sql.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { type CompiledLimit, limitsOn, taking } from './limit-plans.ts'
 import { asJson } from './values.ts'

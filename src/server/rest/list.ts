@@ -1,5 +1,5 @@
 import { pageSizes } from '../../metadata/query.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
 import { Nested } from './nested.ts'

@@ -3,7 +3,8 @@ import { sortColumn } from '../db/schema.ts'
 import type { Params } from '../db/sql.ts'
 import type { Locale } from '../i18n.ts'
 import { type TranslatedNames, translatedNames } from './builtin-names.ts'
-import type { Catalogue, Compiled } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 
 /**
  * What a list does by names that it shows in another language than they are stored in: it finds and sorts by what the

@@ -1,7 +1,7 @@
 import { type Condition, holds, testsIn } from '../../metadata/condition.ts'
 import { Params } from '../db/sql.ts'
 import { databaseIso } from '../db/time.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
 import type { JsonRow } from './shape.ts'

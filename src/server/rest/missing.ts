@@ -5,9 +5,10 @@ import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import { HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
+import { readableBy } from './readable.ts'
 import type { JsonRow } from './shape.ts'
 
 /** What a record lacks for a transition or an action: the paths that it requires, in their order. */

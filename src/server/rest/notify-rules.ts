@@ -5,7 +5,7 @@ import { dayText } from '../../metadata/locale.ts'
 import type { Locale } from '../i18n.ts'
 import { type MailPerson, queueSystemMail } from '../mail/queue.ts'
 import { type Day, notify } from '../notices/notify.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
 

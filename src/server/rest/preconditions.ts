@@ -1,6 +1,6 @@
 import { message } from '../../metadata/message.ts'
 import { HttpError } from '../http/errors.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { lockTargets } from './relations.ts'
 import type { JsonRow } from './shape.ts'

@@ -9,8 +9,10 @@ import {
 import type { Caller } from '../auth/caller.ts'
 import { badQuery } from '../http/errors.ts'
 import { cardOf, includableBy } from './cards.ts'
-import { type Catalogue, type Compiled, filterFieldOf, followableBy, readableBy } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { figuresFor } from './figures.ts'
+import { filterFieldOf, followableBy, readableBy } from './readable.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
 export type RawQuery = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { linksSql } from './tags.ts'
 

@@ -1,5 +1,5 @@
 import { type Caller, may } from '../auth/caller.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 
 /** The name of the assignment pair of a relation that has one, from whichever side. */
 export const compiledPairOf = ({ pivot, field }: CompiledField): string | undefined =>

@@ -2,7 +2,7 @@ import { rowTextName } from '../../fields/rows/index.ts'
 import type { AnyField, RowWords } from '../../metadata/field.ts'
 import { uniqueKey } from '../../metadata/text.ts'
 import { type Locale, label, locales, translate } from '../i18n.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 
 /** The labels of a text in both languages, the reader's first. */
 const labelsOf = (locale: Locale, resource: string, key: string): string[] =>

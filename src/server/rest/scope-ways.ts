@@ -2,7 +2,8 @@ import { idKey } from '../../metadata/names.ts'
 import { corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../metadata/scope.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Catalogue, Compiled, CompiledField } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
 
 /** Who looks for rows, with what in mind, and the parameters of the statement. */

@@ -1,7 +1,8 @@
 import { idKey } from '../../metadata/names.ts'
 import { type Caller, systemCaller } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
-import type { Catalogue, Compiled } from './catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { isPeople } from './holders.ts'
 import { compiledWays, type Looking, waysSql, wayTables } from './scope-ways.ts'
 

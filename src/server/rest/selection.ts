@@ -1,31 +1,27 @@
-import { importPermission } from '../../metadata/access.ts'
-import type { Condition } from '../../metadata/condition.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import { parseSort } from '../../metadata/query.ts'
-import type { ViewConfig } from '../../metadata/screen-config.ts'
-import { viewOf, viewSort, viewWhere } from '../../metadata/view.ts'
+import { viewOf, viewSort } from '../../metadata/view.ts'
 import { waitingOf } from '../../metadata/waiting.ts'
-import { type Caller, may, type RequestContext } from '../auth/caller.ts'
+import type { Caller, RequestContext } from '../auth/caller.ts'
 import { sortColumn } from '../db/schema.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery } from '../http/errors.ts'
-import {
-  type Catalogue,
-  type Compiled,
-  type CompiledField,
-  filterFieldOf,
-  followableBy,
-  readableBy,
-} from './catalogue.ts'
-import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
+import { isTimeDependent } from './conditions.ts'
 import { relatedFigures, valueSql } from './figures.ts'
-import { filterSql, filterValues, searchSql } from './filters.ts'
-import { fitSql } from './fits.ts'
+import { filterSql, filterValues } from './filters.ts'
 import { LocalizedNames } from './localized-names.ts'
-import { type ParsedFilter, type ParsedQuery, readWhole } from './query.ts'
-import { mayChoose } from './relation-permissions.ts'
+import type { ParsedFilter, ParsedQuery } from './query.ts'
+import { filterFieldOf, followableBy, readableBy } from './readable.ts'
+import {
+  type ReservedFilter,
+  reservedFilters,
+  type SelectionPart,
+  type SelectionScope,
+} from './reserved-filters.ts'
 import { dependsOnTime, visibility } from './visibility.ts'
-import { waitingKindsFor, waitingOrder, waitingRows, waitingTimes } from './waiting.ts'
+import { waitingOrder, waitingTimes } from './waiting.ts'
 
 /** Which rows a query is about, as SQL over the alias `t`. */
 export interface Selection {
@@ -51,131 +47,8 @@ export interface SelectionBase {
   readonly own?: readonly string[]
 }
 
-/** What a filter adds to a selection. */
-interface Part {
-  readonly conditions: readonly string[]
-  readonly tables?: Iterable<string>
-  readonly planEachTime?: boolean
-  readonly isTimeDependent?: boolean
-}
-
-/** Who selects, of which resource, with the parameters of the statement. */
-interface Scope {
-  readonly caller: Caller
-  readonly compiled: Compiled
-  readonly catalogue: Catalogue
-  readonly names: LocalizedNames
-  readonly params: Params
-}
-
 const timestamps = new Set(['created_at', 'updated_at'])
 const builtinSorts = new Set(['id', 'created_at', 'updated_at', 'deleted_at', placeColumn])
-
-/** A filter key that is no field's. */
-interface ReservedFilter {
-  /** Whether the resource has it for the caller. */
-  isOffered(compiled: Compiled, caller: Caller): boolean
-  selectionOf(text: string, scope: Scope): Part
-}
-
-/** The filter keys that are no fields', by name. */
-const reserved: Readonly<Record<string, ReservedFilter>> = {
-  search: {
-    isOffered: ({ searched }) => searched.length > 0,
-    selectionOf: (text, { params, names }) => ({
-      conditions: [searchSql(text, 't', params, names)],
-      planEachTime: true,
-    }),
-  },
-  view: {
-    isOffered: ({ resource }) => resource.config.views !== undefined,
-    selectionOf(text, { caller, compiled, params }) {
-      const views = (compiled.resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>
-      const view = Object.hasOwn(views, text) ? views[text] : undefined
-      if (!view || (view.permission && !may(caller, view.permission)))
-        throw badQuery('filter[view]', Object.keys(views))
-      const where = viewWhere(view)
-      return {
-        conditions: conditionsSql(where, compiled, caller, 't', params),
-        tables: conditionTables(where, compiled),
-        isTimeDependent: isTimeDependent(where, compiled),
-      }
-    },
-  },
-  /** The rows of a kind that wait for the caller. */
-  waiting: {
-    isOffered: (compiled, caller) => waitingKindsFor(compiled, caller).length > 0,
-    selectionOf(text, { caller, compiled, catalogue, params }) {
-      const kinds = waitingKindsFor(compiled, caller)
-      const [, waiting] = kinds.find(([name]) => name === text) ?? []
-      const rows = waiting && waitingRows(compiled, waiting, caller, 't', params, catalogue)
-      if (!rows)
-        throw badQuery(
-          'filter[waiting]',
-          kinds.map(([name]) => name),
-        )
-      // Few of many rows wait: a plan for any state would read the whole table in its order.
-      return { ...rows, planEachTime: true }
-    },
-  },
-  /** The rows that one of the caller's own imports added. An import of another user has none. */
-  import: {
-    isOffered: ({ resource }, caller) =>
-      resource.config.import !== undefined && may(caller, importPermission(resource)),
-    selectionOf(text, { caller, compiled, params }) {
-      const id = readWhole('filter[import]', text, 1, 2_000_000_000, 10)
-      return {
-        conditions: [
-          `t."id" = any (array(select unnest(j.added_ids) from import_jobs j
-    where j.id = ${params.add(id)} and j.resource = ${params.add(compiled.name)} and j.user_id = ${params.add(caller.id)}))`,
-        ],
-        planEachTime: true,
-      }
-    },
-  },
-  /**
-   * The records that can be chosen in a relation that asks something of them: `plans.classroom,5`, with the values of the
-   * row that they have to agree with, in their declared order.
-   */
-  fits: {
-    isOffered: ({ chosenBy }) => chosenBy.length > 0,
-    selectionOf(text, { caller, compiled, catalogue, params }) {
-      const [relation = '', ...own] = text.split(',')
-      const wrong = () => badQuery('filter[fits]', compiled.chosenBy)
-      const [name = '', by = ''] = relation.split('.')
-      if (!compiled.chosenBy.includes(relation)) throw wrong()
-      const owner = catalogue.get(name)
-      const field = owner.byName.get(by) as CompiledField
-      // It tells what the relation asks of them: only to whoever chooses in it.
-      if (!mayChoose(caller, owner, field)) throw wrong()
-      const ties = Object.entries<string>(field.field.options.within ?? {})
-      if (own.length > ties.length) throw wrong()
-      // What somebody may not read of a record they find no record by.
-      if (ties.some(([theirs]) => !readableBy(caller, compiled.byName.get(theirs) as CompiledField)))
-        throw wrong()
-      const conditions = fitSql({ caller, catalogue }, owner, field, 't', params, tied => {
-        const written = own[ties.findIndex(([, mine]) => mine === tied.name)] ?? ''
-        const parsed = written === '' ? { value: null } : tied.type.fromQuery(tied.field, written)
-        if ('error' in parsed) throw wrong()
-        return `${params.add(parsed.value)}::${tied.type.column(tied.field)?.type}`
-      })
-      const where = (field.field.options.where ?? []) as readonly Condition[]
-      return {
-        conditions,
-        tables: conditionTables(where, compiled),
-        planEachTime: true,
-        isTimeDependent: isTimeDependent(where, compiled),
-      }
-    },
-  },
-  trashed: {
-    isOffered: ({ name }, caller) => may(caller, `${name}.destroy`),
-    selectionOf(text) {
-      if (text !== 'with' && text !== 'only') throw badQuery('filter[trashed]', ['with', 'only'])
-      return { conditions: text === 'only' ? ['t.deleted_at is not null'] : [] }
-    },
-  },
-}
 
 /** Keys that a caller may filter by. */
 export function filterKeys(compiled: Compiled, caller: Caller): string[] {
@@ -187,7 +60,7 @@ export function filterKeys(compiled: Compiled, caller: Caller): string[] {
     const allowed = field && (field.pivot ? followableBy(caller, field) : readableBy(caller, field))
     return allowed ? [field.key] : []
   })
-  const offered = Object.entries(reserved).filter(([, filter]) => filter.isOffered(compiled, caller))
+  const offered = Object.entries(reservedFilters).filter(([, filter]) => filter.isOffered(compiled, caller))
   // Whoever may list rows may name them one by one: pickers and exports of chosen rows do.
   return [...keys, 'id', ...offered.map(([key]) => key)]
 }
@@ -225,7 +98,7 @@ function ownSort(
   )
 }
 
-function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: Scope): string {
+function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, params }: SelectionScope): string {
   // What waits has an order of its own, which goes by days that a list need not be able to sort by.
   const kind = query.sort.length ? undefined : query.filters.get('waiting')?.text
   const waiting = waitingOf(compiled.resource).find(([name]) => name === kind)
@@ -245,7 +118,7 @@ function orderOf(query: ParsedQuery, { compiled, caller, catalogue, names, param
   return [...sql, `t."id"${terms.at(-1)?.descending ? ' desc' : ''}`].join(', ')
 }
 
-function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: Scope): Part {
+function selectByField(field: CompiledField, { terms }: ParsedFilter, scope: SelectionScope): SelectionPart {
   const { caller, catalogue, compiled, names, params } = scope
   const condition = filterSql({ caller, catalogue, compiled, field, terms, alias: 't', params })
   const tables = new Set<string>(field.pivot ? [field.pivot.table] : [])
@@ -288,7 +161,7 @@ export function selectionOf(
   base?: SelectionBase,
 ): Selection {
   const params = new Params()
-  const scope: Scope = {
+  const scope: SelectionScope = {
     caller,
     compiled,
     catalogue,
@@ -297,15 +170,15 @@ export function selectionOf(
   }
   const living = query.filters.has('trashed') ? [] : ['t.deleted_at is null']
   const visible = visibility(compiled, caller, 't', params, catalogue)
-  const parts: Part[] = []
+  const parts: SelectionPart[] = []
   if (base) parts.push({ conditions: base.conditions(params), tables: base.tables })
   const allowed = filterKeys(compiled, caller)
   for (const [key, filter] of query.filters) {
     if (base?.own?.includes(key)) continue
     if (!allowed.includes(key)) throw badQuery(`filter[${key}]`, allowed)
     const field = filterFieldOf(compiled, key)
-    if (Object.hasOwn(reserved, key))
-      parts.push((reserved[key] as ReservedFilter).selectionOf(filter.text, scope))
+    if (Object.hasOwn(reservedFilters, key))
+      parts.push((reservedFilters[key] as ReservedFilter).selectionOf(filter.text, scope))
     else if (field) parts.push(selectByField(field, filter, scope))
   }
   const countParams = [...params.values]

@@ -4,7 +4,7 @@ import type { AnyField } from '../../metadata/field.ts'
 import type { SetValue } from '../../metadata/lifecycle.ts'
 import type { Caller } from '../auth/caller.ts'
 import { databaseIso } from '../db/time.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { toStored } from './values.ts'
 

@@ -1,7 +1,7 @@
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, knowOnly, notFound } from '../http/errors.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'

@@ -4,11 +4,12 @@ import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
 import { actorSetting } from '../db/state-triggers.ts'
 import { forbidden } from '../http/errors.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { isNamedTo } from './named.ts'
 import { pagingOf, type RowPage, rowPage } from './page.ts'
 import type { RawQuery } from './query.ts'
+import { readableBy } from './readable.ts'
 import { loadRow } from './show.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { refusedAt } from '../http/errors.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import { type Context, rulesOf } from './context.ts'
 import { checkHolders, hasHolders } from './editable.ts'

@@ -1,6 +1,6 @@
 import { formFields } from '../../metadata/form-sections.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Compiled, CompiledField, Pivot } from './catalogue.ts'
+import type { Compiled, CompiledField, Pivot } from './compiled.ts'
 import type { JsonRow } from './shape.ts'
 
 /** The pivots whose ids the form of a record sends. */

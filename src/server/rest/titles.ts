@@ -1,6 +1,6 @@
 import { may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { selectList, shapeFor } from './shape.ts'
 import { visibility } from './visibility.ts'

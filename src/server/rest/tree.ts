@@ -1,7 +1,7 @@
 import { placeColumn, wholeTree } from '../../metadata/ordered.ts'
 import { Params } from '../db/sql.ts'
 import { badQuery, notFound } from '../http/errors.ts'
-import type { Compiled } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { readPage } from './list.ts'
 import type { RowPage } from './page.ts'

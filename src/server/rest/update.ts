@@ -1,5 +1,5 @@
-import type { Compiled } from './catalogue.ts'
 import { applyChanges, type Changes } from './changes.ts'
+import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
 import { requireEditable } from './editable.ts'

@@ -6,8 +6,9 @@ import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { hashPasswordNow } from '../auth/passwords.ts'
-import { type Compiled, type CompiledField, readableBy } from './catalogue.ts'
 import { cleanHtml } from './clean-html.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
+import { readableBy } from './readable.ts'
 
 /** What a body is checked for: a new record, or changes of one. */
 export type Mode = 'create' | 'update'

@@ -4,7 +4,7 @@ import type { CompiledConstraint } from '../db/constraint-sql.ts'
 import { sqlState, stateOf } from '../db/database.ts'
 import { shortName } from '../db/table.ts'
 import { conflict, type FieldErrors, HttpError, invalid } from '../http/errors.ts'
-import { type Compiled, readableBy } from './catalogue.ts'
+import type { Compiled } from './compiled.ts'
 import {
   constraintNamed,
   declaredConstraints,
@@ -14,6 +14,7 @@ import {
   type WriteAttempt,
 } from './constraints.ts'
 import type { Context } from './context.ts'
+import { readableBy } from './readable.ts'
 
 /** A refusal whose record in the way is looked for when the transaction is over: in it, nothing can be read any more. */
 interface Pending {

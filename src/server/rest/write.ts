@@ -1,7 +1,7 @@
 import { placeColumn } from '../../metadata/ordered.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import { type FieldErrors, invalid } from '../http/errors.ts'
-import type { Compiled, CompiledField } from './catalogue.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { withDb } from './context.ts'
 import { named } from './violations.ts'

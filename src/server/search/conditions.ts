@@ -1,7 +1,7 @@
 import { fold, sortRange } from '../../metadata/text.ts'
 import { foldColumn, searchColumn, sortColumn } from '../db/schema.ts'
 import { likeText, type Params, regexText } from '../db/sql.ts'
-import type { Compiled } from '../rest/catalogue.ts'
+import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { LocalizedNames } from '../rest/localized-names.ts'
 import { visibility } from '../rest/visibility.ts'

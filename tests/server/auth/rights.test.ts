@@ -7,7 +7,7 @@ import {
   verbPermission,
 } from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment } from '../../../src/server/rest/routes.ts'
+import { childFields, childSegment } from '../../../src/server/rest/child-routes.ts'
 import { Client } from '../../support/client.ts'
 import { type Person, startTestPortal } from '../../support/portal.ts'
 

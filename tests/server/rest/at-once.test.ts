@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment } from '../../../src/server/rest/routes.ts'
+import { childFields, childSegment } from '../../../src/server/rest/child-routes.ts'
 import type { Answer } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'

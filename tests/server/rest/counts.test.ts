@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/routes.ts'
+import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
 import { countedViews } from '../../../src/server/rest/view-counts.ts'
 import type { Client } from '../../support/client.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../support/portal.ts'

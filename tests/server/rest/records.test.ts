@@ -1,7 +1,7 @@
 /** What every record understands, over all declared resources. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal({ env: { ENABLE_COMPETENCY: '1' } })

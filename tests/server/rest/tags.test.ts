@@ -2,8 +2,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
-import type { Compiled, CompiledField } from '../../../src/server/rest/catalogue.ts'
-import { childFields, childSegment, isTied } from '../../../src/server/rest/routes.ts'
+import { childFields, childSegment, isTied } from '../../../src/server/rest/child-routes.ts'
+import type { Compiled, CompiledField } from '../../../src/server/rest/compiled.ts'
 import { startTestPortal } from '../../support/portal.ts'
 import { vehicles } from '../../support/vehicles.ts'
 

@@ -1,5 +1,6 @@
 import type { DataSubject } from '../../../metadata/data-subject.ts'
-import type { Catalogue, Compiled, CompiledField } from '../../rest/catalogue.ts'
+import type { Catalogue } from '../../rest/catalogue.ts'
+import type { Compiled, CompiledField } from '../../rest/compiled.ts'
 
 /** The rows of one table that are somebody's personal data. */
 export interface Subject {

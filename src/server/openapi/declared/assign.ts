@@ -1,6 +1,6 @@
 import { verbPermission } from '../../../metadata/access.ts'
 import { type Through, throughsOf } from '../../assign/through.ts'
-import { childSegment } from '../../rest/routes.ts'
+import { childSegment } from '../../rest/child-routes.ts'
 import { failureSchema } from '../bulk-run.ts'
 import { answer, body, type JsonSchema, jsonBody, object, ref } from '../parts.ts'
 import { bodySchema, listParameterRefs } from '../schemas.ts'

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../rest/catalogue.ts'
+import type { Compiled } from '../../rest/compiled.ts'
 import type { Engine } from '../../rest/context.ts'
 import { answer, type Operation, type PathItem, parameterRef } from '../parts.ts'
 

@@ -1,6 +1,6 @@
-import type { CompiledField } from '../../rest/catalogue.ts'
+import { childFields, childSegment, isTied } from '../../rest/child-routes.ts'
+import type { CompiledField } from '../../rest/compiled.ts'
 import { relationPermissions } from '../../rest/relation-permissions.ts'
-import { childFields, childSegment, isTied } from '../../rest/routes.ts'
 import { answer, parameterRef } from '../parts.ts'
 import { listParameterRefs } from '../schemas.ts'
 import { type Declared, type Described, idParameter, pageAnswer } from './paths.ts'

@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify'
+import { pairOf, verbPermission } from '../../metadata/access.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import type { Portal } from '../dependencies.ts'
+import type { EndpointList } from '../http/endpoints.ts'
+import { once } from '../http/idempotency.ts'
+import { contextOf } from '../http/policy.ts'
+import { changeLinks, previewLinks } from './assign.ts'
+import type { Catalogue } from './catalogue.ts'
+import { childIndex } from './children.ts'
+import type { Compiled, CompiledField } from './compiled.ts'
+import type { RawQuery } from './query.ts'
+import { compiledPairOf } from './relation-permissions.ts'
+import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
+import { idFromPath } from './show.ts'
+import { undoAssign } from './undo-assign.ts'
+
+/** The last part of a child list's address: the relation's name in kebab-case. */
+export const childSegment = (field: CompiledField): string => field.name.replaceAll('_', '-')
+
+/** To-many relations that have endpoints of their own. */
+export const childFields = (compiled: Compiled): CompiledField[] =>
+  hasVerb(compiled.resource, 'show')
+    ? compiled.fields.filter(
+        ({ field }) => (field.storage === 'pivot' || field.storage === 'inverse') && !field.options.hidden,
+      )
+    : []
+
+/**
+ * Whether rows of the relation are linked and unlinked there: what nobody writes through a record is not written beside it,
+ * and what nobody changes at all (an answer of a ticket) is not moved to another record either.
+ */
+export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
+  // What belongs to a record is made and deleted there, and never another's.
+  if (field.options.owned) return false
+  if (pivot) return field.options.writable !== false
+  return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
+}
+
+/** Whether rows of the relation are taken away from a record where they are listed: those of a pair, but no files. */
+export const isUnlinked = (field: CompiledField, catalogue: Catalogue): boolean =>
+  isTied(field, catalogue) && !field.type.isFile && compiledPairOf(field) !== undefined
+
+/** The endpoints of the to-many relations of a resource. */
+export function childRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
+  for (const field of childFields(compiled)) {
+    const url = `/api/${compiled.name}/:id/${childSegment(field)}`
+    const target = engine.catalogue.get(field.target as string)
+    const read = needs(verbPermission(compiled.resource, 'show'))
+    app.get(url, read, request =>
+      childIndex(contextOf(engine, request), compiled, field, idOf(request), request.query as RawQuery),
+    )
+    if (!isTied(field, engine.catalogue)) continue
+    const forget = () => forgetIfRights(compiled.table, target.table)
+    app.post(url, read, async (request, reply) => {
+      const answer = await once(contextOf(engine, request), request, reply, async context => ({
+        status: 200,
+        body: { data: await changeLinks(context, compiled, field, idOf(request), request.body, true) },
+      }))
+      forget()
+      return send(reply, answer)
+    })
+    if (field.inverse) {
+      app.post(`${url}/preview`, read, async request => ({
+        data: await previewLinks(contextOf(engine, request), compiled, field, idOf(request), request.body),
+      }))
+      app.post(`${url}/undo`, read, async (request, reply) => {
+        const answer = await once(contextOf(engine, request), request, reply, async context => ({
+          status: 200,
+          body: { data: await undoAssign(context, compiled, field, idOf(request), request.body) },
+        }))
+        forget()
+        return send(reply, answer)
+      })
+    }
+    const remove = async (request: FastifyRequest, body: unknown, child?: number) => {
+      const context = contextOf(engine, request)
+      const data = await changeLinks(context, compiled, field, idOf(request), body, false, child)
+      forget()
+      return { data }
+    }
+    app.delete(url, read, request => remove(request, request.body))
+    app.delete(`${url}/:childId`, read, (request, reply) => {
+      const childId = idFromPath((request.params as { childId: string }).childId)
+      return remove(request, undefined, childId).then(() => reply.code(204).send())
+    })
+  }
+}

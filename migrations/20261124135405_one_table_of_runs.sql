@@ -3,8 +3,8 @@ alter table "bulk_runs" add column "waitlisted" integer not null default 0;
 alter table "bulk_runs" add column "message" text;
 
 -- Assignments are runs like the others: one that goes on is taken up by the next look for runs left behind.
-insert into "bulk_runs" ("user_id", "resource", "operation", "relation", "parent_id", "locale", "ids", "sent", "done", "unchanged", "waitlisted", "refused", "status", "message", "seen", "worked_at", "created_at")
-select "user_id", "resource", 'assign', "relation", "record_id", "locale", "ids", case when "status" <> 'done' then "sent" end, "done", "already", "waiting", "refused", "status", "message", "status" <> 'running', "worked_at", "created_at" from "assign_runs" order by "id";
+insert into "bulk_runs" ("user_id", "resource", "operation", "relation", "parent_id", "locale", "ids", "sent", "sent_erased", "done", "unchanged", "waitlisted", "refused", "status", "message", "seen", "worked_at", "created_at")
+select "user_id", "resource", 'assign', "relation", "record_id", "locale", "ids", case when "status" <> 'done' then "sent" end, "status" = 'stopped' and "sent" = '{}', "done", "already", "waiting", "refused", "status", "message", "status" <> 'running', "worked_at", "created_at" from "assign_runs" order by "id";
 
 insert into "bulk_run_rows" ("run_id", "place", "record_id", "outcome", "reason")
 select r."id", f."at" - 1, (f."row"->>'id')::bigint, 'refused', f."row"->>'reason'

@@ -37,11 +37,11 @@ function reachesBeyond({ name, resource }: Compiled): boolean {
   )
 }
 
-/** The names below which routes with parameters stand that are added from now on: `tickets` for `/api/tickets/:id/clock`. */
+/** The names of resources below which routes stand that are added from now on: `tickets` for `/api/tickets/:id/clock`. */
 export function namesWithRoutes(app: FastifyInstance): ReadonlySet<string> {
   const names = new Set<string>()
   app.addHook('onRoute', ({ url }) => {
-    const [, name] = /^\/api\/([^/:*]+)\/.*[:*]/.exec(url) ?? []
+    const [, name] = /^\/api\/(?:export-)?([^/:*]+)/.exec(url) ?? []
     if (name !== undefined) names.add(name)
   })
   return names
@@ -49,8 +49,9 @@ export function namesWithRoutes(app: FastifyInstance): ReadonlySet<string> {
 
 /**
  * The endpoints of every resource, and how they come into a server: behind a few routes that find them by the resource's
- * name. Where routes of an area with parameters stand beside those of a resource, each is a route of the server, whose
- * router finds the better one: `/api/mail-messages/:id` of an area, or the resource's `/api/mail-messages/view-counts`.
+ * name. Where routes of an area stand beside those of a resource, each is a route of the server, whose router finds the
+ * better one (`/api/mail-messages/:id` of an area, or the resource's `/api/mail-messages/view-counts`) and refuses two of
+ * one address.
  */
 export class ResourceEndpoints {
   readonly #portal: Portal
@@ -60,7 +61,7 @@ export class ResourceEndpoints {
 
   /**
    * @param ownVerbs verbs of resources that areas answer by routes of their own
-   * @param shared names below which other routes with parameters stand
+   * @param shared names below which other routes stand
    */
   constructor(portal: Portal, ownVerbs: ReadonlyMap<string, readonly Verb[]>, shared: ReadonlySet<string>) {
     this.#portal = portal

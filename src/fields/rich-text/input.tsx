@@ -1,24 +1,24 @@
-import { Suspense } from 'react'
 import { RichSkeleton } from '../../web/crud/shared/parts/rich-skeleton.tsx'
 import type { FieldInput } from '../../web/field.ts'
 import { lazyPart } from '../../web/ui/lazy.tsx'
 import { type RichTextField, richTextType } from './index.ts'
 
-const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'))
+const Editor = lazyPart(() => import('../../web/crud/shared/parts/rich-editor.tsx'), {
+  texts: ['form'],
+  fallback: <RichSkeleton />,
+})
 
 export const richTextInput: FieldInput<RichTextField> = {
   Input: ({ field, aria, resource, name, value, onChange, onBlur, disabled, record }) => (
-    <Suspense fallback={<RichSkeleton />}>
-      <Editor
-        aria={aria}
-        value={typeof value === 'string' ? value : ''}
-        onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
-        onBlur={onBlur}
-        disabled={disabled}
-        placeholders={field.options.placeholders ? [record?.[name]] : undefined}
-        target={{ resource: resource.name, field: name }}
-      />
-    </Suspense>
+    <Editor
+      aria={aria}
+      value={typeof value === 'string' ? value : ''}
+      onChange={html => onChange(richTextType.isEmpty(html) ? null : html)}
+      onBlur={onBlur}
+      disabled={disabled}
+      placeholders={field.options.placeholders ? [record?.[name]] : undefined}
+      target={{ resource: resource.name, field: name }}
+    />
   ),
   Filter: null,
   group: true,

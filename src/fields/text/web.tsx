@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import { Suspense } from 'react'
 import { fillPlaceholders } from '../../metadata/system-mail.ts'
 import { Dash, EmptyValue } from '../../web/crud/shared/parts/empty-value.tsx'
 import { TextFilterValue } from '../../web/crud/shared/parts/filter-values.tsx'
@@ -13,18 +12,16 @@ const written = (value: unknown): value is string => typeof value === 'string' &
 
 /** A text whose placeholders stand there in words: `[ad], kayıtlar başlıyor`. */
 function InWords({ value }: { readonly value: string }) {
-  const { i18n } = useTexts(['communication'])
+  const { i18n, ready } = useTexts(['communication'])
   const word = (name: string) =>
     i18n.t(`placeholders.${name}`, { ns: 'communication', defaultValue: name }) as string
-  return <Truncate>{fillPlaceholders(value, name => `[${word(name)}]`)}</Truncate>
+  return <Truncate>{ready ? fillPlaceholders(value, name => `[${word(name)}]`) : ''}</Truncate>
 }
 
 function Cell({ field, value }: CellProps<TextField>) {
   if (!written(value)) return <Dash />
   return field.options.placeholders && value.includes('{{') ? (
-    <Suspense fallback={<Truncate>{''}</Truncate>}>
-      <InWords value={value} />
-    </Suspense>
+    <InWords value={value} />
   ) : (
     <Truncate>{value}</Truncate>
   )

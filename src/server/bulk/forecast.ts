@@ -1,4 +1,5 @@
 import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
+import { message } from '../../metadata/message.ts'
 import { say } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import {
@@ -37,7 +38,13 @@ async function tryThem(
       if (!isBatch(operation)) throw new OnlyTried(new Map([[id, await operation.work(inner, id, sent)]]))
       const worked = await operation.workBatch(inner, ids, sent)
       throw new OnlyTried(
-        new Map([...worked].map(([each, found]) => [each, 'outcome' in found ? found : say(locale, found)])),
+        new Map(
+          ids.map(each => {
+            // What it says nothing of is not there, as in the run.
+            const found = worked.get(each) ?? message('errors:notFound')
+            return [each, 'outcome' in found ? found : say(locale, found)]
+          }),
+        ),
       )
     })
     if (isBatch(operation)) throw refused

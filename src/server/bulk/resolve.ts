@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../http/errors.ts'
 import { childFields } from '../rest/child-routes.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context, Engine, RelationOperation } from '../rest/context.ts'
+import { loadRow } from '../rest/show.ts'
 import { canRunUnattended } from './actions.ts'
 import { operationsOf } from './operations.ts'
 import { unlinking } from './unlink.ts'
@@ -15,9 +16,21 @@ type Named = Pick<BulkRun, 'resource' | 'operation' | 'from'>
 /** What a portal has to do with many records. */
 type Operating = Pick<Engine, 'catalogue' | 'behaviour'>
 
-/** What is done through relations, by its name: what every portal has, and what its areas add. */
-export const operationsByRelation = ({ behaviour }: Operating): ReadonlyMap<string, RelationOperation> =>
-  new Map<string, RelationOperation>([['unlink', unlinking], ['assign', assigning], ...behaviour.operations])
+/** What every portal does through relations. */
+const builtin: readonly [string, RelationOperation][] = [
+  ['unlink', unlinking],
+  ['assign', assigning],
+]
+
+/**
+ * What is done through relations, by its name: what every portal has, and what its areas add. Throws where an area adds
+ * what every portal has.
+ */
+export function operationsByRelation({ behaviour }: Operating): ReadonlyMap<string, RelationOperation> {
+  for (const [name] of builtin)
+    if (behaviour.operations.has(name)) throw new Error(`The operation ${name} is one that every portal has`)
+  return new Map([...builtin, ...behaviour.operations])
+}
 
 /** What people begin by an address for chosen records under a record, with the relations. */
 export const offeredUnder = (engine: Operating, compiled: Compiled) =>
@@ -49,23 +62,46 @@ export function operationOf(engine: Engine, run: Named): BulkOperation | BatchOp
   if (!catalogue.has(run.resource)) return undefined
   if (!run.from) return operationsOf(catalogue.get(run.resource)).get(run.operation)
   const through = throughOf(engine, run)
-  return through?.found.under(catalogue, through.compiled, through.field, through.id)
+  if (!through) return undefined
+  const { found, compiled, field, id } = through
+  return { ...found.under(catalogue, compiled, field, id), name: run.operation }
 }
 
-/** What a run does, where the caller may still do it while they do not wait for it. */
-export function permittedOperation(
-  { engine, caller }: Context,
+/**
+ * What a run does, where the caller may still do it: they hold its permissions, and reach the record under which it is
+ * done. Throws 403 or 404 otherwise. What is taken back is held to the rows alone: the record may be gone by then.
+ */
+export async function requireOperation(
+  context: Context,
   run: BulkRun,
-): BulkOperation | BatchOperation | undefined {
-  const operation = operationOf(engine, run)
-  if (!operation || !may(caller, ...operation.permissions)) return undefined
-  const compiled = engine.catalogue.get(run.resource)
-  return run.from || canRunUnattended(compiled, run.operation, engine) ? operation : undefined
-}
-
-/** Throws 403 or 404 unless the caller may still do what a run does. */
-export function requireOperation({ engine, caller }: Context, run: BulkRun): void {
+  takesBack = run.undo_of !== null,
+): Promise<BulkOperation | BatchOperation> {
+  const { engine, caller } = context
   const operation = operationOf(engine, run)
   if (!operation) throw notFound()
   if (!may(caller, ...operation.permissions)) throw forbidden()
+  const through = takesBack ? undefined : throughOf(engine, run)
+  if (through) await requireRecord(context, through.compiled, through.id, through.found)
+  return operation
+}
+
+/** Throws 404 unless the caller reaches the record under which something is done with many. */
+export async function requireRecord(
+  context: Context,
+  compiled: Compiled,
+  id: number,
+  { verb }: Pick<RelationOperation, 'verb'>,
+): Promise<void> {
+  await loadRow(context, compiled, id, verb ? { verb } : {})
+}
+
+/** {@link requireOperation} for a run that nobody waits for; throws 403 as well where it cannot be done so. */
+export async function requireUnattended(
+  context: Context,
+  run: BulkRun,
+): Promise<BulkOperation | BatchOperation> {
+  const operation = await requireOperation(context, run)
+  const compiled = context.engine.catalogue.get(run.resource)
+  if (!run.from && !canRunUnattended(compiled, run.operation, context.engine)) throw forbidden()
+  return operation
 }

@@ -14,7 +14,7 @@ import type { Compiled } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
 import type { RawQuery } from '../rest/query.ts'
-import { idFromPath, loadRow } from '../rest/show.ts'
+import { idFromPath } from '../rest/show.ts'
 import { readInput } from '../rest/values.ts'
 import { throwIfInvalid } from '../rest/write.ts'
 import { canRunUnattended } from './actions.ts'
@@ -23,7 +23,7 @@ import { eachActions, idsForEach } from './each.ts'
 import { forecast } from './forecast.ts'
 import { handOver } from './hand-over.ts'
 import { operationsOf, sentWith } from './operations.ts'
-import { offeredUnder, requireOperation } from './resolve.ts'
+import { offeredUnder, requireOperation, requireRecord } from './resolve.ts'
 import {
   beginRun,
   beginUndo,
@@ -105,8 +105,8 @@ function relationRoutes(app: EndpointList, { engine }: Portal, compiled: Compile
       async (request, reply) => {
         const context = contextOf(engine, request)
         const id = idFromPath((request.params as { id: string }).id)
-        await loadRow(context, compiled, id, found.verb ? { verb: found.verb } : {})
-        const operation = found.under(engine.catalogue, compiled, field, id)
+        await requireRecord(context, compiled, id, found)
+        const operation = { ...found.under(engine.catalogue, compiled, field, id), name }
         if (!may(context.caller, ...operation.permissions)) throw forbidden()
         return begin(request, reply, context, compiled, operation, {
           relation: field.name,
@@ -183,13 +183,13 @@ export function bulkRunRoutes(app: FastifyInstance, { engine }: Portal): void {
   })
   app.post(`${url}/:id/resume`, login, async (request, reply) => {
     const context = contextOf(engine, request)
-    requireOperation(context, await ownRun(context, idOf(request)))
+    await requireOperation(context, await ownRun(context, idOf(request)))
     const run = await resumeRun(context, idOf(request))
     return reply.code(202).send({ data: run })
   })
   app.post(`${url}/:id/undo`, login, async (request, reply) => {
     const context = contextOf(engine, request)
-    requireOperation(context, await ownRun(context, idOf(request)))
+    await requireOperation(context, await ownRun(context, idOf(request)), true)
     return answerRun(request, reply, context, inner => beginUndo(inner, idOf(request)))
   })
 }

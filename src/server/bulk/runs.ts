@@ -13,7 +13,7 @@ import { inTransaction } from '../rest/write.ts'
 import { recordsOf } from './resolve.ts'
 
 /** What somebody does with many records. A job does some seconds of it, and leaves the rest to the next one. */
-export const bulkRunQueue = defineQueue<{ bulk_run_id: number; tab?: string }>('bulk-run', { within: 60 })
+export const bulkRunQueue = defineQueue<{ bulk_run_id: number; tab?: string }>('bulk-run', { within: 300 })
 
 /** The latest runs that somebody is shown. */
 const MAX_SHOWN = 10

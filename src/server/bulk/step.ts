@@ -165,6 +165,8 @@ async function nextBatch(context: Context, work: Work): Promise<RunStep> {
     // What is refused though each was found to be right was changed in between.
     const again = outcome.status === 409 || outcome.status === 422
     if (again && tries < BATCH_TRIES) continue
+    // Others stand in the way: the job waits and goes on.
+    if (outcome.text.key === 'errors:busy') throw outcome
     await stopWork(context.engine.db, work.id, reasonOf(work.locale, work.writes, outcome))
     return ended
   }

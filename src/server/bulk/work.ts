@@ -2,13 +2,14 @@ import { contextFor } from '../auth/on-behalf.ts'
 import { forgetCallers } from '../auth/sessions.ts'
 import { refreshStatistics } from '../db/statistics.ts'
 import type { Portal } from '../dependencies.ts'
-import type { Locale } from '../i18n.ts'
+import { HttpError } from '../http/errors.ts'
+import { type Locale, say } from '../i18n.ts'
 import type { Attempt } from '../jobs/jobs.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import { type Context, withDb } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
 import { isBatch } from './operation.ts'
-import { permittedOperation, recordsOf } from './resolve.ts'
+import { recordsOf, requireUnattended } from './resolve.ts'
 import { leaveToJob, storedRun } from './runs.ts'
 import { doNext, stopWork, type Work } from './step.ts'
 
@@ -19,12 +20,21 @@ const JOB_MS = 10_000
 /** From this many rows of batches on the planner's statistics are updated at once. */
 const MANY_ROWS = 100
 
-/** Reads what is to be worked off; undefined where there is no such run, or the person may not do it any more. */
+/**
+ * Reads what is to be worked off. Where the person may not do it any more, or the record under which it is done is gone,
+ * the run is stopped and says so: undefined.
+ */
 async function workOf(context: Context, id: number): Promise<Work | undefined> {
   const { db, engine, locale } = context
   const run = await storedRun(context, id)
-  const operation = permittedOperation(context, run)
-  if (!operation) return undefined
+  const operation = await requireUnattended(context, run).catch(error => {
+    if (error instanceof HttpError && error.status < 500) return error
+    throw error
+  })
+  if (operation instanceof HttpError) {
+    await stopWork(engine.db, id, say(locale, operation.text))
+    return undefined
+  }
   const [row] = await db.read('select sent from bulk_runs where id = $1', [id])
   const sent = typeof row?.[0] === 'string' ? JSON.parse(row[0]) : (row?.[0] ?? undefined)
   const writes = operation.writes ?? (recordsOf(engine, run) as Compiled)
@@ -55,7 +65,7 @@ export async function workAtOnce(context: Context, id: number, { records, ms }: 
   const { db } = context.engine
   const outside = withDb(context, db)
   const work = await workOf(outside, id)
-  if (!work) return void (await stopWork(db, id))
+  if (!work) return
   let worked = 0
   let isMore = true
   try {
@@ -89,11 +99,12 @@ export async function workOffBulkRun(
     for (let isMore = true; isMore; ) {
       const found = await contextFor(portal, engine.db, userId)
       const context: Context | undefined = found && { ...found, locale, ...(tab && { tab }) }
-      const permitted = context && (await workOf(context, id))
-      if (!permitted) return void (await stopWork(engine.db, id))
+      if (!context) return void (await stopWork(engine.db, id))
+      const permitted = await workOf(context, id)
+      if (!permitted) return
       work = permitted
       for (let n = 0; n < RECORDS_PER_CHECK && isMore; ) {
-        const step = await doNext(context as Context, work)
+        const step = await doNext(context, work)
         n += step.worked
         worked += step.worked
         isMore = step.isMore

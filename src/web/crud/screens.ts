@@ -29,8 +29,14 @@ const targetNames = ({ options: { resource, chosenFrom = [] } }: AnyField): read
 
 /** The namespaces that a screen begins with: its kind's, its resource's, and those of what it chooses from or lists. */
 export function textsOf({ kind, resource, relation }: Screen): readonly string[] {
+  const all = resource.config.fields as Readonly<Record<string, AnyField>>
   const drawn = kind === 'create' || kind === 'edit' ? formFields(resource) : relation ? [relation] : []
-  const fields = drawn.flatMap(name => resource.config.fields[name] ?? []) as AnyField[]
+  // Rows that are edited on the record's page and in its form.
+  const inline =
+    kind === 'list' || kind === 'assign'
+      ? []
+      : Object.keys(all).filter(name => all[name]?.options.edit === 'inline')
+  const fields = [...drawn, ...inline].flatMap(name => all[name] ?? [])
   const names = [resource.name, ...fields.flatMap(targetNames)]
   return [...screenTexts[kind], ...new Set(names.map(name => `resources/${name}`))]
 }

@@ -5,6 +5,7 @@ import type { BulkRun } from '../../../src/metadata/bulk-run.ts'
 import { message } from '../../../src/metadata/message.ts'
 import { defineArea } from '../../../src/server/area.ts'
 import { areas } from '../../../src/server/areas/index.ts'
+import { workOffBulkRun } from '../../../src/server/bulk/work.ts'
 import { conflict, notFound } from '../../../src/server/http/errors.ts'
 import type { Catalogue } from '../../../src/server/rest/catalogue.ts'
 import type { BulkOperation, Context } from '../../../src/server/rest/context.ts'
@@ -71,6 +72,27 @@ const batches = defineArea({
           )
           const done = new Set(rows.map(([id]) => id))
           return new Map(ids.map(id => [id, done.has(id) ? { outcome: 'done' } : message('exists')]))
+        },
+      }),
+    },
+    /** Only for whoever may change the training. */
+    conclude: {
+      offered: true,
+      verb: 'update',
+      records: (catalogue, compiled, field) =>
+        compiled.name === 'trainings' && field.name === 'enrolments'
+          ? catalogue.get('training-enrolments')
+          : undefined,
+      under: (_catalogue, _compiled, _field, training) => ({
+        name: 'conclude',
+        permissions: ['training-enrolments.update'],
+        batch: 2,
+        async workBatch({ db }, ids) {
+          const rows = await db.read(
+            "update training_enrolments set note = 'bitti' where training_id = $1 and id = any ($2::bigint[]) returning id",
+            [training, ids],
+          )
+          return new Map(rows.map(([id]) => [id as number, { outcome: 'done' }]))
         },
       }),
     },
@@ -159,4 +181,47 @@ it('is done in batches where it says so, which are told of before and stop a run
   expect(await notes(rows)).toEqual(['Toplu', 'Toplu', 'Toplu'])
   const stopped = (await root.post(address, { ...body, input: { note: 'never' } })).body.data
   expect(stopped).toMatchObject({ status: 'stopped', done: 0, message: expect.any(String), can_resume: true })
+})
+
+it('a run goes on while its person reaches the record under which it is done, and says why not', async () => {
+  const [id, rows] = await enrolled(1)
+  const had = await notes(rows)
+  const { id: person, client } = await test.person({
+    roles: ['admin'],
+    permissions: ['trainings.index', 'trainings.show', 'trainings.update', 'training-enrolments.update'],
+  })
+  const begin = (training: number) =>
+    test.db.read(
+      `insert into bulk_runs (user_id, resource, operation, relation, parent_id, locale, ids, status)
+       values ($1, 'trainings', 'conclude', 'enrolments', $2, 'tr', $3::bigint[], 'running') returning id`,
+      [person, training, rows],
+    )
+  const gone = (await begin(987_654))[0]?.[0] as number
+  await workOffBulkRun(test.portal, { bulk_run_id: gone }, { number: 1, last: false })
+  expect(await notes(rows)).toEqual(had)
+  const run = (await client.get(`/api/bulk-runs/${gone}`)).body.data
+  expect(run).toMatchObject({ status: 'stopped', done: 0, message: expect.any(String) })
+  expect((await client.post(`/api/bulk-runs/${gone}/resume`)).status).toBe(404)
+
+  const there = (await begin(id))[0]?.[0] as number
+  await workOffBulkRun(test.portal, { bulk_run_id: there }, { number: 1, last: false })
+  expect(await notes(rows)).toEqual(['bitti'])
+})
+
+it('counts what a batch says nothing of as refused, before as in the run', async () => {
+  const [id, rows] = await enrolled(1)
+  const address = `/api/trainings/${id}/enrolments/bulk/conclude`
+  const ids = [...rows, 987_654, 987_655]
+  const before = await root.post(`${address}?dry_run=1`, { ids })
+  expect(before.body.data).toMatchObject({ tried: 3, done: 1, refused: 2 })
+  expect((await root.post(address, { ids })).body.data).toMatchObject({ done: 3, refused: 2 })
+})
+
+it('an area adds no operation that every portal has', async () => {
+  const own = defineArea({
+    name: 'own',
+    resources: [],
+    operations: { assign: area.operations?.remark } as never,
+  })
+  await expect(startTestPortal({ areas: [...areas, own] as never })).rejects.toThrow('every portal has')
 })

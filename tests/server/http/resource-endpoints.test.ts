@@ -1,6 +1,8 @@
 /** How requests find the endpoints of resources, which are no routes of their own. */
 import { afterAll, expect, it } from 'vitest'
 import { hasVerb } from '../../../src/metadata/route.ts'
+import { defineArea } from '../../../src/server/area.ts'
+import { areas } from '../../../src/server/areas/index.ts'
 import { EndpointList, Endpoints } from '../../../src/server/http/endpoints.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
@@ -87,4 +89,13 @@ it('answer what they do not have as any unknown address is answered, before a bo
   // A page of another site is refused first.
   const foreign = await root.call('POST', '/api/nothing/5', {}, { headers: { origin: 'https://a.example' } })
   expect(foreign.status).toBe(403)
+})
+
+it('an area cannot answer in the place of a resource without saying so', async () => {
+  const area = defineArea({
+    name: 'beside',
+    resources: [],
+    routes: app => void app.get('/api/departments', { config: { policy: 'public' } }, () => 'x'),
+  })
+  await expect(startTestPortal({ areas: [...areas, area] as never })).rejects.toThrow(/already declared/)
 })

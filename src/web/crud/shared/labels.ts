@@ -25,13 +25,19 @@ export interface Labels {
   section(name: string): { title: string; help?: string; storeHelp?: string; updateHelp?: string }
 }
 
-/** Makes the texts of a resource from a loaded namespace. Labels of `created_at` and its like are common to all. */
+/**
+ * Makes the texts of a resource; while its namespace is on its way they are empty. Labels of `created_at` and its like are
+ * common to all.
+ */
 export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Labels {
   const ns = resourceNamespace(resource)
   const t = i18n.getFixedT(locale)
+  const isLoaded = i18n.hasLoadedNamespace(ns, { lng: locale })
   const text = (key: string, params?: Record<string, unknown>) => t(key, { ns, ...params }) as string
   const optional = (key: string, params?: Record<string, unknown>) =>
     i18n.exists(key, { ns, lng: locale, ...params }) ? text(key, params) : undefined
+  /** What stands for a text that the resource does not have. */
+  const otherwise = (said: () => string) => (isLoaded ? said() : '')
   return {
     text,
     optional,
@@ -39,10 +45,10 @@ export function labelsOf(i18n: I18n, resource: AnyResource, locale: string): Lab
     singular: text('singular'),
     count: count => text('count', { count }),
     importing: (key, params) =>
-      optional(`importing.${key}`, params) ?? (t(`import.${key}`, { ns: 'list', ...params }) as string),
-    field: name => optional(`fields.${name}`) ?? (t(`system.${name}`, { ns: 'common' }) as string),
+      optional(`importing.${key}`, params) ?? otherwise(() => t(`import.${key}`, { ns: 'list', ...params })),
+    field: name => optional(`fields.${name}`) ?? otherwise(() => t(`system.${name}`, { ns: 'common' })),
     help: name => optional(`help.${name}`),
-    option: (field, value) => optional(`options.${field}.${value}`) ?? value,
+    option: (field, value) => optional(`options.${field}.${value}`) ?? otherwise(() => value),
     section: name => ({
       title: optional(`sections.${name}.title`) ?? text('singular'),
       help: optional(`sections.${name}.help`),

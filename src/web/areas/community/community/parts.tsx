@@ -192,14 +192,15 @@ function Skills(
 /** The parts of a profile that may have several entries: the career at the left, skills and contact at the right. */
 export function Parts({ user, ...shared }: PartsProps & { readonly user: ProfilePerson }) {
   const resources = [educationalBackgrounds, socialMedias, userLanguages] as const
-  const { i18n, locale } = useTexts(resources.map(({ name }) => `resources/${name}`))
+  const { i18n, locale, ready } = useTexts(resources.map(({ name }) => `resources/${name}`))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew of the texts that have come
   const labels = useMemo(
     () => ({
       education: labelsOf(i18n, educationalBackgrounds, locale),
       social: labelsOf(i18n, socialMedias, locale),
       language: labelsOf(i18n, userLanguages, locale),
     }),
-    [i18n, locale],
+    [i18n, locale, ready],
   )
   return (
     <Box

@@ -3,6 +3,13 @@ import type { LoadComponent } from '../area.ts'
 import { i18n } from '../providers/i18n.ts'
 import { codeAtLast } from '../providers/missing.ts'
 
+const onTheirWay = new Set<Promise<unknown>>()
+
+/** Resolves when no part that was drawn is still on its way. */
+export async function partsLoaded(): Promise<void> {
+  while (onTheirWay.size) await Promise.allSettled(onTheirWay)
+}
+
 interface PartOptions<Props = unknown> {
   /** The namespaces of its texts, which are loaded beside its code, not after it. */
   readonly texts?: readonly string[]
@@ -21,10 +28,12 @@ export function lazyPart<T extends ComponentType<any>>(
   { texts = [], fallback }: PartOptions<ComponentProps<T>> = {},
 ): T {
   const Part = lazy(async () => {
-    const [code] = await Promise.all([
+    const loading = Promise.all([
       codeAtLast(load),
       texts.length ? i18n.loadNamespaces([...texts]) : undefined,
     ])
+    onTheirWay.add(loading)
+    const [code] = await loading.finally(() => onTheirWay.delete(loading))
     return code
   })
   // biome-ignore lint/suspicious/noExplicitAny: those of the part

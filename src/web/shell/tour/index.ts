@@ -3,7 +3,11 @@ import './tour.css'
 import { type DriveStep, driver } from 'driver.js'
 import type { TFunction } from 'i18next'
 import { i18n, loadNamespaces } from '../../providers/i18n.ts'
+import { partsLoaded } from '../../ui/lazy.tsx'
 import { noteTourEnd, noteTourStart } from './state.ts'
+
+/** How long the tour waits for the header, in milliseconds. */
+const longestWait = 15_000
 
 /** What the tour shows, in its order: places of the header by their `data-tour`. */
 const stops = ['search', 'notifications', 'language', 'profile'] as const
@@ -12,6 +16,18 @@ const placeOf = (stop: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour~="${stop}"]`)].find(
     element => element.offsetParent !== null,
   )
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms))
+
+/** Resolves when the header has all of its parts, which are drawn after the page; after some seconds in any case. */
+async function headerDrawn(): Promise<void> {
+  const parts = async () => {
+    while (!placeOf('profile')) await pause(100)
+    await partsLoaded()
+    await pause(100)
+  }
+  await Promise.race([parts(), pause(longestWait)])
+}
 
 /** The text of a step, with its keyboard shortcut if it has one. */
 const textOf = (t: TFunction<'tour'>, stop: (typeof stops)[number]): string =>
@@ -24,7 +40,7 @@ const textOf = (t: TFunction<'tour'>, stop: (typeof stops)[number]): string =>
  * it was finished or closed, and gives what ends it early.
  */
 export async function runTour(): Promise<{ readonly closed: Promise<void>; readonly close: () => void }> {
-  await loadNamespaces(['tour'])
+  await Promise.all([loadNamespaces(['tour']), headerDrawn()])
   const t = i18n.getFixedT(null, 'tour')
   const steps = stops.flatMap((stop): DriveStep[] => {
     const element = placeOf(stop)

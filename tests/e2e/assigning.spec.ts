@@ -82,7 +82,7 @@ function declareTrainings(): void {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   copy = copyProject(port + 4)
   declareTrainings()
   await copy.start('trainings')

@@ -57,7 +57,7 @@ function addTheResource(): void {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   copy = copyProject(port + 2)
   addTheResource()
   await copy.start('meeting rooms')

@@ -14,7 +14,7 @@ let copy: ProjectCopy | undefined
 const at = process.env.TRAINING_AT ?? `http://127.0.0.1:${port + 6}`
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   if (process.env.TRAINING_AT) return
   copy = copyProject(port + 6)
   declareTraining(copy)

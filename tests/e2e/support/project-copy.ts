@@ -68,7 +68,7 @@ export function copyProject(port: number): ProjectCopy {
         fetch(`${at}/api/ready`)
           .then(answer => answer.status)
           .catch(() => 0)
-      await expect.poll(status, { timeout: 90_000 }).toBe(200)
+      await expect.poll(status, { timeout: 200_000 }).toBe(200)
     },
     remove() {
       server?.kill()

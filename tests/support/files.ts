@@ -11,11 +11,8 @@ export const csv = (rows: readonly (readonly Cell[])[]): string =>
 
 /** Rows as an Excel workbook. */
 export async function xlsx(rows: readonly (readonly Cell[])[]): Promise<Buffer> {
-  async function* pages() {
-    yield rows
-  }
   const chunks: Buffer[] = []
-  for await (const chunk of xlsxStream(pages(), 'Sayfa')) chunks.push(Buffer.from(chunk))
+  for await (const chunk of xlsxStream({ name: 'Sayfa', pages: [rows] })) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks)
 }
 

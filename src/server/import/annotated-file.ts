@@ -26,8 +26,9 @@ export async function annotatedFile(
   const name = `${label(locale, compiled.name, 'name')} – ${translate(locale, 'errors:annotated')}`
   const run = exportRuns.begin(caller.id, name, locale)
   try {
-    const rows = await annotatedRows(context, compiled, id)
-    return { stream: run.until(xlsxStream(rows, label(locale, compiled.name, 'name'))), name: `${name}.xlsx` }
+    const pages = await annotatedRows(context, compiled, id)
+    const sheet = { name: label(locale, compiled.name, 'name'), pages }
+    return { stream: run.until(xlsxStream(sheet)), name: `${name}.xlsx` }
   } catch (error) {
     run.end()
     throw error

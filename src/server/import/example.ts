@@ -11,6 +11,9 @@ import { rowWordsOf } from '../rest/row-words.ts'
 import { importFields } from './columns.ts'
 import { presetOf } from './presets.ts'
 
+// The third column says how something is written, in a sentence.
+const notesWidths = [20, 20, 80, 40]
+
 let marks: readonly string[] | undefined
 
 /** Whether a row is the example of an example file: its first text says so, and nothing is taken from it. */
@@ -116,9 +119,7 @@ export async function exampleFile(
       style: 'example',
     }),
   )
-  async function* pages() {
-    yield [fields.map(({ title, required }) => `${title}${required ? ' *' : ''}`), example]
-  }
+  const heading = fields.map(({ title, required }) => `${title}${required ? ' *' : ''}`)
   const notes = [
     ['column', 'required', 'how', 'sample'].map(key => text(`notes.${key}`)),
     ...fields.map(({ title, required, how, sample }) => [
@@ -132,7 +133,10 @@ export async function exampleFile(
   ]
   const name = label(locale, compiled.name, 'name')
   return {
-    stream: xlsxStream(pages(), name, { name: text('notes.sheet'), rows: notes }),
+    stream: xlsxStream(
+      { name, pages: [[heading, example]] },
+      { name: text('notes.sheet'), pages: [notes], widths: notesWidths },
+    ),
     name: `${name} – ${text('file')}.xlsx`,
   }
 }

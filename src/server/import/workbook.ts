@@ -52,19 +52,43 @@ function checkSheet(xml: string): void {
   }
 }
 
+/** The part of a workbook that its first sheet stands in; undefined where it is not said as programs write it. */
+function firstSheetOf(parts: Readonly<Record<string, Uint8Array>>): string | undefined {
+  const text = (name: string) => Buffer.from(parts[name] ?? []).toString()
+  const attribute = (tag: string | undefined, name: string) =>
+    new RegExp(`\\s(?:\\w+:)?${name}="([^"]*)"`).exec(tag ?? '')?.[1]
+  const [sheet] = text('xl/workbook.xml').match(/<(?:\w+:)?sheet\s[^<>]*>/) ?? []
+  const id = attribute(sheet?.replace(/\ssheetId="[^"]*"/, ''), 'id')
+  const relations = text('xl/_rels/workbook.xml.rels').match(/<(?:\w+:)?Relationship\s[^<>]*>/g) ?? []
+  const target = attribute(
+    relations.find(relation => id !== undefined && attribute(relation, 'Id') === id),
+    'Target',
+  )
+  return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
+}
+
 /**
- * Checks a workbook before its reader, which trusts what it reads, gets to see it. Gives one with the same parts
- * that is what it says it is. Throws 413 or 415.
+ * Checks a workbook before its reader, which trusts what it reads, gets to see it. Gives one that is what it says it is,
+ * with the same parts but for sheets after the first that are too large to be read: an import takes the first alone, and
+ * an export may have further ones of any length. Throws 413 or 415.
  */
 export async function checkedWorkbook(bytes: Uint8Array): Promise<Buffer> {
   const { zipSync } = await import('fflate')
   try {
     const parts = await unfold(bytes)
+    const first = firstSheetOf(parts)
     for (const [name, part] of Object.entries(parts)) {
       if (!/\.(xml|rels)$/i.test(name)) continue
       const xml = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString()
       if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw unreadable()
-      if (xml.includes('sheetData')) checkSheet(xml)
+      if (!xml.includes('sheetData')) continue
+      try {
+        checkSheet(xml)
+      } catch (error) {
+        if (first === undefined || name === first) throw error
+        // Where it is read after all, the reader does not find it, and the file is refused.
+        delete parts[name]
+      }
     }
     return Buffer.from(zipSync(parts, { level: 0 }))
   } catch (error) {

@@ -6,7 +6,7 @@ import { bothFitSql } from './fits.ts'
 import { readPage } from './list.ts'
 import type { RowPage } from './page.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
-import { relationPermissions } from './relation-permissions.ts'
+import { childListPermissions, relationPermissions } from './relation-permissions.ts'
 import { loadRow } from './show.ts'
 
 /** Throws 403 unless the caller holds one of the permissions. */
@@ -28,8 +28,7 @@ export async function childIndex(
   const { engine, caller } = context
   await loadRow(context, compiled, id, { trashed: may(caller, `${compiled.name}.destroy`) })
   const permissions = relationPermissions(field)
-  const child = compiled.resource.config.children?.[field.name] as { permission?: string } | undefined
-  requirePermission(context, child?.permission ? [child.permission] : permissions.index)
+  requirePermission(context, childListPermissions(compiled, field))
   const target = engine.catalogue.get(field.target as string)
   const query = parseListQuery(raw, target, caller, engine.catalogue)
   const assigned = query.filters.get('assigned')?.text

@@ -20,6 +20,12 @@ export function relationPermissions(field: CompiledField) {
   }
 }
 
+/** What lists the rows of a relation under a record; one of these is enough. */
+export function childListPermissions({ resource }: Compiled, field: CompiledField): readonly string[] {
+  const child = resource.config.children?.[field.name] as { permission?: string } | undefined
+  return child?.permission ? [child.permission] : relationPermissions(field).index
+}
+
 /** Whether the caller may write a relation at all: under a record, or in its form. */
 export const mayChoose = (caller: Caller, { name }: Compiled, field: CompiledField): boolean =>
   may(caller, `${name}.store`, `${name}.update`, ...relationPermissions(field).store)

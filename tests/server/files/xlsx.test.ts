@@ -9,7 +9,7 @@ async function* pagesOf(...pages: readonly (readonly XlsxCell[])[][]) {
 }
 
 const written = async (...pages: readonly (readonly XlsxCell[])[][]) =>
-  readExcel(await buffer(xlsxStream(pagesOf(...pages), 'Kişiler')))
+  readExcel(await buffer(xlsxStream({ name: 'Kişiler', pages: pagesOf(...pages) })))
 
 it('has the rows of every page, with texts, numbers and booleans as what they are', async () => {
   const rows = [
@@ -27,4 +27,33 @@ it('has the rows of every page, with texts, numbers and booleans as what they ar
     ['=1+1', -3, true],
   ]
   expect(await written(...rows)).toEqual([{ sheet: 'Kişiler', data }])
+})
+
+it('has its sheets under names that Excel takes, and columns as wide as they are asked for', async () => {
+  const names = [
+    'Kişiler: [hepsi] / "tümü"?',
+    'Bölümler',
+    'BÖLÜMLER',
+    'Bir başlık ki otuz bir harften uzun olsun',
+    'Bir başlık ki otuz bir harften uzun kalsın',
+    `${'a'.repeat(30)}🙂`,
+    "'alıntı'",
+    '*',
+    'History',
+  ]
+  const sheets = names.map(name => ({ name, pages: [[['Başlık'], [name]]] }))
+  const read = await readExcel(await buffer(xlsxStream(...sheets, { name: 'Not', pages: [], widths: [80] })))
+  expect(read.map(({ sheet }) => sheet)).toEqual([
+    'Kişiler   hepsi     tümü',
+    'Bölümler',
+    'BÖLÜMLER (2)',
+    'Bir başlık ki otuz bir harften',
+    'Bir başlık ki otuz bir harf (2)',
+    'a'.repeat(30),
+    'alıntı',
+    '1',
+    'History (2)',
+    'Not',
+  ])
+  expect(read.map(({ data }) => data)).toEqual([...names.map(name => [['Başlık'], [name]]), []])
 })

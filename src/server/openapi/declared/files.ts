@@ -24,8 +24,11 @@ export const fileBody = body('multipart/form-data', {
 
 /** The list as a file. */
 function exportOperations({ compiled }: Described): Declared[] {
-  const { name, resource } = compiled
+  const { name, resource, fields } = compiled
   if (!resource.config.export || !hasVerb(resource, 'index')) return []
+  const owned = fields.filter(({ field }) => field.options.owned && !field.options.hidden)
+  const names = owned.map(field => field.name).join(', ')
+  const description = `As xlsx, a further sheet for each relation whose rows belong to the records (${names}), and for what belongs to those in turn, as far as the caller may list it. CSV has the rows of the list alone.`
   return [
     {
       path: `/api/export-${name}`,
@@ -33,6 +36,7 @@ function exportOperations({ compiled }: Described): Declared[] {
       verb: 'export',
       permissions: verbPermission(resource, 'index'),
       parts: {
+        ...(owned.length && { description }),
         parameters: [parameterRef('format'), parameterRef('columns'), ...listParameterRefs(compiled)],
         responses: answer(200),
       },

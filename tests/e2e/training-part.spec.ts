@@ -111,6 +111,12 @@ test('[DEV-1] a new course is stored with its contents, in their order', async (
   const api = await apiOf(request)
   const page = await open(browser)
   await page.goto('/course/store')
+  await page.getByLabel('Ad', { exact: true }).fill(`İçerikli ${Date.now()}`)
+  await page.getByRole('combobox', { name: /^Sorumlu/ }).fill('Nermin')
+  await page
+    .getByRole('option', { name: /Nermin/ })
+    .first()
+    .click()
   const contents = page.getByRole('region', { name: 'İçerikler' })
   const dialog = page.getByRole('dialog')
   for (const title of ['Giriş', 'Mevzuat']) {
@@ -126,12 +132,6 @@ test('[DEV-1] a new course is stored with its contents, in their order', async (
   await expect(contents.getByRole('row').nth(1)).toContainText('Mevzuat')
   await isFree(page)
   await look(page, 'with-new')
-  await page.getByLabel('Ad', { exact: true }).fill(`İçerikli ${Date.now()}`)
-  await page.getByRole('combobox', { name: /^Sorumlu/ }).fill('Nermin')
-  await page
-    .getByRole('option', { name: /Nermin/ })
-    .first()
-    .click()
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/course\/\d+$/)
   const id = Number(/\d+$/.exec(page.url())?.[0])

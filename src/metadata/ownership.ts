@@ -1,6 +1,15 @@
 import type { AnyField } from './field.ts'
 import type { AnyResource } from './resource.ts'
 
+/** Rows of one relation that a new record may bring with it; more are added once it is there. */
+export const MAX_ROWS_WITH_NEW = 200
+
+/** The relations whose rows belong to a record and are edited with it. */
+export const inlineOwned = ({ config }: AnyResource): string[] =>
+  Object.entries<AnyField>(config.fields)
+    .filter(([, { options }]) => options.owned && options.edit === 'inline')
+    .map(([name]) => name)
+
 /** Who owns the rows of a resource. */
 export interface RowOwner {
   readonly resource: AnyResource

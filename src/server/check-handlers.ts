@@ -52,6 +52,16 @@ export function handlerRules(
             ]
           }),
       ),
+    'inline-store': ({ name, config }) =>
+      Object.entries<AnyField>(config.fields).flatMap(([relation, { options }]) =>
+        options.edit === 'inline'
+          ? [name, options.resource as string]
+              .filter(each => ownVerbs.get(each)?.includes('store'))
+              .map(
+                each => `${relation} is edited in place, so ${each} is stored by the portal's own endpoint`,
+              )
+          : [],
+      ),
     'computed-maker': resource =>
       answersRows(resource)
         ? Object.entries<AnyField>(resource.config.fields)

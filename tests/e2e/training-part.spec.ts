@@ -107,6 +107,39 @@ test('[TBL-1] the tree of catalogues is walked and reordered by the keyboard', a
   await page.context().close()
 })
 
+test('[DEV-1] a new course is stored with its contents, in their order', async ({ browser, request }) => {
+  const api = await apiOf(request)
+  const page = await open(browser)
+  await page.goto('/course/store')
+  await page.getByLabel('Ad', { exact: true }).fill(`İçerikli ${Date.now()}`)
+  await page.getByRole('combobox', { name: /^Sorumlu/ }).fill('Nermin')
+  await page
+    .getByRole('option', { name: /Nermin/ })
+    .first()
+    .click()
+  const contents = page.getByRole('region', { name: 'İçerikler' })
+  const dialog = page.getByRole('dialog')
+  for (const title of ['Giriş', 'Mevzuat']) {
+    await contents.getByRole('button', { name: 'İçerik ekle' }).click()
+    await dialog.getByLabel('Başlık').fill(title)
+    await dialog.getByRole('textbox', { name: /^Metin/ }).fill('Neden önemli?')
+    await dialog.getByRole('button', { name: 'Tamam' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(contents.getByRole('row', { name: title })).toBeVisible()
+  }
+  await contents.getByRole('row', { name: 'Mevzuat' }).focus()
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(contents.getByRole('row').nth(1)).toContainText('Mevzuat')
+  await isFree(page)
+  await look(page, 'with-new')
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/course\/\d+$/)
+  const id = Number(/\d+$/.exec(page.url())?.[0])
+  const rows = await api.get(`/api/courses/${id}/contents`)
+  expect(rows.map(({ title }: Row) => title)).toEqual(['Mevzuat', 'Giriş'])
+  await page.context().close()
+})
+
 test('[DEV-1] a course is made, filled, published and copied on its screens', async ({
   browser,
   request,
@@ -117,7 +150,7 @@ test('[DEV-1] a course is made, filled, published and copied on its screens', as
   const page = await open(browser)
   await page.goto('/course/store')
   // Fields come and go with what decides about them.
-  await expect(page.getByText('Kayıt eklendikten sonra kendi sayfasında ekleyebilirsin.')).toBeVisible()
+  await expect(page.getByText('Kayıtla birlikte eklenir.')).toBeVisible()
   await page.getByLabel('Ad', { exact: true }).fill(name)
   await expect(page.getByLabel('Canlı ders adresi')).toHaveCount(0)
   await take(page, 'Eğitim şekli', 'Çevrim içi')

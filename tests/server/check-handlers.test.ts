@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { systemMails } from '../../resources/system-mails.ts'
-import { computed, select, text } from '../../src/fields/index.ts'
+import { belongsTo, computed, hasMany, select, text } from '../../src/fields/index.ts'
 import { findings } from '../../src/metadata/check.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
 import type { Area } from '../../src/server/area.ts'
@@ -43,6 +43,35 @@ it('finds what a declaration needs of the server and no area brings', () => {
     'action-handler',
     'input-handler',
   ])
+})
+
+it('refuses rows that are edited in place where an area stores them, or their owner, by itself', () => {
+  const list = { columns: ['name'] } as const
+  const shelves = defineResource('shelves', {
+    title: 'name',
+    fields: {
+      name: text({ required: true }),
+      parts: hasMany('parts', { inverse: 'shelf', owned: true, edit: 'inline' }),
+    },
+    list,
+  })
+  const parts = defineResource('parts', {
+    title: 'name',
+    fields: {
+      shelf: belongsTo('shelves', { required: true, writable: 'create', onDelete: 'cascade' }),
+      name: text({ required: true }),
+    },
+    list,
+    form: [{ name: 'identity', fields: ['name'] }],
+  })
+  const resources: readonly AnyResource[] = [shelves, parts]
+  const told = (ownVerbs: Area['ownVerbs']) =>
+    findings(resources, handlerRules([{ name: 'a', resources, ownVerbs }])).map(({ id, text }) => [id, text])
+  expect(told({})).toEqual([])
+  for (const name of ['shelves', 'parts'])
+    expect(told({ [name]: ['store'] })).toEqual([
+      ['inline-store', `parts is edited in place, so ${name} is stored by the portal's own endpoint`],
+    ])
 })
 
 it('finds nothing in the portal', () => {

@@ -13,7 +13,15 @@ import { recordOperations } from './declared/records.ts'
 import { relationOperations } from './declared/relations.ts'
 import { enginePaths } from './engine-paths.ts'
 import { type JsonSchema, jsonBody, object, type PathItem, ref, sharedResponses } from './parts.ts'
-import { bodySchema, cutSchema, idParameters, listParameters, nullable, rowSchema } from './schemas.ts'
+import {
+  bodySchema,
+  cutSchema,
+  idParameters,
+  listParameters,
+  newSchema,
+  nullable,
+  rowSchema,
+} from './schemas.ts'
 
 const mapValues = <T, U>(of: Readonly<Record<string, T>>, change: (value: T, key: string) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, change(value, key)]))
@@ -58,7 +66,10 @@ function schemasOf(compiled: Compiled): (readonly [string, JsonSchema])[] {
   const { name, resource } = compiled
   const bodies = (['create', 'update'] as const)
     .filter(mode => hasVerb(resource, mode === 'create' ? 'store' : 'update'))
-    .map(mode => [`${name}.${mode}`, bodySchema(compiled, mode)] as const)
+    .map(
+      mode =>
+        [`${name}.${mode}`, mode === 'create' ? newSchema(compiled) : bodySchema(compiled, mode)] as const,
+    )
   const [[createName, create] = [], [updateName, update] = []] = bodies
   if (createName && updateName && isDeepStrictEqual(create?.properties, update?.properties))
     bodies[0] = [

@@ -2,7 +2,9 @@ import { typeOf } from '../../fields/index.ts'
 import { fieldWhens, mayBeAbsent, whensOf } from '../../metadata/applies.ts'
 import type { AnyField, Card, Fields } from '../../metadata/field.ts'
 import type { Limit } from '../../metadata/limit.ts'
-import type { Compiled } from '../rest/compiled.ts'
+import { inlineOwned, MAX_ROWS_WITH_NEW } from '../../metadata/ownership.ts'
+import { hasVerb } from '../../metadata/route.ts'
+import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
 import { type JsonSchema, object, parameterRef, ref } from './parts.ts'
 import { whenWords } from './when-words.ts'
@@ -102,6 +104,31 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
     if (properties[key]) properties[key] = { ...properties[key], description: limitText(name, limit) }
   }
   return { type: 'object', additionalProperties: false, properties, ...(required.length && { required }) }
+}
+
+/** The body of a new record: what may be written of it, and the rows that belong to it and are edited with it. */
+export function newSchema(compiled: Compiled): JsonSchema {
+  const schema = bodySchema(compiled, 'create') as { properties: Record<string, JsonSchema> }
+  const lists = inlineOwned(compiled.resource).flatMap(name => {
+    const { target, inverse } = compiled.byName.get(name) as CompiledField
+    const owned = compiled.related(target as string)
+    if (!hasVerb(owned.resource, 'store')) return []
+    const owner = owned.fields.find(({ column }) => column === inverse)?.key
+    const row = bodySchema(owned, 'create') as { properties: Record<string, JsonSchema>; required?: string[] }
+    const properties = Object.entries(row.properties).filter(([own]) => own !== owner)
+    const required = row.required?.filter(own => own !== owner) ?? []
+    const items = {
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(properties),
+      ...(required.length && { required }),
+    }
+    const description = 'Rows that are stored with it, in their order; their errors stand at `name.0.key`'
+    return [[name, { type: ['array', 'null'], maxItems: MAX_ROWS_WITH_NEW, items, description }] as const]
+  })
+  return lists.length
+    ? { ...schema, properties: { ...schema.properties, ...Object.fromEntries(lists) } }
+    : schema
 }
 
 /** The body of an action from its declared input. */

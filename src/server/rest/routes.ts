@@ -19,7 +19,7 @@ import type { RawQuery } from './query.ts'
 import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
 import { show } from './show.ts'
 import { keepsStates, statesOf } from './states.ts'
-import { store } from './store.ts'
+import { storeWithRows } from './store-with-rows.ts'
 import { etagNow, etagOf } from './tags.ts'
 import { tree } from './tree.ts'
 import { update } from './update.ts'
@@ -60,7 +60,7 @@ function verbRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled, o
       const action = requestedAction(asking, compiled, request.query as RawQuery)
       const answer = await once(asking, request, reply, async context => {
         const written = await writeWithAction(context, compiled, action, inner =>
-          store(inner, compiled, request.body),
+          storeWithRows(inner, compiled, request.body),
         )
         return { status: 201, body: bodyOf(written), secret: written.given instanceof SecretLink }
       })

@@ -75,7 +75,16 @@ export async function store(
   body: unknown,
   source: number | null = null,
 ): Promise<JsonRow> {
-  const { values, errors } = await prepare(context, compiled, body, source)
+  return storePrepared(context, compiled, await prepare(context, compiled, body, source), source)
+}
+
+/** Writes what {@link prepare} gave; throws 422 where it found errors. */
+export async function storePrepared(
+  context: Context,
+  compiled: Compiled,
+  { values, errors }: ParsedBody,
+  source: number | null = null,
+): Promise<JsonRow> {
   const told = source === null ? {} : { copied_from: source }
   throwIfInvalid(errors)
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)

@@ -154,6 +154,21 @@ export async function guarded<T>(
   }
 }
 
+/** The refusal of a row that came with its owner: what it says stands under the row's place (`contents.2`). */
+export function refusedUnder(path: string, refused: HttpError, keyOf: (key: string) => string): HttpError {
+  const { status, text, body, headers } = refused
+  const errors = Object.fromEntries(
+    Object.entries(refused.errors ?? { [path]: [text] }).map(([key, words]) => [
+      refused.errors ? keyOf(key) : path,
+      words,
+    ]),
+  )
+  const moved = new HttpError(status, text, { errors, body, headers })
+  const about = pending.get(refused)
+  if (about) pending.set(moved, about)
+  return moved
+}
+
 /** The refusal with what is in the way of it, as far as the caller may see it. Called outside of a transaction. */
 export async function named(context: Context, error: unknown): Promise<unknown> {
   const refused = explained(context, undefined, error, undefined, { status: 409 })

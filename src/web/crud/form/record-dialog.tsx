@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { periodsOf } from '../../../metadata/constraint.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -26,6 +26,18 @@ import { useApplying } from './use-applying.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
 import { bodyOf, changedFields, emptyValues, newBody, readValues } from './values.ts'
 
+/** Values that are not sent, but kept by whoever opened the dialog. */
+export interface KeptValues {
+  /** Those that are kept already; nothing for a new row. */
+  readonly values?: FormValues
+  /** What the server said of them. */
+  readonly errors?: Readonly<Record<string, readonly string[]>>
+  /** Fields that are not asked for. */
+  readonly without: readonly string[]
+  /** Takes the values as the dialog holds them, and what is to be sent of them. */
+  onKeep(values: FormValues, body: Readonly<Record<string, unknown>>): void
+}
+
 export interface RecordDialogProps {
   readonly resource: AnyResource
   readonly record?: AnyRow
@@ -35,6 +47,8 @@ export interface RecordDialogProps {
   readonly refresh?: () => Promise<Version>
   /** What goes with the values of a new record. */
   readonly extra?: Readonly<Record<string, unknown>>
+  /** In place of sending what is given. */
+  readonly keep?: KeptValues
   readonly onClose: () => void
   readonly onSaved: () => Promise<unknown>
 }
@@ -47,10 +61,14 @@ function useDialogSaving(
   form: FieldForm,
   effective: (values: FormValues) => FormValues,
 ) {
-  const { record, etag, refresh, extra, onClose, onSaved } = props
+  const { record, etag, refresh, extra, keep, onClose, onSaved } = props
   const [theirs, setTheirs] = useState<Version>()
   const write = async (typed: FormValues, base: Version | undefined) => {
     const values = effective(typed)
+    if (keep) {
+      keep.onKeep(values, newBody(fields, values))
+      return onClose()
+    }
     const before = base ? readValues(fields, base.record) : opened
     const body = base
       ? bodyOf(changedFields(fields, before, values), values)
@@ -83,22 +101,22 @@ function useDialogSaving(
   return { submit, conflict }
 }
 
-/**
- * The form of a record that stands in place, as a dialog: a new one, or `record` to be changed. What the server says of
- * a field is shown there, and the dialog stays; where somebody else was faster, both versions are shown.
- */
-export default function RecordDialog(props: RecordDialogProps) {
-  const { resource, record, onClose } = props
-  const { t } = useTranslation('form')
-  const labels = useLabels(resource)
+/** The dialog's fields and their state: the record's values, or those that are kept, with what the server said of these. */
+function useDialogForm(props: RecordDialogProps) {
+  const { resource, record, keep } = props
   const ability = useAbility()
-  const phone = useIsPhone()
-  const id = useId()
+  const [kept] = useState(keep)
   const fields = useMemo(
-    () => formGroups(resource, record ? 'update' : 'create', ability).flatMap(group => group.fields),
-    [resource, record, ability],
+    () =>
+      formGroups(resource, record ? 'update' : 'create', ability)
+        .flatMap(group => group.fields)
+        .filter(({ name }) => !kept?.without.includes(name)),
+    [resource, record, ability, kept],
   )
-  const opened = useMemo(() => (record ? readValues(fields, record) : emptyValues(fields)), [fields, record])
+  const opened = useMemo(
+    () => (record ? readValues(fields, record) : { ...emptyValues(fields), ...kept?.values }),
+    [fields, record, kept],
+  )
   const asked = useMemo(() => askedOfRecord(resource, record), [resource, record])
   const form = useFieldForm({
     resource,
@@ -108,9 +126,27 @@ export default function RecordDialog(props: RecordDialogProps) {
     periods: periodsOf(resource.config),
     asked,
   })
-  const { control, formState, uploads, uploading, awaitsUploads } = form
-  const applying = useApplying(asked, fields, control)
+  const { setError } = form
+  useEffect(() => {
+    if (kept?.errors) showServerErrors(fields, { errors: kept.errors as Record<string, string[]> }, setError)
+  }, [kept, fields, setError])
+  const applying = useApplying(asked, fields, form.control)
   const effective = (values: FormValues) => effectiveValues(asked, fields, values)
+  return { form, fields, opened, applying, effective }
+}
+
+/**
+ * The form of a record that stands in place, as a dialog: a new one, or `record` to be changed. What the server says of
+ * a field is shown there, and the dialog stays; where somebody else was faster, both versions are shown.
+ */
+export default function RecordDialog(props: RecordDialogProps) {
+  const { resource, record, keep, onClose } = props
+  const { t } = useTranslation('form')
+  const labels = useLabels(resource)
+  const phone = useIsPhone()
+  const id = useId()
+  const { form, fields, opened, applying, effective } = useDialogForm(props)
+  const { control, formState, uploads, uploading, awaitsUploads } = form
   const { submit, conflict } = useDialogSaving(props, fields, opened, form, effective)
   return (
     <Dialog
@@ -134,7 +170,9 @@ export default function RecordDialog(props: RecordDialogProps) {
         }}
         sx={{ display: 'contents' }}
       >
-        <DialogTitle id={`${id}-title`}>{labels.text(record ? 'edit' : 'create')}</DialogTitle>
+        <DialogTitle id={`${id}-title`}>
+          {labels.text(record || keep?.values ? 'edit' : 'create')}
+        </DialogTitle>
         <DialogContent
           sx={{
             display: 'grid',
@@ -166,7 +204,7 @@ export default function RecordDialog(props: RecordDialogProps) {
             loading={formState.isSubmitting || awaitsUploads}
             loadingPosition="start"
           >
-            {t('saveRecord')}
+            {t(keep ? 'keepRow' : 'saveRecord')}
           </Button>
         </DialogActions>
       </Box>

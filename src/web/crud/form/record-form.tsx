@@ -14,6 +14,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { focusField } from './field-row.tsx'
 import { groupsOf } from './fields.ts'
+import { NewRowsProvider } from './new-rows.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
 import type { Purpose } from './stored.ts'
@@ -90,7 +91,7 @@ export function RecordForm(
             held={held}
           />
         </PendingUploadsProvider>
-        {props.children}
+        <NewRowsProvider value={form.rows}>{props.children}</NewRowsProvider>
         {tick && (
           <FormControlLabel
             control={<Checkbox checked={form.ticked} onChange={(_, on) => form.setTicked(on)} />}

@@ -29,7 +29,10 @@ export interface FieldFormOptions {
 }
 
 /** What differs from one sending of a form to the next. */
-export type SendMeta = Pick<PortalMeta, 'ifMatch' | 'also' | 'quiet'>
+export type SendMeta = Pick<PortalMeta, 'ifMatch' | 'also' | 'quiet'> & {
+  /** Keys besides those of the fields whose errors are shown in the form. */
+  readonly shown?: readonly string[]
+}
 
 /** Takes what is done with valid values, and with errors; gives what the form's `onSubmit` calls. */
 type HandleSubmit = (
@@ -128,7 +131,7 @@ export function useFieldForm(options: FieldFormOptions): FieldForm {
       quiet: own.quiet,
       endpoint,
       idempotencyKey: creates ? idempotency.keyOf([body, own.also]) : undefined,
-      fieldsOnScreen: fields.map(({ key }) => key),
+      fieldsOnScreen: [...fields.map(({ key }) => key), ...(own.shown ?? [])],
     }
     Object.assign(meta, request)
     const answer = await refineCore.onFinish(body as FormValues)

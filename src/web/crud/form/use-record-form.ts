@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { FormGroup } from './fields.ts'
+import { useNewRows } from './new-rows.ts'
 import { type FormError, type FormValues, firstPath } from './resolver.ts'
 import type { Purpose, Version } from './stored.ts'
 import { useConflict } from './use-conflict.ts'
@@ -35,7 +36,8 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
   const { resource } = options
   const model = useFormValues(options)
   const { fields, form, version, opened, values, changed } = model
-  const leaveFreely = useLeaveGuard(changed.length + form.uploading)
+  const rows = useNewRows()
+  const leaveFreely = useLeaveGuard(changed.length + form.uploading + rows.count)
   const formAction = useFormAction(resource, values, opened, version?.record)
   const [ticked, setTicked] = useState(true)
   const conflict = useConflict(model)
@@ -44,6 +46,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     focus,
     leaveFreely,
     onConflict: conflict.open,
+    rows,
   })
   useFollowStored(options.version, model, conflict.theirs !== undefined)
   const newer = useNewer(options.version, model, conflict)
@@ -62,15 +65,20 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     version,
     opened,
     draft: model.draft,
+    /** What is stored with a new record. */
+    rows,
     newer,
     /** How many fields are changed. */
     changes: changed.length,
     /** The fields that apply. */
     applying: model.applying,
     /** Paths of the fields with an error. */
-    wrong: model.applying
-      .filter(({ key }) => form.formState.errors[key])
-      .map(({ key }) => firstPath(key, form.formState.errors[key] as unknown as FormError)),
+    wrong: [
+      ...model.applying
+        .filter(({ key }) => form.formState.errors[key])
+        .map(({ key }) => firstPath(key, form.formState.errors[key] as unknown as FormError)),
+      ...rows.wrong,
+    ],
     saving: form.formState.isSubmitting,
     /** What is offered beside storing. */
     formAction,

@@ -4,6 +4,7 @@ import type { AnyRow } from '../../field.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { isApiError } from '../../providers/errors.ts'
 import { useToast } from '../../providers/toast.ts'
+import type { NewRows } from './new-rows.ts'
 import { type FormError, type FormValues, firstPath } from './resolver.ts'
 import { showServerErrors } from './server-errors.ts'
 import type { Purpose, Stored, Version } from './stored.ts'
@@ -38,9 +39,11 @@ export function useSaving(
     /** Lets the form be left without a question. */
     readonly leaveFreely: () => void
     readonly onConflict: (theirs: Version) => void
+    /** What is stored with a new record. */
+    readonly rows: NewRows
   },
 ) {
-  const { extra, copyOf, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict } =
+  const { extra, copyOf, refresh, onStored, onSaved, onSavedAnother, focus, leaveFreely, onConflict, rows } =
     options
   const { t } = useTranslation(['common', 'shell'])
   const toast = useToast()
@@ -51,7 +54,8 @@ export function useSaving(
     if (error.statusCode === 412 && isEdit && refresh)
       return refresh().then(onConflict, () => toast.error(t('shell:notice.failure'), t('record.failed')))
     const first = showServerErrors(fields, error, form.setError)
-    if (first) focus(first)
+    const firstRow = isEdit ? undefined : rows.show(error.errors)
+    if (first ?? firstRow) focus((first ?? firstRow) as string)
   }
 
   const write = async (typed: FormValues, base: Version | undefined, { also, another }: Purpose) => {
@@ -64,9 +68,10 @@ export function useSaving(
     }
     // What a new record starts with, by its address or its declaration, is part of it.
     const made = copyOf !== undefined && hasExtensions() ? bodyOf(fields, given) : newBody(fields, given)
-    const body = base ? bodyOf(changed, given) : { ...made, ...extra }
+    const body = base ? bodyOf(changed, given) : { ...made, ...extra, ...rows.body() }
     try {
-      const answer = await form.send(body, { also, ...(base && { ifMatch: base.etag, quiet: [412] }) })
+      const shown = Object.keys(rows.body())
+      const answer = await form.send(body, { also, shown, ...(base && { ifMatch: base.etag, quiet: [412] }) })
       const row = { ...(base?.record ?? body), ...answer.data } as AnyRow
       const stored = { row, also, given: answer.given }
       onStored?.(stored)

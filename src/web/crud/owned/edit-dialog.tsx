@@ -2,6 +2,7 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { formGroups, formNames } from '../form/fields.ts'
+import type { KeptValues } from '../form/record-dialog.tsx'
 import { useRecord } from '../shared/use-record.ts'
 
 const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), {
@@ -39,3 +40,12 @@ export function AddOwnedDialog(
 ) {
   return <RecordDialog {...props} />
 }
+
+/** The form of a row that is stored with the record that it belongs to. */
+export function KeepOwnedDialog(
+  props: Pick<EditOwnedDialogProps, 'resource' | 'onClose'> & { readonly keep: KeptValues },
+) {
+  return <RecordDialog {...props} onSaved={nothingMore} />
+}
+
+const nothingMore = async () => undefined

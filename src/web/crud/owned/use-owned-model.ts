@@ -18,14 +18,25 @@ import { targetOf } from '../shared/registry.ts'
 /** Rows of one request. */
 const perPage = 100
 
-/** The columns of owned rows: what they are, without whose they are; on a phone what names them alone. */
-function useOwnedColumns(target: AnyResource, inverse: string): ListColumns {
+/**
+ * The columns of owned rows: what they are, without whose they are; on a phone what names them alone. `isKnown` tells which
+ * of the fields have values, where that is not all of them.
+ */
+export function useOwnedColumns(
+  target: AnyResource,
+  inverse: string,
+  isKnown?: (name: string) => boolean,
+): ListColumns {
   const labels = useLabels(target)
   const { permits } = useAbility()
   const phone = useIsPhone()
   return useMemo(() => {
     const declared = declaredColumns(target, permits)
-    const named = shownColumns(declared).filter(({ name }) => name !== inverse)
+    const named = shownColumns(declared)
+      .filter(({ name, count }) => name !== inverse && (!isKnown || (!count && isKnown(name))))
+      .map(column =>
+        column.second && isKnown?.(column.second) === false ? { ...column, second: undefined } : column,
+      )
     const wanted = phone ? named.filter(({ name }) => name === target.config.title) : named
     const headingOf: ListColumns['headingOf'] = column =>
       columnLabel(target, column, labels, (first, second) => `${first} / ${second}`)
@@ -37,7 +48,7 @@ function useOwnedColumns(target: AnyResource, inverse: string): ListColumns {
     }))
     const fixed = () => undefined
     return { declared, shown, headingOf, choose: fixed, resize: fixed, resized: false, resetWidths: fixed }
-  }, [target, inverse, labels, permits, phone])
+  }, [target, inverse, labels, permits, phone, isKnown])
 }
 
 /** The rows that belong to a record, as a table draws them. */

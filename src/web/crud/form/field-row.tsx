@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { memo, useMemo } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { inputOf } from '../../inputs.ts'
+import { afterPress } from '../../ui/after-press.ts'
 import { type FieldError, Labelled } from '../../ui/labelled.tsx'
 import { shownValue } from '../shared/keys.ts'
 import { useErrorText } from './error-text.ts'
@@ -57,6 +58,9 @@ export const FieldRow = memo(function FieldRow(props: {
   const { resource, formField, control, label, hint, opened, record, disabled } = props
   const { name, key, field } = formField
   const { field: input, fieldState, formState } = useController({ name: key, control })
+  // Its error would move the page below a click that is under way.
+  const { onBlur: check } = input
+  const onBlur = useCallback(() => afterPress(check), [check])
   const errorText = useErrorText()
   const fits = useFits(resource, formField, control, input)
   const error = fieldState.error as unknown as FormError | undefined
@@ -95,7 +99,7 @@ export const FieldRow = memo(function FieldRow(props: {
             aria={aria}
             value={input.value}
             onChange={input.onChange}
-            onBlur={input.onBlur}
+            onBlur={onBlur}
             disabled={disabled}
             record={record}
             fits={fits}

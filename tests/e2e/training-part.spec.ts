@@ -296,7 +296,6 @@ test('[API-2] people are enrolled, wait, and find their own; an instructor finds
   await page.getByRole('button', { name: 'Devam' }).click()
   await expect(page.getByText('bunlardan yer bulamayıp bekleyecek')).toBeVisible()
   await page.getByRole('button', { name: 'Onayla: 3 katılım' }).click()
-  await page.getByRole('button', { name: 'Listeye dön' }).click()
   await expect(page.getByText('Bekliyor', { exact: true })).toHaveCount(1)
   await expect(page.locator('main')).toContainText('Bekleyen:1')
   await look(page, 'enrolments')

@@ -19,7 +19,7 @@ import type { AvailableAction } from '../shared/actions.ts'
 import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { askedOfInput, effectiveValues } from './applying.ts'
-import { FieldRow, focusField } from './field-row.tsx'
+import { FieldRow, focusFirst } from './field-row.tsx'
 import { actionInputFields, type FormField } from './fields.ts'
 import { showServerErrors } from './server-errors.ts'
 import { useApplying } from './use-applying.ts'
@@ -100,7 +100,7 @@ export default function ActionDialog(props: {
       aria-describedby={help && `${id}-text`}
       slotProps={{
         paper: { sx: { maxWidth: 520 } },
-        transition: { onEntered: () => fields[0] && focusField(fields[0].key) },
+        transition: { onEntered: () => focusFirst(fields) },
       }}
     >
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>

@@ -112,6 +112,12 @@ export const FieldRow = memo(function FieldRow(props: {
   )
 })
 
+/** Moves the focus to a dialog's first field once it stands, unless somebody is in one already: they were faster. */
+export function focusFirst(fields: readonly FormField[]): void {
+  const [first] = fields
+  if (first && !document.activeElement?.closest('[role=dialog] [data-field]')) focusField(first.key)
+}
+
 /** Moves the focus to a field's first control. */
 export function focusField(key: string): void {
   const row = document.querySelector(`[data-field="${CSS.escape(key)}"]`)

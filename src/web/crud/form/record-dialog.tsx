@@ -16,7 +16,7 @@ import { useLabels } from '../shared/labels.ts'
 import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { askedOfRecord, effectiveValues } from './applying.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { FieldRow, focusField } from './field-row.tsx'
+import { FieldRow, focusFirst } from './field-row.tsx'
 import { type FormField, formGroups } from './fields.ts'
 import { mergeValues, type Side } from './merge.ts'
 import type { FormValues } from './resolver.ts'
@@ -157,7 +157,7 @@ export default function RecordDialog(props: RecordDialogProps) {
       aria-labelledby={`${id}-title`}
       slotProps={{
         paper: { sx: { maxWidth: 560 } },
-        transition: { onEntered: () => fields[0] && focusField(fields[0].key) },
+        transition: { onEntered: () => focusFirst(fields) },
       }}
     >
       <Box

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AnyResource, Verb } from '../metadata/resource.ts'
+import { withBuiltinOperations } from './bulk/resolve.ts'
 import type { Config } from './config.ts'
 import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
@@ -115,7 +116,7 @@ export function behaviourOf(areas: readonly Area[]): Behaviour {
     rules: byName(areas, ({ rules }) => rules),
     actions: byName(areas, ({ actions }) => actions),
     linked: byName(areas, ({ linked }) => linked),
-    operations: byName(areas, ({ operations }) => operations),
+    operations: withBuiltinOperations(byName(areas, ({ operations }) => operations)),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { BulkFailure, BulkForecast } from '../../metadata/bulk-run.ts'
-import { message } from '../../metadata/message.ts'
 import { say } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import {
@@ -12,7 +11,7 @@ import {
 import { OnlyTried } from '../rest/only-tried.ts'
 import { titlesOf } from '../rest/titles.ts'
 import { attempt, reasonOf } from './attempt.ts'
-import { isBatch } from './operation.ts'
+import { isBatch, workedBatch } from './operation.ts'
 
 /** Records that are tried, and the time for it in milliseconds: nobody waits longer for a question. */
 const MAX_TRIED = 500
@@ -36,15 +35,9 @@ async function tryThem(
   try {
     const refused = await attempt(context, compiled, async inner => {
       if (!isBatch(operation)) throw new OnlyTried(new Map([[id, await operation.work(inner, id, sent)]]))
-      const worked = await operation.workBatch(inner, ids, sent)
+      const worked = await workedBatch(inner, operation, ids, sent)
       throw new OnlyTried(
-        new Map(
-          ids.map(each => {
-            // What it says nothing of is not there, as in the run.
-            const found = worked.get(each) ?? message('errors:notFound')
-            return [each, 'outcome' in found ? found : say(locale, found)]
-          }),
-        ),
+        new Map(worked.map(([each, found]) => [each, 'outcome' in found ? found : say(locale, found)])),
       )
     })
     if (isBatch(operation)) throw refused

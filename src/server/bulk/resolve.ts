@@ -26,16 +26,18 @@ const builtin: readonly [string, RelationOperation][] = [
  * What is done through relations, by its name: what every portal has, and what its areas add. Throws where an area adds
  * what every portal has.
  */
-export function operationsByRelation({ behaviour }: Operating): ReadonlyMap<string, RelationOperation> {
+export function withBuiltinOperations(
+  own: ReadonlyMap<string, RelationOperation>,
+): ReadonlyMap<string, RelationOperation> {
   for (const [name] of builtin)
-    if (behaviour.operations.has(name)) throw new Error(`The operation ${name} is one that every portal has`)
-  return new Map([...builtin, ...behaviour.operations])
+    if (own.has(name)) throw new Error(`The operation ${name} is one that every portal has`)
+  return new Map([...builtin, ...own])
 }
 
 /** What people begin by an address for chosen records under a record, with the relations. */
 export const offeredUnder = (engine: Operating, compiled: Compiled) =>
   childFields(compiled).flatMap(field =>
-    [...operationsByRelation(engine)].flatMap(([name, found]) => {
+    [...engine.behaviour.operations].flatMap(([name, found]) => {
       const records = found.offered ? found.records(engine.catalogue, compiled, field) : undefined
       return records ? [{ name, found, field, records }] : []
     }),
@@ -44,7 +46,7 @@ export const offeredUnder = (engine: Operating, compiled: Compiled) =>
 /** The relation through which a run does something; undefined where the portal does not have it any more. */
 function throughOf(engine: Engine, { resource, operation, from }: Named) {
   const compiled = engine.catalogue.get(resource)
-  const found = operationsByRelation(engine).get(operation)
+  const found = engine.behaviour.operations.get(operation)
   const field = from && (compiled.byName.get(from.relation) as CompiledField | undefined)
   const records = field && found?.records(engine.catalogue, compiled, field)
   return field && found && records && { compiled, field, found, records, id: from.id }

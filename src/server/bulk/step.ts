@@ -1,13 +1,13 @@
 /** One step of a run: the next record, or the next some of them, in one transaction with the word of it. */
 import type { BulkOutcome } from '../../metadata/bulk-run.ts'
-import { type Message, message } from '../../metadata/message.ts'
+import type { Message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { type Locale, say } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context, UndoNote, Worked } from '../rest/context.ts'
 import { attempt, reasonOf } from './attempt.ts'
-import { isBatch } from './operation.ts'
+import { isBatch, workedBatch } from './operation.ts'
 
 /** How often a batch is tried that others got in the way of: what they wrote is found then. */
 const BATCH_TRIES = 4
@@ -67,8 +67,8 @@ const keptOf = (locale: Locale, record: number, worked: Worked | Message): KeptO
 async function doSome(context: Context, work: Work, records: readonly number[]): Promise<KeptOutcome[]> {
   const { operation, sent, undoOf, locale } = work
   if (undoOf === null && isBatch(operation)) {
-    const worked = await operation.workBatch(context, records, sent)
-    return records.map(record => keptOf(locale, record, worked.get(record) ?? message('errors:notFound')))
+    const worked = await workedBatch(context, operation, records, sent)
+    return worked.map(([record, found]) => keptOf(locale, record, found))
   }
   const [record] = records as [number]
   if (undoOf !== null || isBatch(operation)) {

@@ -5,7 +5,7 @@ import { auditSql, publishAudited } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
 import { lockRows } from './locks.ts'
-import { selectList, shapeFor } from './shape.ts'
+import { storedRows } from './stored-rows.ts'
 import { bumpUpdatedAt } from './write.ts'
 
 /** Records of one resource. */
@@ -96,12 +96,7 @@ async function requireTheirTargets(
 async function followRules(context: Context, { compiled, ids }: Records): Promise<void> {
   const restored = rulesOf(context, compiled)?.restored
   if (!restored) return
-  const shape = shapeFor(compiled, context)
-  const rows = await context.db.read(
-    `select ${selectList(shape, 't')} from "${compiled.table}" t where t.id = any ($1::bigint[]) order by t.id`,
-    [ids],
-  )
-  for (const row of rows) await restored(context, shape.build(row, 0))
+  for (const row of await storedRows(context, compiled, ids)) await restored(context, row)
 }
 
 /**

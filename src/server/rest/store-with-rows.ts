@@ -9,8 +9,9 @@ import { HttpError } from '../http/errors.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import type { Context } from './context.ts'
 import { followableBy } from './readable.ts'
-import { type JsonRow, selectList, shapeFor } from './shape.ts'
+import type { JsonRow } from './shape.ts'
 import { prepare, readNew, store, storePrepared } from './store.ts'
+import { storedRows } from './stored-rows.ts'
 import type { Errors } from './values.ts'
 import { refusedUnder } from './violations.ts'
 import { inTransaction, throwIfInvalid } from './write.ts'
@@ -115,14 +116,6 @@ async function storeRows(context: Context, brought: BroughtRows, id: number): Pr
   throwIfInvalid(errors)
 }
 
-/** The record as it is now that its rows are there. */
-async function rowNow(context: Context, compiled: Compiled, id: number): Promise<JsonRow> {
-  const shape = shapeFor(compiled, context)
-  const text = `select ${selectList(shape, 't')} from "${compiled.table}" t where t.id = $1`
-  const [row] = await context.db.read(text, [id])
-  return shape.build(row as unknown[], 0)
-}
-
 /**
  * `POST /api/{resource}`: a new record, and with it rows that belong to it and are edited with it, under the names of
  * their relations. All is stored, or nothing: what is wrong with a row stands under its place (`contents.2.name`).
@@ -137,6 +130,8 @@ export async function storeWithRows(context: Context, compiled: Compiled, body: 
     throwIfInvalid(errors)
     const { id } = await storePrepared(inner, compiled, parsed)
     for (const one of brought) await storeRows(inner, one, id)
-    return rowNow(inner, compiled, id)
+    // What it counts of its rows follows from them.
+    const [row] = await storedRows(inner, compiled, [id])
+    return row as JsonRow
   })
 }

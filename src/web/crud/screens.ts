@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AnyField } from '../../metadata/field.ts'
 import { formFields } from '../../metadata/form-sections.ts'
+import { inlineOwned } from '../../metadata/ownership.ts'
 import type { Screen, ScreenKind } from '../../metadata/route.ts'
 
 /** Every generated screen is a component that gets its declaration as a prop; its parameters are in the address. */
@@ -32,10 +33,7 @@ export function textsOf({ kind, resource, relation }: Screen): readonly string[]
   const all = resource.config.fields as Readonly<Record<string, AnyField>>
   const drawn = kind === 'create' || kind === 'edit' ? formFields(resource) : relation ? [relation] : []
   // Rows that are edited on the record's page and in its form.
-  const inline =
-    kind === 'list' || kind === 'assign'
-      ? []
-      : Object.keys(all).filter(name => all[name]?.options.edit === 'inline')
+  const inline = kind === 'list' || kind === 'assign' ? [] : inlineOwned(resource)
   const fields = [...drawn, ...inline].flatMap(name => all[name] ?? [])
   const names = [resource.name, ...fields.flatMap(targetNames)]
   return [...screenTexts[kind], ...new Set(names.map(name => `resources/${name}`))]

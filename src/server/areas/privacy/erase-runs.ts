@@ -1,4 +1,3 @@
-import { operationsByRelation } from '../../bulk/resolve.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Engine } from '../../rest/context.ts'
 
@@ -11,7 +10,7 @@ interface Named {
 
 /** How runs name a table whose records they are about. */
 function namesOf(engine: Engine, table: string): Named[] {
-  const operations = [...operationsByRelation(engine)]
+  const operations = [...engine.behaviour.operations]
   return [...engine.catalogue.all()].flatMap(compiled => {
     const resource = compiled.name
     const through = compiled.fields

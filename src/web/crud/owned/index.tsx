@@ -24,6 +24,7 @@ import { targetOf } from '../shared/registry.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 import { useRefresh } from '../shared/use-refresh.ts'
 import { AddOwnedDialog, EditOwnedDialog } from './edit-dialog.tsx'
+import { OwnedFrame } from './frame.tsx'
 import { useOwnedModel } from './use-owned-model.ts'
 
 interface OwnedProps {
@@ -84,13 +85,7 @@ function OwnedTable(props: { readonly list: ReturnType<typeof useOwnedModel>; re
   )
   const mover = useMover(target, where)
   return (
-    <Box
-      sx={theme => ({
-        border: `1px solid ${theme.vars.palette.outlineSoft}`,
-        borderRadius: `${theme.measures.radius.card}px`,
-        overflow: 'hidden',
-      })}
-    >
+    <OwnedFrame>
       <TreeTable
         model={model}
         tree={tree}
@@ -101,7 +96,7 @@ function OwnedTable(props: { readonly list: ReturnType<typeof useOwnedModel>; re
           setClosed(now => new Set(open ? [...now].filter(id => id !== row.id) : [...now, row.id]))
         }
       />
-    </Box>
+    </OwnedFrame>
   )
 }
 

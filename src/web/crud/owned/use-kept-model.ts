@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyField } from '../../../metadata/field.ts'
@@ -6,16 +6,12 @@ import { idKey } from '../../../metadata/names.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import type { NewRow } from '../form/new-rows.ts'
-import type { ListSource } from '../list/list.ts'
 import type { RowAction } from '../list/row-actions.tsx'
-import type { TableModel } from '../list/table-model.ts'
 import type { Mover } from '../list/tree/use-mover.ts'
-import { useRowActions } from '../list/use-row-actions.tsx'
-import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { fieldOf, isRelation, targetOf } from '../shared/registry.ts'
 import { useRecords } from '../shared/use-records.ts'
-import { useOwnedColumns } from './use-owned-model.ts'
+import { useOwnedColumns, useOwnedTable } from './use-owned-model.ts'
 
 const noRows: readonly number[] = []
 
@@ -46,7 +42,6 @@ export function useKeptModel(options: {
   const { resource, relation, kept, actionsOf, open } = options
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
-  const labels = useLabels(target)
   const isKnown = useCallback(
     (name: string) => {
       const of = fieldOf(target, name)
@@ -57,31 +52,7 @@ export function useKeptModel(options: {
   )
   const columns = useOwnedColumns(target, field.options.inverse ?? '', isKnown)
   const rows = useShownRows(target, kept)
-  const source: ListSource = useMemo(
-    () => ({
-      resource: target,
-      endpoint: `/api/${target.name}`,
-      name: target.name,
-      title: labels.name,
-      labels,
-    }),
-    [target, labels],
-  )
-  const rowActions = useRowActions(source, { extra: actionsOf, onlyOpen: true })
-  const model: TableModel = {
-    source,
-    columns,
-    rows,
-    late: false,
-    perPage: 100,
-    density: 'standard',
-    selection: undefined,
-    sort: () => undefined,
-    href: () => undefined,
-    open,
-    actions: rowActions.render,
-  }
-  return { model, dialogs: rowActions.dialogs }
+  return useOwnedTable({ target, endpoint: `/api/${target.name}`, columns, rows, actionsOf, open })
 }
 
 /** Moves kept rows, and says where they are. */

@@ -51,6 +51,39 @@ export function useOwnedColumns(
   }, [target, inverse, labels, permits, phone, isKnown])
 }
 
+/** Rows that are edited where they stand, as a table draws them, with what can be done with each. */
+export function useOwnedTable(options: {
+  readonly target: AnyResource
+  /** What the table is known by. */
+  readonly endpoint: string
+  readonly columns: ListColumns
+  readonly rows: readonly AnyRow[] | undefined
+  actionsOf(row: AnyRow): readonly RowAction[]
+  open(row: AnyRow): void
+}) {
+  const { target, endpoint, columns, rows, actionsOf, open } = options
+  const labels = useLabels(target)
+  const source: ListSource = useMemo(
+    () => ({ resource: target, endpoint, name: endpoint, title: labels.name, labels }),
+    [target, endpoint, labels],
+  )
+  const { render, dialogs } = useRowActions(source, { extra: actionsOf, onlyOpen: true })
+  const model: TableModel = {
+    source,
+    columns,
+    rows,
+    late: false,
+    perPage,
+    density: 'standard',
+    selection: undefined,
+    sort: () => undefined,
+    href: () => undefined,
+    open,
+    actions: render,
+  }
+  return { model, dialogs }
+}
+
 /** The rows that belong to a record, as a table draws them. */
 export function useOwnedModel(options: {
   readonly resource: AnyResource
@@ -74,24 +107,7 @@ export function useOwnedModel(options: {
     errorNotification: false,
   })
   const rows = query.data?.pages.flatMap(page => page.data)
-  const source: ListSource = useMemo(
-    () => ({ resource: target, endpoint, name: endpoint, title: labels.name, labels }),
-    [target, endpoint, labels],
-  )
-  const rowActions = useRowActions(source, { extra: actionsOf, onlyOpen: true })
-  const model: TableModel = {
-    source,
-    columns,
-    rows,
-    late: false,
-    perPage,
-    density: 'standard',
-    selection: undefined,
-    sort: () => undefined,
-    href: () => undefined,
-    open,
-    actions: rowActions.render,
-  }
+  const { model, dialogs } = useOwnedTable({ target, endpoint, columns, rows, actionsOf, open })
   return {
     target,
     labels,
@@ -102,6 +118,6 @@ export function useOwnedModel(options: {
     retry: () => void query.refetch(),
     more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
     loadingMore: query.isFetchingNextPage,
-    dialogs: rowActions.dialogs,
+    dialogs,
   }
 }

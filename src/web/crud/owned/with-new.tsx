@@ -24,6 +24,7 @@ import { useLabels } from '../shared/labels.ts'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
 import { KeepOwnedDialog } from './edit-dialog.tsx'
+import { OwnedFrame } from './frame.tsx'
 import { useKeptModel, useKeptMover } from './use-kept-model.ts'
 
 interface NewOwnedProps {
@@ -122,13 +123,7 @@ function KeptTable(
     return <RowErrors key={path} {...{ target, path, row, errors }} onEdit={() => edit(row.id)} />
   }
   return (
-    <Box
-      sx={theme => ({
-        border: `1px solid ${theme.vars.palette.outlineSoft}`,
-        borderRadius: `${theme.measures.radius.card}px`,
-        overflow: 'hidden',
-      })}
-    >
+    <OwnedFrame>
       <TreeTable
         model={model}
         tree={tree}
@@ -139,7 +134,7 @@ function KeptTable(
         more={errorsBelow}
       />
       {dialogs}
-    </Box>
+    </OwnedFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AnyField } from '../../../metadata/field.ts'
+import { inlineOwned } from '../../../metadata/ownership.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { Ability } from '../../providers/access.ts'
 import { hasExtensions } from '../../providers/contract.ts'
@@ -6,9 +7,7 @@ import { hasExtensions } from '../../providers/contract.ts'
 /** The relations of a resource whose rows are edited on its record's page and in its form, as far as they may be read. */
 export const inlineRelations = (resource: AnyResource, ability: Ability): string[] =>
   hasExtensions()
-    ? Object.entries<AnyField>(resource.config.fields)
-        .filter(([, field]) => field.options.edit === 'inline' && ability.follows(field))
-        .map(([name]) => name)
+    ? inlineOwned(resource).filter(name => ability.follows(resource.config.fields[name] as AnyField))
     : []
 
 /** The id of the section in which a relation's rows are edited. */

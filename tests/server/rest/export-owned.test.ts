@@ -251,7 +251,8 @@ describe('[TBL-10] the workbook of records that own rows', () => {
       const sizes: number[] = []
       const spy = vi.spyOn(test.db, 'read').mockImplementation(async (...args) => {
         const rows = await read(...args)
-        sizes.push(rows.length)
+        // What the clock's jobs ask meanwhile is not the export's.
+        if (args[0].includes('crate')) sizes.push(rows.length)
         return rows
       })
       const [first, second] = await rowsOf({ 'filter[name]': name })

@@ -3,13 +3,13 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '../../ui/action-menu.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useWidth } from '../../ui/use-width.ts'
 import { useExport } from '../export/use-export.ts'
 import type { List, ListSelection } from '../list/list.ts'
-import type { RowEntry } from '../list/row-menu.tsx'
 import { BarButton } from './bar-button.tsx'
 import { fitting } from './fit.ts'
 import { everything, nothing } from './selection.ts'
@@ -85,7 +85,7 @@ export default function BulkBar(props: BulkBarProps) {
   const texts = [selected, ...(selectAll ? [selectAll] : [])]
   const room = phone ? roomOnPhone : fitting(labels, { texts, end: t('bulk.clear') }, width)
   const buttons = entries.slice(0, room)
-  const rest: RowEntry[] = [
+  const rest: MenuEntry[] = [
     ...(selectAll && phone
       ? [{ key: 'all', label: selectAll, icon: 'fact_check', onClick: () => setSelection(everything) }]
       : []),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
+import type { MenuEntry } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import type { BulkAction, List } from '../list/list.ts'
-import type { RowEntry } from '../list/row-menu.tsx'
 import type { AvailableAction } from '../shared/actions.ts'
 import { availableBulkActions, mayDestroy, mayEdit } from './available.ts'
 import { Chosen } from './chosen.tsx'
@@ -21,7 +21,7 @@ const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), { texts
 const many = 20
 
 /** Something that can be done with the chosen rows. */
-export interface BarEntry extends Omit<RowEntry, 'onClick' | 'href'> {
+export interface BarEntry extends Omit<MenuEntry, 'onClick' | 'href'> {
   onClick(anchor: HTMLElement): void
 }
 

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { MenuEntry } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { isOrdered, type ListState } from './address.ts'
@@ -10,7 +11,6 @@ import { FilterButton } from './filter-button.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import type { List, ListSource } from './list.ts'
 import { QuickViews } from './quick-views.tsx'
-import type { RowEntry } from './row-menu.tsx'
 import { SavedViewsButton } from './saved-views/button.tsx'
 import { ListSearch } from './toolbar.tsx'
 
@@ -27,7 +27,7 @@ interface PhoneToolbarProps {
   /** The list has no rows, which its content says already. */
   readonly empty: boolean
   /** The entries of the list's menu. */
-  readonly menu: readonly RowEntry[]
+  readonly menu: readonly MenuEntry[]
 }
 
 /** Quick views, search, filters and the order of a list on a phone. */

@@ -3,12 +3,12 @@ import type { ConditionContext } from '../../../metadata/condition.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
+import type { MenuEntry } from '../../ui/action-menu.tsx'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
 import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
 import { titleOf } from '../shared/record.ts'
 import type { ListSource } from './list.ts'
 import type { RowAction } from './row-actions.tsx'
-import type { RowEntry } from './row-menu.tsx'
 
 /** What decides which actions a row has, and what they do. */
 export interface RowContext {
@@ -69,12 +69,12 @@ export function rowButtons(context: RowContext, row: AnyRow): RowAction[] {
 }
 
 /** The actions that a row has in its menu alone: its transitions, the resource's actions, and deleting it. */
-export function menuActions(context: RowContext, row: AnyRow): RowEntry[] {
+export function menuActions(context: RowContext, row: AnyRow): MenuEntry[] {
   const { source, permits, conditions, onlyOpen, t } = context
   if (onlyOpen) return []
   const may = permitted(context, row)
   const entries = availableActions(source.resource, row, permits, conditions).map(
-    (action): RowEntry => ({
+    (action): MenuEntry => ({
       key: action.name,
       label: source.labels.text(`actions.${action.name}.label`),
       icon: action.look.icon ?? 'play_arrow',
@@ -82,6 +82,8 @@ export function menuActions(context: RowContext, row: AnyRow): RowEntry[] {
       onClick: () => context.run(action, row),
     }),
   )
+  const kept = () => ({ reason: source.labels.text('kept') })
+  if (may.kept.edit) entries.push({ key: 'edit', label: t('edit'), icon: 'edit', ...kept() })
   if (may.copy)
     entries.push({
       key: 'copy',
@@ -89,19 +91,14 @@ export function menuActions(context: RowContext, row: AnyRow): RowEntry[] {
       icon: 'content_copy',
       onClick: () => context.open(copyAddress(source.resource, row.id)),
     })
-  if (may.destroy)
-    entries.push({
-      key: 'destroy',
-      label: t('delete'),
-      icon: 'delete',
-      danger: true,
-      onClick: () => context.destroy(row),
-    })
+  const destroy = { key: 'destroy', label: t('delete'), icon: 'delete', danger: true }
+  if (may.destroy) entries.push({ ...destroy, onClick: () => context.destroy(row) })
+  if (may.kept.destroy) entries.push({ ...destroy, ...kept() })
   return entries
 }
 
 /** All actions of a row, for its menu. Their labels need no record's name, because the menu has it. */
-export function rowEntries(context: RowContext, row: AnyRow): RowEntry[] {
+export function rowEntries(context: RowContext, row: AnyRow): MenuEntry[] {
   const buttons = rowButtons(context, row).map(button =>
     button.key === 'show' || button.key === 'edit' || button.key === 'restore'
       ? { ...button, label: context.t(button.key) }

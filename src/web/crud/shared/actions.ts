@@ -87,7 +87,10 @@ export const availableCollectionActions = (resource: AnyResource, permits: Permi
     )
     .map(([name, look]) => ({ name, look }))
 
-/** Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. */
+/**
+ * Which verbs the caller may use on a row (TBL-5). A deleted row can only be restored. `kept` says what they could do with
+ * it in another state.
+ */
 export function allowedVerbs(
   resource: AnyResource,
   row: AnyRow,
@@ -97,18 +100,18 @@ export function allowedVerbs(
   const may = (verb: 'show' | 'store' | 'update' | 'destroy') =>
     hasVerb(resource, verb) && permits(verbPermission(resource, verb))
   const alive = !row.deleted_at
+  const edits = alive && may('update') && may('show') && Boolean(resource.config.path)
+  const destroys = alive && may('destroy')
+  const editable = isEditable(resource, row, context)
+  const removable = isRemovable(resource, row, context)
   return {
     show: alive && may('show') && (!editsInPlace(resource) || may('update')),
-    edit:
-      alive &&
-      isEditable(resource, row, context) &&
-      may('update') &&
-      may('show') &&
-      Boolean(resource.config.path),
+    edit: edits && editable,
     copy:
       alive && copyOf(resource) !== undefined && may('store') && may('show') && Boolean(resource.config.path),
-    destroy: alive && isRemovable(resource, row, context) && may('destroy'),
+    destroy: destroys && removable,
     restore: !alive && may('destroy') && hasExtensions(),
+    kept: { edit: edits && !editable, destroy: destroys && !removable },
   }
 }
 

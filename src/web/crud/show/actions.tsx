@@ -1,10 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +12,7 @@ import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
-import { belowRight } from '../../ui/below-right.ts'
+import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
@@ -26,20 +22,11 @@ import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 
-interface Entry {
-  readonly key: string
-  readonly label: string
-  readonly icon: string
-  readonly danger?: boolean
-  readonly onClick: () => void
-}
-
 /** The actions that are not buttons, in the menu behind three dots. */
-function More({ entries }: { readonly entries: readonly Entry[] }) {
+function More({ entries }: { readonly entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('record')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!entries.length) return null
-  const close = () => setAnchor(null)
   return (
     <>
       <Tooltip title={t('show.more')}>
@@ -53,30 +40,13 @@ function More({ entries }: { readonly entries: readonly Entry[] }) {
           <Icon name="more_vert" />
         </IconButton>
       </Tooltip>
-      <Menu
+      <ActionMenu
         open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        {...belowRight}
-        slotProps={{ paper: { sx: { mt: 0.5, minWidth: 212 } } }}
-      >
-        {entries.flatMap(({ key, label, icon, danger, onClick }, index) => [
-          danger && index > 0 && <Divider key={`${key}-line`} sx={{ my: 0.5 }} />,
-          <MenuItem
-            key={key}
-            onClick={() => {
-              close()
-              onClick()
-            }}
-            sx={danger ? { color: 'error.main' } : undefined}
-          >
-            <ListItemIcon>
-              <Icon name={icon} />
-            </ListItemIcon>
-            {label}
-          </MenuItem>,
-        ])}
-      </Menu>
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        label={t('show.more')}
+        entries={entries}
+      />
     </>
   )
 }
@@ -128,7 +98,8 @@ export function RecordActions({
   const prominent = offers.filter(({ look }) => look.prominent)
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
-  const entries: Entry[] = offers
+  const kept = () => ({ reason: labels.text('kept') })
+  const entries: MenuEntry[] = offers
     .filter(offer => !offer.look.prominent)
     .map(offer => ({
       key: offer.name,
@@ -144,6 +115,8 @@ export function RecordActions({
       icon: 'edit',
       onClick: () => void navigate(editAddress(resource, record.id)),
     })
+  if (verbs.kept.edit && !editsInPlace(resource))
+    entries.push({ key: 'edit', label: t('show.edit'), icon: 'edit', ...kept() })
   if (verbs.copy)
     entries.push({
       key: 'copy',
@@ -151,14 +124,13 @@ export function RecordActions({
       icon: 'content_copy',
       onClick: () => void navigate(copyAddress(resource, record.id)),
     })
+  const deletion = { key: 'destroy', label: t('show.delete'), icon: 'delete', danger: true }
   if (verbs.destroy)
     entries.push({
-      key: 'destroy',
-      label: t('show.delete'),
-      icon: 'delete',
-      danger: true,
+      ...deletion,
       onClick: () => void destroy(record).then(done => done && navigate(lastListAddress(resource, view))),
     })
+  if (verbs.kept.destroy) entries.push({ ...deletion, ...kept() })
   return (
     <Box
       sx={{

@@ -15,6 +15,7 @@ import type { Ability } from '../../providers/access.ts'
 import { useChildPages } from '../../providers/areas.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../providers/contract.ts'
+import { useMe } from '../../providers/session.ts'
 import { lazyPart, partOf } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
@@ -23,9 +24,11 @@ import { History } from '../history/index.tsx'
 import { States } from '../history/states.tsx'
 import type { ScreenProps } from '../screens.ts'
 import { assignAddress, idFrom, recordAddress, tabConfig } from '../shared/addresses.ts'
+import { isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { AskSupport } from '../shared/parts/ask-support.tsx'
+import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
 import { targetOf } from '../shared/registry.ts'
@@ -98,10 +101,17 @@ export default function ShowScreen({ screen }: ScreenProps) {
   const Overview = overviewPage && partOf(overviewPage.load, { texts: overviewPage.texts, fallback })
   const id = idFrom(resource, useParams())
   const [search] = useSearchParams()
+  const { id: me } = useMe()
   const { version, error, retry } = useRecord(resource, id, shownNames(resource, ability))
   const record = version?.record
   // A form in the page stays open, with all that was typed, when somebody deletes the record.
   const { version: living } = useLiving(id, version)
+  const isKept =
+    record &&
+    !record.deleted_at &&
+    !editsInPlace(resource) &&
+    ability.permits(verbPermission(resource, 'update')) &&
+    isHeld(resource, record, { me, now: new Date().toISOString() })
   const tabs = useTabs(screen, id, record)
   const present = relation ?? (search.get('tab') === 'history' ? 'history' : 'general')
   const title = record ? titleOf(resource, record) : error ? labels.singular : '…'
@@ -138,6 +148,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
       >
         {record?.deleted_at ? <DeletedNotice record={record} /> : null}
         {record && present === 'general' && <Notices resource={resource} record={record} />}
+        {isKept && present === 'general' && <KeptNotice resource={resource} />}
         {record && !record.deleted_at && present === 'general' && (
           <MissingNotices resource={resource} record={record} />
         )}

@@ -1,5 +1,5 @@
 /** What the screens say of a record by its lifecycle: what is missing, what is held and why, and the states it was in. */
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { missions } from '../../../../resources/organisation/missions.ts'
 import { tickets } from '../../../../resources/support/tickets.ts'
@@ -7,9 +7,12 @@ import type { AnyResource } from '../../../../src/metadata/resource.ts'
 import { formGroups } from '../../../../src/web/crud/form/fields.ts'
 import { RecordForm } from '../../../../src/web/crud/form/record-form.tsx'
 import { States } from '../../../../src/web/crud/history/states.tsx'
+import { rowEntries } from '../../../../src/web/crud/list/row-entries.ts'
 import { allowedVerbs } from '../../../../src/web/crud/shared/actions.ts'
 import { holdsRelation, isHeldField } from '../../../../src/web/crud/shared/editable.ts'
 import { conditionIncludes } from '../../../../src/web/crud/shared/includes.ts'
+import type { Labels } from '../../../../src/web/crud/shared/labels.ts'
+import { RecordActions } from '../../../../src/web/crud/show/actions.tsx'
 import { MissingNotices, missingFor, placeOfField } from '../../../../src/web/crud/show/missing.tsx'
 import type { AnyRow } from '../../../../src/web/field.ts'
 import { abilityOf } from '../../../../src/web/providers/access.ts'
@@ -31,7 +34,15 @@ describe('a record that is held in its state', () => {
     expect(allowedVerbs(locked, row('closed'), all, context)).toMatchObject({ edit: true, destroy: false })
     expect(allowedVerbs(locked, row('open'), all, context)).toMatchObject({ edit: true, destroy: true })
     const whole = held({ editable: { when: [{ field: 'name', in: ['open'] }] } })
-    expect(allowedVerbs(whole, row('closed'), all, context)).toMatchObject({ edit: false, destroy: false })
+    expect(allowedVerbs(whole, row('closed'), all, context)).toMatchObject({
+      edit: false,
+      destroy: false,
+      kept: { edit: true, destroy: true },
+    })
+    expect(allowedVerbs(whole, row('closed'), () => false, context).kept).toEqual({
+      edit: false,
+      destroy: false,
+    })
     const kept = held({ editable: { destroy: [{ field: 'name', in: ['open'] }] } })
     expect(allowedVerbs(kept, row('closed'), all, context)).toMatchObject({ edit: true, destroy: false })
     expect([isHeldField(locked, 'name'), isHeldField(locked, 'description')]).toEqual([true, false])
@@ -54,6 +65,40 @@ describe('a record that is held in its state', () => {
       true,
       false,
       false,
+    ])
+  })
+
+  it('has entries in its menu that say why they cannot be used', async () => {
+    const whole = held({ editable: { when: [{ field: 'name', in: ['open'] }] } })
+    await drawInPortal(<RecordActions resource={whole} record={row('closed')} />, {
+      path: '/mission/5',
+      texts: [...texts, 'list'],
+      answer: nothing,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Diğer işlemler' }))
+    for (const name of [/^Düzenle/, /^Sil/]) {
+      const entry = await screen.findByRole('menuitem', { name })
+      expect(entry.getAttribute('aria-disabled')).toBe('true')
+      expect(entry.textContent).toContain('kept')
+    }
+    const entries = rowEntries(
+      {
+        source: { resource: whole, labels: { text: key => key } as Labels },
+        permits: all,
+        conditions: context,
+        onlyOpen: false,
+        t: ((key: string) => key) as never,
+        run() {},
+        open() {},
+        restore() {},
+        destroy() {},
+      },
+      row('closed'),
+    )
+    expect(entries.map(({ key, reason }) => [key, reason])).toEqual([
+      ['show', undefined],
+      ['edit', 'kept'],
+      ['destroy', 'kept'],
     ])
   })
 

@@ -70,6 +70,7 @@ export type PageKey = keyof typeof pages
 
 /** Pages that stand as a tab of a record instead of the generated list. */
 export const childPages = [
+  'announcement-preview',
   'announcement-reach',
   'user-permissions',
   'role-permissions',

@@ -105,7 +105,10 @@ export const announcements = defineResource('announcements', {
     past: { counted: true, phase: { is: 'past', from: 'publish_at', to: 'expires_at' } },
   },
   facts: ['state', 'user', 'publish_at', 'expires_at'],
-  tabs: { reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' } },
+  tabs: {
+    preview: { path: 'preview', page: 'announcement-preview', permission: 'announcements.show' },
+    reach: { path: 'reach', page: 'announcement-reach', permission: 'announcements.show' },
+  },
   dataSubjects: [],
   // A copy is a draft: it has its own time.
   copy: { with: ['medias'], without: ['publish_at', 'expires_at', 'acknowledge_until'] },

@@ -164,7 +164,13 @@ export const mailRecipients = defineResource('mail-recipients', {
     data: json({ shape: [{ name: 'string', value: 'string' }], writable: false, readable: false }),
   },
   list: {
-    columns: [{ field: 'email', second: 'user' }, 'subject', 'status', 'attempts', 'last_error', 'sent_at'],
+    columns: [
+      { field: 'email', second: 'user' },
+      { field: 'subject', second: 'last_error' },
+      'status',
+      'attempts',
+      'sent_at',
+    ],
     search: ['email', 'subject'],
     filter: ['status', 'mail_message', 'user', 'sent_at', 'created_at'],
     sort: ['email', 'status', 'sent_at', 'created_at'],

@@ -5,7 +5,7 @@ export const roles = defineResource('roles', {
   path: 'role',
   menu: { section: 'organization', icon: 'admin_panel_settings', order: 8, start: 6 },
   title: 'display_name',
-  subtitle: ['name'],
+  subtitle: ['scope'],
   contractNames: { display_name: 'name' },
   fields: {
     name: text({ required: true, max: 60, unique: true, format: 'slug', writable: 'create' }),
@@ -31,7 +31,7 @@ export const roles = defineResource('roles', {
     defaultSort: 'display_name',
   },
   form: [{ name: 'identity', fields: ['display_name', 'name', 'scope'] }],
-  facts: ['name', 'scope'],
+  facts: ['name'],
   children: { permissions: { path: 'permission', page: 'role-permissions' }, users: { path: 'user' } },
   import: { fields: ['name', 'display_name'] },
   export: true,

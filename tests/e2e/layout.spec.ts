@@ -26,6 +26,29 @@ async function screens(): Promise<readonly string[]> {
   ]
 }
 
+/** Screens whose parts are none of those: tabs of related people, trees, the inbox, permissions and why, a profile. */
+async function moreScreens(): Promise<readonly string[]> {
+  const first = async (path: string) =>
+    (await api('super-admin', 'get', `/api/${path}?per_page=1&sort=id`)).body.data[0]?.id as number
+  const [department, role, announcement] = [
+    await first('departments'),
+    await first('roles'),
+    await first('announcements'),
+  ]
+  return [
+    `/department/${department}/users`,
+    `/role/${role}/user`,
+    `/role/${role}/permission`,
+    '/user/5/permissions',
+    '/department',
+    '/inbox',
+    '/community/20',
+    '/mail-recipient',
+    `/announcement-management/${announcement}/preview`,
+    `/announcement/${announcement}`,
+  ]
+}
+
 /** Waits until a screen shows what it came to show. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible()
@@ -66,7 +89,9 @@ function overlaps(page: Page): Promise<string[]> {
       const parts = [...group.querySelectorAll(leaves)].filter(
         one =>
           seen(one) &&
-          !one.closest('table, [role=grid], [role=listbox], article, .react-flow, .MuiAutocomplete-root'),
+          !one.closest(
+            'table, [role=grid], [role=treegrid], [role=table], [role=listbox], article, .react-flow, .MuiAutocomplete-root',
+          ),
       )
       for (const [at, a] of parts.entries())
         for (const b of parts.slice(at + 1)) {
@@ -118,11 +143,31 @@ for (const turn of [0, 1, 2])
     await context.close()
   })
 
+test('nothing of tabs, trees, the inbox and permissions lies over anything from 320 to 1240 px', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await browserOf(browser, 'super-admin')
+  const page = await context.newPage()
+  const wrong: string[] = []
+  for (const address of await moreScreens()) {
+    await page.setViewportSize({ width: 1240, height: 900 })
+    await page.goto(address)
+    await settled(page)
+    for (const width of widths.filter(each => each <= 1240)) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  await context.close()
+})
+
 test('nothing of the pages of guests lies over anything from 320 to 1920 px', async ({ browser }) => {
   const context = await browserOf(browser, null)
   const page = await context.newPage()
   const wrong: string[] = []
-  for (const address of ['/', '/register-form', '/not-found']) {
+  for (const address of ['/', '/register-form', '/not-found', '/privacy-notice', '/help']) {
     await page.setViewportSize({ width: 1920, height: 900 })
     await page.goto(address)
     await expect(page.locator('h1').first()).toBeVisible()
@@ -148,12 +193,20 @@ const smallTargets = (page: Page): Promise<string[]> =>
       if (target.closest('[aria-hidden=true], .react-flow')) continue
       // What covers a card is as large as the card; a box is aimed at with the frame or label that it stands in.
       const covers = getComputedStyle(target, '::after').position === 'absolute'
+      // A press anywhere on a row of a table opens it.
+      const opens = target.closest('[data-id].tb-opens')
       const around = target.matches('input')
         ? (target.closest('label') ?? target.parentElement)
         : covers
           ? target.closest('article, li, [class*=Card]')
-          : target
+          : target.matches('a') && opens
+            ? opens
+            : target
       const boxes = [target, around ?? target].map(one => one.getBoundingClientRect())
+      // What is pressed may be larger than what is seen of it.
+      const larger = getComputedStyle(target, '::before')
+      if (larger.position === 'absolute' && larger.content !== 'none')
+        boxes.push(new DOMRect(0, 0, parseFloat(larger.width), parseFloat(larger.height)))
       const [width, height, bottom] = (['width', 'height', 'bottom'] as const).map(side =>
         Math.max(...boxes.map(box => box[side])),
       ) as [number, number, number]
@@ -175,10 +228,16 @@ test('on a touch screen every target is 44 px', async ({ browser }) => {
   const wrong: string[] = []
   const context = await browserOf(browser, 'super-admin', { phone: true })
   const page = await context.newPage()
-  for (const address of await screens()) {
+  for (const address of [...(await screens()), ...(await moreScreens())]) {
     await page.goto(address)
     await settled(page)
     for (const what of await smallTargets(page)) wrong.push(`${address}: ${what}`)
+  }
+  const learner = await (await browserOf(browser, 'learner', { phone: true })).newPage()
+  for (const address of ['/dashboard', '/tickets', '/announcement', '/notification', '/account/settings']) {
+    await learner.goto(address)
+    await settled(learner)
+    for (const what of await smallTargets(learner)) wrong.push(`learner ${address}: ${what}`)
   }
   await page.goto('/user')
   await settled(page)

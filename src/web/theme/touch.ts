@@ -1,6 +1,11 @@
 /** Where a finger does the pointing, whatever the width of the window: a target is 44 px high and wide there. */
 export const touch = '@media (pointer: coarse)'
 
+/** A link that is a value, and no part of a sentence: as high as a finger needs. */
+export const touchLink = {
+  [touch]: { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 },
+} as const
+
 /** Links that are values, and no part of a sentence: as high as a finger needs. */
 export const touchLinks = {
   [touch]: { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, minWidth: 44 } },

@@ -27,6 +27,10 @@ export const communication = defineArea({
   },
   childPages: {
     'announcement-reach': { load: () => import('./announcement-reach/index.tsx'), texts: ['announcements'] },
+    'announcement-preview': {
+      load: () => import('./announcement-preview/index.tsx'),
+      texts: ['announcements', 'list'],
+    },
     'mail-copy': { load: () => import('./mail-copy/index.tsx'), texts: ['communication'] },
     'mail-template-preview': {
       load: () => import('./mail-template-preview/index.tsx'),

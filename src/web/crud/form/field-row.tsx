@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { typeOf } from '../../../fields/index.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -60,7 +60,11 @@ export const FieldRow = memo(function FieldRow(props: {
   const { field: input, fieldState, formState } = useController({ name: key, control })
   // Its error would move the page below a click that is under way.
   const { onBlur: check } = input
-  const onBlur = useCallback(() => afterPress(check), [check])
+  const row = useRef<HTMLDivElement>(null)
+  const onBlur = useCallback(() => {
+    if (!row.current || !unused.delete(row.current)) afterPress(check)
+  }, [check])
+  const use = () => void (row.current && unused.delete(row.current))
   const errorText = useErrorText()
   const fits = useFits(resource, formField, control, input)
   const error = fieldState.error as unknown as FormError | undefined
@@ -76,7 +80,13 @@ export const FieldRow = memo(function FieldRow(props: {
   const full = wide?.(field) ?? false
   const changed = Boolean(opened && !sameValue(formField, opened[key], input.value))
   return (
-    <Box data-field={key} sx={{ minWidth: 0, gridColumn: full ? '1 / -1' : undefined }}>
+    <Box
+      ref={row}
+      data-field={key}
+      onInputCapture={use}
+      onPointerDownCapture={use}
+      sx={{ minWidth: 0, gridColumn: full ? '1 / -1' : undefined }}
+    >
       <Labelled
         label={label}
         hint={hint}
@@ -112,15 +122,23 @@ export const FieldRow = memo(function FieldRow(props: {
   )
 })
 
+/** Fields that got the focus when their form opened, and that nobody has typed in or pressed yet. */
+const unused = new WeakSet<Element>()
+
 /** Moves the focus to a dialog's first field once it stands, unless somebody is in one already: they were faster. */
 export function focusFirst(fields: readonly FormField[]): void {
   const [first] = fields
-  if (first && !document.activeElement?.closest('[role=dialog] [data-field]')) focusField(first.key)
+  if (!first || document.activeElement?.closest('[role=dialog] [data-field]')) return
+  focusField(first.key, true)
 }
 
-/** Moves the focus to a field's first control. */
-export function focusField(key: string): void {
+/**
+ * Moves the focus to a field's first control. Where the form does so as it opens, whoever leaves the field as it is has not
+ * left it out: it is not checked then.
+ */
+export function focusField(key: string, asItOpens = false): void {
   const row = document.querySelector(`[data-field="${CSS.escape(key)}"]`)
+  if (asItOpens && row) unused.add(row)
   row?.scrollIntoView({ block: 'center' })
   row
     ?.querySelector<HTMLElement>(

@@ -30,9 +30,9 @@ export interface RecordFormOptions extends SavingOptions {
 /**
  * The state of a record's form: its values, what of them is changed, what is wrong with them, what is offered beside
  * storing, and the choice between two versions of a record that somebody else changed meanwhile.
- * @param focus moves the focus to a field, by its key
+ * @param focus moves the focus to a field, by its key; the second says that the form opens there
  */
-export function useRecordForm(options: RecordFormOptions, focus: (key: string) => void) {
+export function useRecordForm(options: RecordFormOptions, focus: (key: string, asItOpens?: boolean) => void) {
   const { resource } = options
   const model = useFormValues(options)
   const { fields, form, version, opened, values, changed } = model
@@ -56,7 +56,7 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string) =
     // A link may lead to a field: `…/edit#starts_at`.
     const wanted = decodeURIComponent(window.location.hash.slice(1))
     if (version && fields.some(({ key }) => key === wanted)) focus(wanted)
-    if (!version && first) focus(options.first ?? first.key)
+    if (!version && first) focus(options.first ?? first.key, true)
   }, [])
   return {
     control: form.control,

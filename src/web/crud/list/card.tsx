@@ -23,6 +23,14 @@ const cover = {
   '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
 } as const
 
+/** A title of a whole sentence is told in two lines. */
+const twoLines = {
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+} as const
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 interface PartProps {
@@ -133,7 +141,7 @@ function CardHead(props: RowCardProps & { readonly chosen: boolean; onChoose(): 
         (resource.config.avatar || image) && <Avatar id={row.id} name={title} image={image} size={40} />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ ...oneLine, fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
+        <Box sx={{ ...twoLines, fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
           {href && !choosing ? (
             <Box component={Link} to={href} sx={{ color: 'inherit', textDecoration: 'none', ...cover }}>
               {title}

@@ -77,7 +77,7 @@ function maxLetters(
 
 /**
  * The width of a column. The record's title grows twice as much as any other column, three times where it may be a
- * sentence, so that it is truncated last. `label` is the heading, which a narrow column must show too, on two lines
+ * sentence, so that it is truncated last; another sentence twice. `label` is the heading, which a narrow column must show too, on two lines
  * where it has several words; `option` gives the label of a choice's value.
  */
 export function columnSpec(
@@ -101,5 +101,6 @@ export function columnSpec(
     Math.min(content, kind === 'choice' ? 210 : 150),
     deadline ? DEADLINE_WIDTH : 0,
   )
-  return { min: Math.min(required, 240), grow }
+  const isSentence = kind === 'text' && type === 'text' && holdsSentence(options as TextOptions)
+  return { min: Math.min(required, 240), grow: isSentence ? 2 : grow }
 }

@@ -1,5 +1,6 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
+import { touch, touchTarget } from '../../theme/touch.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { TableColumn } from './table-model.ts'
 import { cls } from './table-style.ts'
@@ -28,6 +29,7 @@ export function SortButton({ column, onSort }: { column: TableColumn; onSort(add
         font: 'inherit',
         minWidth: 0,
         minHeight: 28,
+        [touch]: { minHeight: touchTarget, minWidth: touchTarget, justifyContent: 'flex-start' },
         textAlign: 'inherit',
         borderRadius: '4px',
         color: 'inherit',

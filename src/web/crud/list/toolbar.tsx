@@ -38,16 +38,17 @@ export function ListSearch(props: Pick<List, 'source' | 'state' | 'change'> & { 
 }
 
 /**
- * Where a filter, or the way to what was done lately, takes the room of the buttons' words, they keep their signs alone,
- * so that the table stays where it is. The words stay their names to assistive technology.
+ * Where there is no room for the buttons' words beside the search, a filter, the page's own buttons or the way to what was
+ * done lately, they keep their signs alone, so that the table stays where it is. The words stay their names to assistive
+ * technology.
  */
-const iconsAlone = {
-  '@container (max-width: 1120px)': {
+const iconsAlone = (below: number) => ({
+  [`@container (max-width: ${below}px)`]: {
     gap: 0,
     '& .MuiButton-text': { fontSize: 0, minWidth: 40, px: 1 },
     '& .MuiButton-text .MuiButton-startIcon': { m: 0 },
   },
-}
+})
 
 /** Search, filters, columns and density above a table. */
 export function Toolbar({ list, actions }: { readonly list: List; readonly actions?: ReactNode }) {
@@ -64,7 +65,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
       startIcon={<Icon name={icon} />}
       aria-haspopup="dialog"
       aria-expanded={open?.panel === panel}
-      title={isCrowded ? label : undefined}
+      title={label}
       onClick={event => setOpen({ panel, anchor: { element: event.currentTarget } })}
       sx={{ color: 'text.secondary' }}
     >
@@ -91,7 +92,7 @@ export function Toolbar({ list, actions }: { readonly list: List; readonly actio
           alignItems: 'center',
           gap: 1,
           ml: 'auto',
-          ...(isCrowded && iconsAlone),
+          ...iconsAlone(isCrowded ? 1120 : 640),
         }}
       >
         <SavedViewsButton list={list} ready={list.answer.rows !== undefined} />

@@ -49,6 +49,9 @@ export const navigation: ComponentOverrides = {
       }),
     },
   },
+  MuiPaginationItem: {
+    styleOverrides: { root: { [touch]: { minWidth: touchTarget, height: touchTarget } } },
+  },
   MuiTabs: {
     styleOverrides: {
       root: ({ theme }) => ({ minHeight: 42, borderBottom: `1px solid ${theme.vars.palette.divider}` }),

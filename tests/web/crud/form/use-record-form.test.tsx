@@ -68,7 +68,7 @@ describe('a new record', () => {
     const it = await open({ start: { name: null, description: null }, onStored }, (_, count) =>
       count === 1 ? { status: 500, body: { message: 'Olmadı' } } : { status: 201, body: { data: record } },
     )
-    expect(it.focus.mock.calls).toEqual([['name']])
+    expect(it.focus.mock.calls).toEqual([['name', true]])
     await it.type('name', 'Tasarruf')
     await it.save()
     expect(it.onSaved).not.toHaveBeenCalled()
@@ -147,7 +147,7 @@ describe('an edited record', () => {
     await it.save()
     expect(it.error('name')).toMatchObject({ type: 'server', message: 'Alınmış.' })
     expect(it.error('end_date')).toMatchObject({ type: 'server', message: 'Önce bitiyor.\nKapalı.' })
-    expect(it.focus.mock.calls).toEqual([['name']])
+    expect(it.focus.mock.calls).toEqual([['name', true]])
     expect(it.onSaved).not.toHaveBeenCalled()
     expect(toasts.get()).toEqual([])
   })

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import type { Named, ProfilePerson } from '../../../../metadata/profile.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { TextLink } from '../../../shell/text-link.tsx'
+import { touchLinks } from '../../../theme/touch.ts'
 import { ProfileCard } from './part.tsx'
 
 function Entry({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -45,7 +46,7 @@ export function Contact({ user, own }: { readonly user: ProfilePerson; readonly 
   const { email, phone, manager, departments } = user
   return (
     <ProfileCard title={t('contact.title')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, ...touchLinks }}>
         <Entry label={t('contact.email')}>
           <Link href={`mailto:${email}`}>{email}</Link>
         </Entry>

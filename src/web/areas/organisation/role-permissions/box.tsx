@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Tooltip from '@mui/material/Tooltip'
 import { memo } from 'react'
+import { touch, touchTarget } from '../../../theme/touch.ts'
 
 /** A box of the matrix. One that cannot be changed keeps its place in the order of the Tab key and says why. */
 export const MatrixBox = memo(function MatrixBox(props: {
@@ -34,6 +35,7 @@ export const MatrixBox = memo(function MatrixBox(props: {
       }}
       sx={theme => ({
         p: { xs: '11px', sm: '3px' },
+        [touch]: { minWidth: touchTarget, minHeight: touchTarget },
         ...(changed && {
           boxShadow: `inset 0 0 0 2px ${theme.vars.palette.primary.light}`,
           borderRadius: '6px',

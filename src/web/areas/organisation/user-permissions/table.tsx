@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { useTranslation } from 'react-i18next'
-import { monospace } from '../../../theme/index.ts'
+import { touch, touchTarget } from '../../../theme/touch.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type Effective, type Group, kindLooks, type Source } from './sources.ts'
@@ -52,26 +52,18 @@ function Row({
             event.stopPropagation()
             onChoose()
           }}
-          sx={{ display: 'block', width: '100%', textAlign: 'start', borderRadius: '4px', font: 'inherit' }}
+          sx={{
+            display: 'flex',
+            width: '100%',
+            justifyContent: 'flex-start',
+            textAlign: 'start',
+            borderRadius: '4px',
+            font: 'inherit',
+            [touch]: { minHeight: touchTarget },
+          }}
         >
-          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          <Box component="span" title={name} sx={{ fontWeight: 600 }}>
             {display_name}
-          </Box>
-          <Box
-            component="span"
-            title={name}
-            sx={{
-              display: 'block',
-              fontFamily: monospace,
-              fontSize: '0.78125rem',
-              lineHeight: '18px',
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {name}
           </Box>
         </ButtonBase>
       </Box>

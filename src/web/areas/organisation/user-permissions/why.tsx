@@ -55,7 +55,7 @@ function Step({
 function SourceStep({ source }: { readonly source: Source }) {
   const { kind, id, name, given_at: at, given_by: by } = source
   const { t } = useTranslation('user-permissions')
-  const { relative } = useFormat()
+  const { date } = useFormat()
   const { icon, tile, resource } = kindLooks[kind]
   const target = resource && resourceOf(resource)
   return (
@@ -71,7 +71,7 @@ function SourceStep({ source }: { readonly source: Source }) {
       note={[
         ...(id === null && kind !== 'direct' ? [] : [t(`kinds.${kind}`)]),
         ...(by ? [t('givenBy', { name: by.name })] : []),
-        ...(at ? [relative(at)] : []),
+        ...(at ? [t('since', { date: date(at) })] : []),
       ].join(' · ')}
     />
   )

@@ -32,7 +32,8 @@ export function RecordPicker(props: PickerProps) {
   const labels = useLabels(resource)
   const picker = usePicker(props)
   const { open, setOpen, typed, text, chosen, single, found, options, refused } = picker
-  const total = found.meta?.total
+  // What is chosen already is no option any more.
+  const total = found.meta && found.meta.total - (picker.hits.length - options.length)
   const aria = ariaWith(props.aria, typed)
   const message = useMessage(picker)
   return (

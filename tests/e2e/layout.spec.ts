@@ -234,7 +234,7 @@ test('on a touch screen every target is 44 px', async ({ browser }) => {
     for (const what of await smallTargets(page)) wrong.push(`${address}: ${what}`)
   }
   const learner = await (await browserOf(browser, 'learner', { phone: true })).newPage()
-  for (const address of ['/dashboard', '/tickets', '/announcement', '/notification', '/account/settings']) {
+  for (const address of ['/dashboard', '/ticket', '/announcement', '/notification', '/account/settings']) {
     await learner.goto(address)
     await settled(learner)
     for (const what of await smallTargets(learner)) wrong.push(`learner ${address}: ${what}`)

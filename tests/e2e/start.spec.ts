@@ -64,7 +64,7 @@ for (const phone of [false, true])
       '/department/1/users/store',
       '/role/1/permissions',
       '/announcement-management/store',
-      '/tickets',
+      '/ticket',
       '/account/settings',
       '/inbox',
       '/dashboard',

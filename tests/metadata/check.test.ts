@@ -83,6 +83,14 @@ const wrong: Record<string, AnyResource[]> = {
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
+  'condition-value': [
+    make({ views: { few: { where: [{ field: 'name', in: [3] }] } } }),
+    make(moving({ when: [{ field: 'state', in: ['c'] }] })),
+  ],
+  'permission-name': [make({ views: { few: { where: [], permission: 'things.se' } } })],
+  'named-field': [make({ facts: ['nmae'] }), make({ image: 'name' })],
+  'named-verb': [make({ asks: { store: 'indx' } as never })],
+  'import-field': [make({ ...moving({}), import: { fields: ['state'] } })],
   'input-field': [make(moving({ input: ['nmae'] }))],
   'set-field': [make(moving({ set: { nmae: 'x' } })), make({ created: { set: { nmae: 'x' } } })],
   'set-value': [make(moving({ set: { name: 3 } }))],
@@ -452,7 +460,7 @@ describe('the check of declarations', () => {
     ],
     ['view', { views: { open: { where: [] } } }],
     ['notice', { notices: { late: { when: [] } } }],
-    ['restricted', { restricted: { permission: 'things.hidden', where: [] } }],
+    ['restricted', { permissions: ['hidden'], restricted: { permission: 'things.hidden', where: [] } }],
     ['editable', { editable: { when: [] } }],
     ['editable.destroy', { editable: { destroy: [] } }],
   ])('holds the keys of conditions against the fields: %s', (at, config) => {

@@ -3,6 +3,7 @@ import { resourceList } from '../../resources/index.ts'
 import { figureRules } from '../../src/fields/check-figures.ts'
 import { listRules } from '../../src/fields/check-lists.ts'
 import {
+  address,
   belongsTo,
   belongsToMany,
   computed,
@@ -291,6 +292,7 @@ const wrongRows: [string, object, string][] = [
     { owner: belongsTo('things') },
     'owner is of the type belongs-to, which cannot stand in a row',
   ],
+  ['an address', { home: address() }, 'home is of the type address, which cannot stand in a row'],
   ['the key of the row', { key: text() }, 'key is no name for a field of a row'],
   ['a unique text', { a: text({ unique: true }) }, 'a has unique, which only fields of records have'],
   ['a text with files', { a: richText() }, 'a needs pictures: false, since a row holds no files'],

@@ -2,6 +2,7 @@
 
 import type { gates, menuSections } from './menu.ts'
 import type { noticeKinds } from './notice-kinds.ts'
+import type { ChildPageKey } from './pages.ts'
 import type { searchCategories } from './search.ts'
 import type { systemMails } from './system-mails.ts'
 
@@ -13,6 +14,7 @@ declare module '../src/metadata/register.ts' {
     readonly noticeKind: keyof typeof noticeKinds
     readonly menuSection: Section['name'] | Section['groups'][number]['name']
     readonly gate: keyof typeof gates
+    readonly childPage: ChildPageKey
     readonly searchCategory: (typeof searchCategories)[number]
   }
 }

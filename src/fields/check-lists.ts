@@ -2,6 +2,7 @@ import type { AnyField } from '../metadata/field.ts'
 import type { Effects, Presentation } from '../metadata/lifecycle.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { checkValue } from './check.ts'
+import { conditionValueRules } from './check-conditions.ts'
 import { rowRules } from './check-rows.ts'
 import { typeOf } from './index.ts'
 import { wrongPattern } from './serial/index.ts'
@@ -18,8 +19,11 @@ const wrong = (
   })
 
 /** Rules about what a declaration says of fields, and about structured rows, and their types decide. They go to `checkResources`. */
-export const listRules: Readonly<Record<string, (resource: AnyResource) => string[]>> = {
+export const listRules: Readonly<
+  Record<string, (resource: AnyResource, byName: ReadonlyMap<string, AnyResource>) => string[]>
+> = {
   ...rowRules,
+  ...conditionValueRules,
   'sort-type': resource => {
     const { sort = [], defaultSort } = resource.config.list as { sort?: string[]; defaultSort?: string }
     const names = [...sort, ...(defaultSort ? [defaultSort.replace(/^-/, '')] : [])]

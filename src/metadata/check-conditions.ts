@@ -22,8 +22,10 @@ function typesOf(resource: AnyResource): ReadonlyMap<string, string> {
 
 type When = { readonly when?: readonly Condition[] }
 
-/** Every list of conditions of a declaration, with where it stands. */
-function conditionsOf({ config }: AnyResource): readonly (readonly [string, readonly Condition[]])[] {
+/** Every list of conditions on a resource's own rows that stands outside of its fields, with where it stands. */
+export function conditionsOf({
+  config,
+}: AnyResource): readonly (readonly [at: string, conditions: readonly Condition[]])[] {
   const within = (at: string, entries: Readonly<Record<string, When>> = {}) =>
     Object.entries(entries).map(([name, { when = [] }]) => [`${at} ${name}`, when] as const)
   const views = Object.entries<ViewConfig>(config.views ?? {})
@@ -74,6 +76,7 @@ function misfit(test: Test, type: string): string | undefined {
     return type === 'date' && !isDay ? 'is a day, and is compared with one' : undefined
   }
   if ('has' in test) return type === 'belongs-to-many' || type === 'medias' ? undefined : 'is no pair'
+  if (type === 'computed') return 'is worked out by the portal: conditions test what is stored'
   return undefined
 }
 

@@ -3,8 +3,10 @@ import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
+import { namedRules } from './check-named.ts'
 import { orderedRules } from './check-ordered.ts'
 import { ownedRules } from './check-owned.ts'
+import { permissionNameRules } from './check-permissions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
 import type { AnyField, Fields } from './field.ts'
@@ -54,7 +56,9 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...constraintRules,
   ...copyRules,
   ...lifecycleRules,
+  ...namedRules,
   ...ownedRules,
+  ...permissionNameRules,
   ...orderedRules,
   ...viewRules,
   ...waitingRules,

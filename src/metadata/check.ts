@@ -5,6 +5,7 @@ import { screensOf } from './route.ts'
 /** What is wrong with a declaration. `id` names the rule, for searching and for tests. */
 export interface Finding {
   readonly id: string
+  /** The name of the resource, or of the page. */
   readonly resource: string
   readonly text: string
 }
@@ -49,12 +50,16 @@ export function findings(
   ]
 }
 
-/** Throws one error that names everything that is wrong, so that a portal never starts on a wrong declaration. */
+/**
+ * Throws one error that names everything that is wrong, so that a portal never starts on a wrong declaration.
+ * @param more what else was found to be wrong with what goes with the resources
+ */
 export function checkResources(
   resources: readonly AnyResource[],
   further?: Readonly<Record<string, DeclarationRule>>,
+  more: readonly Finding[] = [],
 ): void {
-  const found = findings(resources, further)
+  const found = [...findings(resources, further), ...more]
   if (found.length)
     throw new Error(
       `The declarations are wrong:\n${found.map(({ id, resource, text }) => `  [${id}] ${resource}: ${text}`).join('\n')}`,

@@ -1,9 +1,10 @@
 import type { Fields } from './field.ts'
 import type { Keys, Names } from './keys.ts'
 import type { Action } from './lifecycle.ts'
+import type { Verb } from './resource.ts'
 
 /** The keys that conditions ask for, at compile time. */
-type AskedKeys<C> = C extends readonly (infer Each)[]
+export type AskedKeys<C> = C extends readonly (infer Each)[]
   ? AskedKeys<Each>
   : C extends { readonly field: infer K extends string }
     ? string extends K
@@ -23,6 +24,37 @@ export type CheckedWhens<F extends Fields> = [UnknownWhenKeys<F>] extends [never
   ? unknown
   : { readonly fields: { readonly when: `asks for ${UnknownWhenKeys<F>}, which is no key of these fields` } }
 
+/** The names of fields beside it that the options of a field have. */
+type NamesIn<O> =
+  | (O extends { readonly placeholders: { readonly by: infer N } } ? N : never)
+  | (O extends { readonly refinedBy: infer N } ? N : never)
+  | (O extends { readonly hosts: { readonly by: infer N } } ? N : never)
+  | (O extends { readonly from: readonly (infer N)[] } ? N : never)
+  | (O extends { readonly within: infer W } ? W[keyof W] : never)
+  | (O extends { readonly relation: infer N } ? N : never)
+  | (O extends {
+      readonly figure: 'formula'
+      readonly of: infer N
+      readonly plus: readonly (infer P)[]
+      readonly minus: readonly (infer M)[]
+    }
+      ? N | P | M
+      : never)
+
+/** Of names, those that are none of the known ones. A name that is any text is told when the portal starts. */
+type Unknown<N, Known> = N extends string ? (string extends N ? never : Exclude<N, Known>) : never
+
+/** What fields name beside them although it is not there, each as a sentence; `never` where all is. */
+type UnknownBeside<F extends Fields> = {
+  [K in Names<F>]: Unknown<NamesIn<F[K]['options']>, keyof F> extends infer N extends string
+    ? `${K} names ${N}, which is no field beside it`
+    : never
+}[Names<F>]
+
+/** Asks of a declaration something that it cannot have, where a field names one beside it that there is not. */
+export type CheckedFields<F extends Fields> = CheckedWhens<F> &
+  ([UnknownBeside<F>] extends [never] ? unknown : { readonly fields: { readonly names: UnknownBeside<F> } })
+
 /** The names of a declaration's transitions and actions. */
 type DoableNames<C> =
   | (C extends { lifecycle: { transitions: infer T } } ? Extract<keyof T, string> : never)
@@ -36,9 +68,46 @@ type UnknownDecisions<C> = C extends { waiting: infer W }
   : never
 
 /** Asks of a declaration something that it cannot have, where something waits for a decision that there is not. */
-export type CheckedWaiting<C> = [UnknownDecisions<C>] extends [never]
+type CheckedWaiting<C> = [UnknownDecisions<C>] extends [never]
   ? unknown
   : { readonly waiting: { readonly do: `there is no ${UnknownDecisions<C> & string} to be done` } }
+
+/** The transitions and actions that are done with each record although there are none of these names. */
+type UnknownEach<C> = C extends { actions: infer A }
+  ? {
+      [K in keyof A]: A[K] extends { readonly each: infer E } ? Unknown<E, DoableNames<C>> : never
+    }[keyof A]
+  : never
+
+type CheckedEach<C> = [UnknownEach<C>] extends [never]
+  ? unknown
+  : { readonly actions: { readonly each: `there is no ${UnknownEach<C> & string} to be done` } }
+
+/** The views that a list opens with, or that a menu entry counts, although there are none of these names. */
+type UnknownViews<C> = Unknown<
+  | (C extends { list: { readonly defaultView: infer V } } ? V : never)
+  | (C extends { menu: { readonly countView: infer V } } ? V : never),
+  C extends { views: infer W } ? keyof W : never
+>
+
+type CheckedViews<C> = [UnknownViews<C>] extends [never]
+  ? unknown
+  : { readonly views: { readonly [V in UnknownViews<C>]: object } }
+
+/** Asks of a declaration something that it cannot have, where it names a view or a thing to be done that there is not. */
+export type CheckedNames<C> = CheckedWaiting<C> & CheckedEach<C> & CheckedViews<C>
+
+/** What the ways of a scope are open for although it is neither a verb nor something to be done. */
+type UnknownVerbs<C> = C extends { scope: { readonly any: readonly (infer W)[] } }
+  ? W extends { readonly verbs: readonly (infer V)[] }
+    ? Unknown<V, Verb | DoableNames<C>>
+    : never
+  : never
+
+/** Asks of a declaration something that it cannot have, where a way of its scope is open for what there is not. */
+export type CheckedWays<C> = [UnknownVerbs<C>] extends [never]
+  ? unknown
+  : { readonly scope: { readonly verbs: `there is no ${UnknownVerbs<C>}` } }
 
 /** The names of the actions that are on a record, or on the collection, and do nothing without a handler. */
 export type ActionNames<A, On extends Action['on']> = {

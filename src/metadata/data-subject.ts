@@ -5,12 +5,12 @@
 export type Erasure<Name extends string = string> = 'delete' | 'keep' | readonly Name[]
 
 /** Whose personal data the rows of a resource are (KVKK's and the GDPR's data subject). */
-export interface DataSubject<Name extends string = string> {
+export interface DataSubject<Name extends string = string, One extends string = string> {
   /**
    * The to-one relation with `users` that says whose they are, through another one where dotted: `user`,
    * `ticket.requester`; or `id`, where a row is the person.
    */
-  readonly of: string
+  readonly of: 'id' | One | `${One}.${string}`
   readonly erase: Erasure<Name>
   /** The resource as which the person's own archive shows them. Default: this one. `false`: it leaves them out. */
   readonly shown?: string | false

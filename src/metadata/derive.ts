@@ -1,9 +1,9 @@
 import { ownInputs } from './action-input.ts'
-import type { ActionNames, CheckedWaiting, DeclaredNames } from './checked-names.ts'
+import type { ActionNames, CheckedNames, DeclaredNames } from './checked-names.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Keys, VocabularyOf } from './keys.ts'
-import type { Resource, ResourceConfig } from './resource.ts'
+import type { Resource, ResourceConfig, ScopeConfig, ScopeName } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -18,8 +18,10 @@ type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | '
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<
   ResourceConfig<DerivedFields<F, P, R>>,
-  OfTheTable
+  OfTheTable | 'scope'
 > & {
+  /** As of any resource; a rule by name may also look at a key that the source alone has. */
+  readonly scope?: ResourceConfig<DerivedFields<F, P, R>>['scope'] | ScopeConfig<ScopeName, Keys<F>>
   /** The rows that it has, by the source's keys. */
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
@@ -66,7 +68,7 @@ export function derive<
   source: Resource<string, F>,
   name: N,
   config: C &
-    DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedWaiting<
+    DerivedConfig<F, P, R> & { readonly fields: readonly P[]; readonly replaced?: R } & CheckedNames<
       NoInfer<C>
     > & { readonly [K in Exclude<keyof C, keyof DerivedConfig<F, P, R>>]: never },
 ): Resource<

@@ -1,7 +1,7 @@
 import type { DeclaredInput } from './action-input.ts'
 import type { Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { SetValue } from './lifecycle.ts'
+import type { Lifecycle, SetValue } from './lifecycle.ts'
 import type { IdsKey } from './names.ts'
 import type { creatorStep } from './scope.ts'
 
@@ -50,12 +50,29 @@ export type SetValueOf<A extends AnyField> =
 export interface VocabularyOf<F extends Fields> {
   readonly name: Names<F>
   readonly key: Keys<F>
+  readonly one: OfStorage<F, 'one'>
+  readonly audience: OfType<F, 'audience'>
   readonly moment: OfType<F, 'date-time'>
   readonly related: `${OfStorage<F, 'one' | 'pivot' | 'inverse'>}.${string}`
   readonly set: { readonly [K in Names<F>]?: SetValueOf<F[K]> }
   // As it is written; `defineResource` puts the fields in place of their names.
   readonly input: DeclaredInput<Names<F>>
 }
+
+/** The names of the choices that nobody writes, as which a lifecycle can keep its state. */
+type StateNames<F extends Fields> = {
+  [K in Names<F>]: F[K] extends { readonly type: 'select'; readonly options: { readonly writable: false } }
+    ? K
+    : never
+}[Names<F>]
+
+/** The states that some fields have for a lifecycle. */
+export type StatesOf<F extends Fields> = NonNullable<F[StateNames<F>]['value']>
+
+/** A lifecycle of some fields: it has the states of the field that it names. */
+export type LifecycleOf<F extends Fields> = {
+  [K in StateNames<F>]: Lifecycle<VocabularyOf<F>, K, NonNullable<F[K]['value']>>
+}[StateNames<F>]
 
 /** What a kind of what waits for somebody may name of these fields. */
 export interface WaitingVocabularyOf<F extends Fields> {

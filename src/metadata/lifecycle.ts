@@ -10,6 +10,10 @@ export interface Vocabulary {
   readonly name: string
   /** A JSON key of a row, dotted through to-one relations. */
   readonly key: string
+  /** A field that leads to one record. */
+  readonly one: string
+  /** A field that says whom something is for. */
+  readonly audience: string
   /** A field that holds a timestamp. */
   readonly moment: string
   /** A dotted path: a relation, and what stands behind it. */
@@ -32,20 +36,20 @@ export type SetValue = Scalar | Variable | readonly string[]
  * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is
  * done with it, both or neither. The words are `actions.<name>.submit`, and `keep` on the button that only stores.
  */
-export interface FormAction {
+export interface FormAction<V extends Vocabulary = AnyVocabulary> {
   /**
    * A tick in the form of a new record (`submit`), set at first, in place of a second button; and in the import, for
    * each record that it adds (`submitMany`).
    */
   readonly tick?: boolean
   /** The field with the timestamp at which it happens by itself. Where one is given, to store is all: the button says it (`submitAt`). */
-  readonly at?: string
+  readonly at?: V['moment']
   /** The audience whose people the button counts, of one corporation where that field names one. */
-  readonly recipients?: { readonly audience: string; readonly within?: string }
+  readonly recipients?: { readonly audience: V['audience']; readonly within?: V['one'] }
 }
 
 /** How an action or transition presents itself; the same for both. */
-export interface Presentation<Input = Fields> {
+export interface Presentation<V extends Vocabulary = AnyVocabulary> {
   /** Asks before it is done. */
   readonly confirm?: boolean
   /** Takes something away: shown outlined red, asked in red. */
@@ -56,7 +60,7 @@ export interface Presentation<Input = Fields> {
   readonly aside?: boolean
   readonly icon?: IconName
   /** A to-one relation to whom it is done: the question shows that record, with what tells namesakes apart. */
-  readonly subject?: string
+  readonly subject?: V['one']
   /**
    * Offered for the selected rows of a list too, as one call for all, which the server works off by itself
    * (docs/processes/many-at-once.md). The one-time links that it makes are handed over as one file.
@@ -67,12 +71,12 @@ export interface Presentation<Input = Fields> {
   /** Offered by a page of its own, not among the generated buttons. */
   readonly onPage?: boolean
   /** Offered by the record's form, too. What asks for input of its own is not. */
-  readonly withForm?: FormAction
+  readonly withForm?: FormAction<V>
   /**
    * Asked before it is done, as a form: fields of its own, which its handler gets, and names of the record's own fields,
    * which are validated as those and stored. What `require` names besides is marked as required.
    */
-  readonly input?: Input
+  readonly input?: V['input']
   /** Another path than `/api/{resource}/{id}/{name}`, with `{id}` in it. */
   readonly path?: string
 }
@@ -110,29 +114,33 @@ export interface Effects<V extends Vocabulary = AnyVocabulary> {
 }
 
 /** One edge (or several with one end) of a lifecycle. Its name is its permission: `users.reactivate`. */
-export interface Transition<V extends Vocabulary = AnyVocabulary>
-  extends Presentation<V['input']>,
+export interface Transition<V extends Vocabulary = AnyVocabulary, State extends string = string>
+  extends Presentation<V>,
     Effects<V> {
-  readonly from: readonly string[]
-  readonly to: string
+  readonly from: readonly State[]
+  readonly to: State
   /** The field with the timestamp at which it happens by itself. */
   readonly at?: V['moment']
 }
 
 /** A field that changes only by named transitions; it must be a select that nobody may write. */
-export interface Lifecycle<V extends Vocabulary = AnyVocabulary> {
-  readonly field: V['name']
-  readonly initial: string
+export interface Lifecycle<
+  V extends Vocabulary = AnyVocabulary,
+  Name extends string = V['name'],
+  State extends string = string,
+> {
+  readonly field: Name
+  readonly initial: State
   /** Every state is kept with the moment it began and who began it: `GET /api/{resource}/{id}/states`. */
   readonly history?: boolean
-  readonly transitions: Readonly<Record<string, Transition<V>>>
+  readonly transitions: Readonly<Record<string, Transition<V, State>>>
 }
 
 /**
  * Something to be done that is no transition. Its name is its permission. What its declaration does not say, its handler
  * on the server does.
  */
-export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentation<V['input']>, Effects<V> {
+export interface Action<V extends Vocabulary = AnyVocabulary> extends Presentation<V>, Effects<V> {
   /** On one record (`POST /api/{resource}/{id}/{name}`), or on the collection (`POST /api/{resource}/{name}`). */
   readonly on: 'record' | 'collection'
   /**
@@ -165,4 +173,5 @@ export const hasEffects = ({
   set !== undefined ||
   each !== undefined ||
   creates === true ||
-  Object.values(input).some(({ options }) => options.own === true)
+  // An input may name a field that there is not, which a rule of the start refuses.
+  Object.values(input).some(({ options }) => options?.own === true)

@@ -1,16 +1,27 @@
 import { ownInputs } from './action-input.ts'
-import type { ActionNames, CheckedWaiting, CheckedWhens, DeclaredNames } from './checked-names.ts'
+import type { ActionNames, CheckedFields, CheckedNames, CheckedWays, DeclaredNames } from './checked-names.ts'
 import type { Condition } from './condition.ts'
 import type { Constraint } from './constraint.ts'
 import type { CopyConfig } from './copy.ts'
 import type { DataSubject } from './data-subject.ts'
 import type { Fields } from './field.ts'
-import type { Keys, Names, OfStorage, OfType, SystemKey, VocabularyOf, WaitingVocabularyOf } from './keys.ts'
-import type { Action, Lifecycle } from './lifecycle.ts'
+import type {
+  Keys,
+  LifecycleOf,
+  Names,
+  OfStorage,
+  OfType,
+  StatesOf,
+  SystemKey,
+  VocabularyOf,
+  WaitingVocabularyOf,
+} from './keys.ts'
+import type { Action } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { Period } from './period.ts'
+import type { Registered } from './register.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
 import type {
   AskedSection,
@@ -50,10 +61,10 @@ export interface NoticeConfig<Key extends string = string> {
 }
 
 /** Which rows a caller with less than the whole organisation's scope may see. */
-export interface ScopeConfig<Name extends string = string> {
+export interface ScopeConfig<Name extends string = string, Key extends string = string> {
   readonly name: Name
   /** The key, through to-one relations where dotted, that the scope looks at: `corporation_id`, `user.corporation_id`. */
-  readonly by?: string
+  readonly by?: Key
 }
 
 /** Names of the scopes; each has its rule in `src/server/rest/scope-rules.ts`, or under `scopes` of an area. */
@@ -125,7 +136,7 @@ export interface ResourceConfig<F extends Fields> {
   /** A page by name at which records come to be, in place of a form of their own. It asks a permission, and the list leads whoever has it there. */
   readonly createPage?: string
   /** A page by name instead of the sections on the record's first tab. */
-  readonly overview?: string
+  readonly overview?: Registered<'childPage'>
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */
   readonly history?: false
   /** Facts beside the title on the record's page. */
@@ -150,7 +161,7 @@ export interface ResourceConfig<F extends Fields> {
    */
   readonly scope?:
     | ScopeName
-    | ScopeConfig<ScopeName>
+    | ScopeConfig<ScopeName, NoInfer<Keys<F>>>
     | WaysConfig<NoInfer<OfStorage<F, 'one' | 'pivot' | 'inverse'>> | typeof creatorStep, NoInfer<Keys<F>>>
   /** Rows that only those see who hold a further permission (deactivated people). */
   readonly restricted?: {
@@ -158,8 +169,10 @@ export interface ResourceConfig<F extends Fields> {
     readonly permission: string
   }
   /** How many rows may stand under one record at once, by the limit's name. */
-  readonly limits?: Readonly<Record<string, Limit<NoInfer<OfStorage<F, 'one'>>, NoInfer<Keys<F>>>>>
-  readonly lifecycle?: Lifecycle<VocabularyOf<NoInfer<F>>>
+  readonly limits?: Readonly<
+    Record<string, Limit<NoInfer<OfStorage<F, 'one'>>, NoInfer<Keys<F>>, NoInfer<StatesOf<F>>>>
+  >
+  readonly lifecycle?: LifecycleOf<NoInfer<F>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
   /** What each new record bears that nobody writes: `created: { set: { author: me, asked_at: now } }`. */
   readonly created?: { readonly set: VocabularyOf<NoInfer<F>>['set'] }
@@ -200,7 +213,7 @@ export interface ResourceConfig<F extends Fields> {
    * Whose personal data its rows are; it decides what an archive of one's own data holds and what an erasure does.
    * Needed where a row points at a person, and empty where that person is not who it is about.
    */
-  readonly dataSubjects?: readonly DataSubject<NoInfer<Names<F>>>[]
+  readonly dataSubjects?: readonly DataSubject<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'one'>>>[]
   /** Denied to everybody, the wildcard included, until the deployment enables it. */
   readonly deniedByDefault?: boolean
   /**
@@ -257,7 +270,7 @@ export interface AnyResource {
 
 /**
  * Declares a resource: its table, endpoints, permissions, menu entry and screens follow from it.
- * Every name in the configuration is checked against `fields` by the compiler, and again when the process starts.
+ * The compiler checks the names of its fields, states, views and actions, and the start everything (`docs/checks.md`).
  */
 export function defineResource<
   const N extends string,
@@ -266,8 +279,9 @@ export function defineResource<
 >(
   name: N,
   config: C &
-    ResourceConfig<F> & { readonly fields: F } & CheckedWhens<NoInfer<F>> &
-    CheckedWaiting<NoInfer<C>>,
+    ResourceConfig<F> & { readonly fields: F } & CheckedFields<NoInfer<F>> &
+    CheckedNames<NoInfer<C>> &
+    CheckedWays<NoInfer<C>>,
 ): Resource<
   N,
   F,

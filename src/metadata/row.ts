@@ -1,4 +1,5 @@
 /** The types that follow from a declared resource: its JSON row, and the mistakes of its relations. */
+import type { AskedKeys } from './checked-names.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Keys } from './keys.ts'
 import type { AnyResource } from './resource.ts'
@@ -71,14 +72,63 @@ type RelationMistake<R extends AnyResource, K extends string, F, All extends Any
         | ChoiceMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
         | CardMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
         | InverseMistake<R, K, T, F, All>
-  : FigureMistake<R, K, F>
+        | PresetMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
+        | AssignMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
+  : FigureMistake<R, K, F, All>
 
-type FigureMistake<R extends AnyResource, K extends string, F> = F extends {
+type FigureMistake<R extends AnyResource, K extends string, F, All extends AnyResource> = F extends {
   readonly options: { readonly relation: infer M extends string }
 }
-  ? FieldsOf<R> extends { readonly [P in M]: { readonly storage: 'pivot' | 'inverse' } }
-    ? never
+  ? FieldsOf<R> extends {
+      readonly [P in M]: {
+        readonly storage: 'pivot' | 'inverse'
+        readonly options: { readonly resource: infer T extends string }
+      }
+    }
+    ? FigureRowsMistake<R, K, F, FieldsOf<Extract<All, { readonly name: T }>>>
     : `${R['name']}.${K} is worked out from ${M}, which is no to-many relation`
+  : never
+
+/** What a figure names of the rows that it is worked out from. */
+type FigureRowsMistake<R extends AnyResource, K extends string, F, Target> = Target extends Fields
+  ?
+      | (F extends { readonly options: { readonly of: infer N extends string } }
+          ? [Exclude<N, keyof Target>] extends [never]
+            ? never
+            : `${R['name']}.${K} is worked out from ${Exclude<N, keyof Target>}, which its rows do not have`
+          : never)
+      | WhereMistake<R, K, F, Target>
+  : never
+
+type WhereMistake<R extends AnyResource, K extends string, F, Target extends Fields> = F extends {
+  readonly options: { readonly where: infer W }
+}
+  ? [Exclude<AskedKeys<W>, Keys<Target>>] extends [never]
+    ? never
+    : `${R['name']}.${K} asks for ${Exclude<AskedKeys<W>, Keys<Target>>}, which is no key`
+  : never
+
+type PresetMistake<R extends AnyResource, K extends string, F, Target> = F extends {
+  readonly options: { readonly preset: infer P extends object }
+}
+  ? [Exclude<keyof P, keyof Target>] extends [never]
+    ? never
+    : `${R['name']}.${K} starts with a record by ${Exclude<keyof P, keyof Target> & string}, which is no field`
+  : never
+
+/** What is named of rows that are assigned: whom they are made for, and what they are given. */
+type AssignMistake<R extends AnyResource, K extends string, F, Target> = F extends {
+  readonly options: { readonly assign: infer A extends string }
+}
+  ?
+      | (Target extends { readonly [P in A]: { readonly storage: 'one' } }
+          ? never
+          : `${R['name']}.${K} is assigned by ${A}, which is no to-one relation`)
+      | (F extends { readonly options: { readonly with: infer W } }
+          ? [Exclude<keyof W, keyof Target>] extends [never]
+            ? never
+            : `${R['name']}.${K} gives ${Exclude<keyof W, keyof Target> & string}, which is no field`
+          : never)
   : never
 
 /** The names that a card may have: fields, and first files under theirs. */
@@ -102,13 +152,7 @@ type ChoiceMistake<R extends AnyResource, K extends string, F, Target> =
           : `${R['name']}.${K} agrees by ${Exclude<keyof W, keyof Target> & string}, which is no field`
         : `${R['name']}.${K} agrees by a field that there is not`
       : never)
-  | (F extends { readonly options: { readonly where: readonly { readonly field: infer N extends string }[] } }
-      ? Target extends Fields
-        ? [Exclude<N, Keys<Target>>] extends [never]
-          ? never
-          : `${R['name']}.${K} asks for ${Exclude<N, Keys<Target>>}, which is no key`
-        : never
-      : never)
+  | (Target extends Fields ? WhereMistake<R, K, F, Target> : never)
 
 type InverseMistake<
   R extends AnyResource,

@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { Names, OfType, SystemKey } from './keys.ts'
 import type { MenuEntry } from './menu.ts'
+import type { Registered } from './register.ts'
 import type { ViewPhase } from './view.ts'
 
 /**
@@ -62,7 +63,7 @@ export interface ChildConfig {
   /** Permission to see it. Default: the pair's `index`, or the target's. */
   readonly permission?: string
   /** A page by name instead of the generated list. */
-  readonly page?: string
+  readonly page?: Registered<'childPage'>
 }
 
 /** A tab of a record that is a page of its own and shows no relation. */
@@ -70,7 +71,7 @@ export interface TabConfig {
   /** The address under the record: `preview` gives `/mail-templates/:mailTemplateId/preview`. */
   readonly path: string
   /** The page by name. */
-  readonly page: string
+  readonly page: Registered<'childPage'>
   /** Permission to see it. */
   readonly permission: string
 }

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { noticeKinds } from '../../resources/notice-kinds.ts'
-import { pages } from '../../resources/pages.ts'
+import { childPages, pages } from '../../resources/pages.ts'
 import { defaultRoles } from '../../resources/roles.ts'
 import { searchCategories } from '../../resources/search.ts'
 import { systemMails } from '../../resources/system-mails.ts'
-import { assignRules } from '../fields/check-assign.ts'
-import { figureRules } from '../fields/check-figures.ts'
-import { limitRules } from '../fields/check-limits.ts'
-import { listRules } from '../fields/check-lists.ts'
 import { clock } from '../fields/date/index.ts'
 import { checkResources } from '../metadata/check.ts'
+import { pageFindings } from '../metadata/check-permissions.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { type Area, behaviourOf, byName } from './area.ts'
 import { areas as productAreas } from './areas/index.ts'
@@ -17,7 +14,6 @@ import { permissionName } from './areas/organisation/index.ts'
 import { Sessions } from './auth/sessions.ts'
 import { bulkRunQueue } from './bulk/runs.ts'
 import { workOffBulkRun } from './bulk/work.ts'
-import { handlerRules } from './check-handlers.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { type Migration, migrate } from './db/migrate.ts'
@@ -41,6 +37,7 @@ import { Catalogue } from './rest/catalogue.ts'
 import type { Engine } from './rest/context.ts'
 import { RecordEvents } from './rest/record-events.ts'
 import { Totals } from './rest/totals.ts'
+import { startRules } from './start-rules.ts'
 
 /** The roles that every portal has, and how permissions are known. */
 export const builtinRights: BuiltinRights = {
@@ -94,13 +91,11 @@ export async function createPortal(
   config: Config,
   { areas = productAreas, resources = areas.flatMap(area => area.resources), migrations }: PortalParts = {},
 ): Promise<AssembledPortal> {
-  checkResources(resources, {
-    ...listRules,
-    ...figureRules,
-    ...limitRules,
-    ...assignRules,
-    ...handlerRules(areas, systemMails),
-  })
+  checkResources(
+    resources,
+    startRules(areas, { pages: { pages, childPages }, mails: systemMails }),
+    pageFindings(pages, resources),
+  )
   declare({ ...declarations, resources })
   clock.zone = config.TIME_ZONE
   clock.now = () => new Date(databaseNow())

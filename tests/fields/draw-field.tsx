@@ -44,6 +44,8 @@ const texts = {
     [`${name}_text`]: 'Metin',
     [`${name}_level`]: 'Düzey',
     [`${name}_points`]: 'Puan',
+    [`${name}_account`]: 'Hesap',
+    [`${name}_words`]: 'Kelimeler',
   },
   options: {
     [`${name}_level`]: { low: 'Düşük', high: 'Yüksek' },

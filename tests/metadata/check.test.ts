@@ -3,6 +3,7 @@ import { resourceList } from '../../resources/index.ts'
 import { figureRules } from '../../src/fields/check-figures.ts'
 import { listRules } from '../../src/fields/check-lists.ts'
 import {
+  address,
   belongsTo,
   belongsToMany,
   computed,
@@ -83,6 +84,14 @@ const wrong: Record<string, AnyResource[]> = {
   'scope-way': [make({ scope: { any: [{ who: 'me', by: 'ownr' }] } })],
   'condition-key': [make({ actions: { call: { on: 'record', when: [{ field: 'nmae', in: ['a'] }] } } })],
   'condition-type': [make({ views: { few: { where: [{ field: 'name', lessThan: 3 }] } } })],
+  'condition-value': [
+    make({ views: { few: { where: [{ field: 'name', in: [3] }] } } }),
+    make(moving({ when: [{ field: 'state', in: ['c'] }] })),
+  ],
+  'permission-name': [make({ views: { few: { where: [], permission: 'things.se' } } })],
+  'named-field': [make({ facts: ['nmae'] }), make({ image: 'name' })],
+  'named-verb': [make({ asks: { store: 'indx' } as never })],
+  'import-field': [make({ ...moving({}), import: { fields: ['state'] } })],
   'input-field': [make(moving({ input: ['nmae'] }))],
   'set-field': [make(moving({ set: { nmae: 'x' } })), make({ created: { set: { nmae: 'x' } } })],
   'set-value': [make(moving({ set: { name: 3 } }))],
@@ -283,6 +292,7 @@ const wrongRows: [string, object, string][] = [
     { owner: belongsTo('things') },
     'owner is of the type belongs-to, which cannot stand in a row',
   ],
+  ['an address', { home: address() }, 'home is of the type address, which cannot stand in a row'],
   ['the key of the row', { key: text() }, 'key is no name for a field of a row'],
   ['a unique text', { a: text({ unique: true }) }, 'a has unique, which only fields of records have'],
   ['a text with files', { a: richText() }, 'a needs pictures: false, since a row holds no files'],
@@ -452,7 +462,7 @@ describe('the check of declarations', () => {
     ],
     ['view', { views: { open: { where: [] } } }],
     ['notice', { notices: { late: { when: [] } } }],
-    ['restricted', { restricted: { permission: 'things.hidden', where: [] } }],
+    ['restricted', { permissions: ['hidden'], restricted: { permission: 'things.hidden', where: [] } }],
     ['editable', { editable: { when: [] } }],
     ['editable.destroy', { editable: { destroy: [] } }],
   ])('holds the keys of conditions against the fields: %s', (at, config) => {

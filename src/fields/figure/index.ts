@@ -42,6 +42,11 @@ export type FigureField<
   O extends FigureOptions = FigureOptions,
 > = Field<'figure', V, O, 'none'>
 
+/** The options of a figure of related rows, with the names in it as they were written. */
+type Related<R extends string, O> = Omit<RelatedFigureOptions, 'relation' | 'of' | 'where'> & {
+  readonly relation: R
+} & O
+
 interface Narrowed {
   readonly where?: readonly Condition[]
   /** A permission name: only those who hold it see the figure. */
@@ -51,47 +56,61 @@ interface Narrowed {
 const shared = { writable: false, extension: true } as const
 
 /** How many rows a to-many relation leads to, of those that meet the conditions and that the caller may see. */
-export const count = <const R extends string>(
+export const count = <const R extends string, const O extends Narrowed = object>(
   relation: R,
-  options: Narrowed = {},
-): FigureField<number, RelatedFigureOptions & { readonly relation: R }> => ({
+  options?: O,
+): FigureField<number, Related<R, NoInfer<O>>> => ({
   type: 'figure',
   storage: 'none',
-  options: { ...options, ...shared, figure: 'count', as: 'number', relation },
+  options: { ...(options ?? ({} as O)), ...shared, figure: 'count', as: 'number', relation },
 })
 
 /** A number of theirs, added up; 0 where there are none. */
-export const sum = <const R extends string>(
+export const sum = <const R extends string, const O extends Narrowed & { readonly of: string }>(
   relation: R,
-  options: Narrowed & { readonly of: string },
-): FigureField<number, RelatedFigureOptions & { readonly relation: R }> => ({
+  options: O,
+): FigureField<number, Related<R, NoInfer<O>>> => ({
   type: 'figure',
   storage: 'none',
   options: { ...options, ...shared, figure: 'sum', as: 'number', relation },
 })
 
 /** The latest day or moment of theirs. `as` says which of both it is, `date_time` where nothing is said. */
-export const latest = <const R extends string>(
+export const latest = <
+  const R extends string,
+  const O extends Narrowed & { readonly of: string; readonly as?: 'date' | 'date_time' },
+>(
   relation: R,
-  options: Narrowed & { readonly of: string; readonly as?: 'date' | 'date_time' },
-): FigureField<string, RelatedFigureOptions & { readonly relation: R }> => ({
+  options: O,
+): FigureField<string, Related<R, NoInfer<O>>> => ({
   type: 'figure',
   storage: 'none',
   options: { as: 'date_time', ...options, ...shared, figure: 'latest', relation },
 })
 
-const listOf = (names: string | readonly string[] | undefined): readonly string[] =>
+const listOf = <N extends string>(names: N | readonly N[] | undefined): readonly N[] =>
   names === undefined ? [] : typeof names === 'string' ? [names] : names
 
 /**
  * A number of the row with others added to it or taken from it: fields of their own, counts and sums. It is empty where
  * `of` is; an empty one of the others is 0.
  */
-export const formula = (options: {
-  readonly of: string
-  readonly plus?: string | readonly string[]
-  readonly minus?: string | readonly string[]
-}): FigureField<number, FormulaOptions> => ({
+export const formula = <
+  const N extends string,
+  const P extends string = never,
+  const M extends string = never,
+>(options: {
+  readonly of: N
+  readonly plus?: P | readonly P[]
+  readonly minus?: M | readonly M[]
+}): FigureField<
+  number,
+  Omit<FormulaOptions, 'of' | 'plus' | 'minus'> & {
+    readonly of: N
+    readonly plus: readonly P[]
+    readonly minus: readonly M[]
+  }
+> => ({
   type: 'figure',
   storage: 'none',
   options: {

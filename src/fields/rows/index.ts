@@ -10,10 +10,12 @@ import { dateTimeType } from '../date-time/index.ts'
 import { decimalType } from '../decimal/index.ts'
 import { durationType } from '../duration/index.ts'
 import { emailType } from '../email/index.ts'
+import { ibanType } from '../iban/index.ts'
 import { integerType } from '../integer/index.ts'
 import { multiSelectType } from '../multi-select/index.ts'
 import { richTextType } from '../rich-text/index.ts'
 import { selectType } from '../select/index.ts'
+import { tagsType } from '../tags/index.ts'
 import { textType } from '../text/index.ts'
 import { urlType } from '../url/index.ts'
 import { isRowKey, newRowKey } from './key.ts'
@@ -21,7 +23,7 @@ import { readRows, rowsText } from './text.ts'
 
 /**
  * The types whose values can stand in a structured row. The others point at records or files, which no row of one column
- * could hold on to, or are kept in a way of their own.
+ * could hold on to, are kept in a way of their own, or have parts that a cell of a file would not bring back (address).
  */
 const rowTypes = {
   boolean: booleanType,
@@ -30,10 +32,12 @@ const rowTypes = {
   decimal: decimalType,
   duration: durationType,
   email: emailType,
+  iban: ibanType,
   integer: integerType,
   'multi-select': multiSelectType,
   'rich-text': richTextType,
   select: selectType,
+  tags: tagsType,
   text: textType,
   url: urlType,
 } as const

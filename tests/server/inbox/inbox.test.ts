@@ -47,6 +47,7 @@ const loanRequests = defineResource('loan-requests', {
 
 /** Whoever decides is not told by when, and which decisions are open to whom differs. */
 const leaveRequests = defineResource('leave-requests', {
+  permissions: ['readDates'],
   path: 'leave-request',
   title: 'subject',
   fields: {

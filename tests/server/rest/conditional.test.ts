@@ -1,7 +1,7 @@
 /** Fields that apply only while others of their record say so (`when`), through every way in. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { areas } from '../../../src/server/areas/index.ts'
-import { csv, readCsv } from '../../support/files.ts'
+import { csv, readCsv, readXlsx } from '../../support/files.ts'
 import { lessonArea } from '../../support/lessons/index.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
@@ -136,6 +136,8 @@ describe('[DEV-1] structured rows', () => {
       topics: null,
       solution: null,
       source: null,
+      fee_account: null,
+      keywords: null,
       author_mail: null,
     })
     expect(second.key).toBe('from-client')
@@ -204,10 +206,52 @@ describe('[DEV-1] structured rows', () => {
     expect(JSON.stringify(await history(made.id))).not.toContain('ece@')
   })
 
+  it('have bank accounts and free words, checked and kept as those of a record', async () => {
+    const account = 'TR330006100519786457841326'
+    const refused = await root.post('/api/lessons', {
+      ...exam,
+      questions: [
+        question({ fee_account: 'TR340006100519786457841326' }),
+        question({ keywords: ['a', 'b', 'c', 'd'] }),
+        question({ keywords: 'a' }),
+      ],
+    })
+    expect(Object.keys(refused.body.errors)).toEqual([
+      'questions.0.fee_account',
+      'questions.1.keywords',
+      'questions.2.keywords',
+    ])
+    const made = await store({
+      ...exam,
+      questions: [question({ fee_account: account, keywords: [' a ', 'a'] }), question({ keywords: [] })],
+    })
+    expect(made.questions).toMatchObject([
+      { fee_account: account, keywords: ['a'] },
+      { fee_account: null, keywords: null },
+    ])
+    await root.patch(`/api/lessons/${made.id}`, { questions: made.questions.toReversed() })
+    const [line] = await history(made.id)
+    expect(line.before.questions[0]).toMatchObject({ fee_account: account, keywords: ['a'] })
+  })
+
+  it('have an example in the file that shows how an import is written', async () => {
+    const example = await root.get('/api/lessons/from-file/example')
+    const [heading, sample] = await readXlsx(example.raw)
+    const at = (heading as string[]).findIndex(title => title.startsWith('questions'))
+    expect(sample?.[at]).toContain('questions_fee_account: TR33 0006 1005 1978 6457 8413 26')
+    expect(sample?.[at]).toContain('questions_source: https://ornek.com')
+  })
+
   it('leave by a file as one line each and come back by it, without what is personal', async () => {
     const questions = [
       question({ text: 'Bir; "iki"', points: 5, weight: 2.5, topics: ['law', 'safety'], author_mail: 'x' }),
-      question({ kind: 'open', text: 'Üç', asked_on: '2026-03-04' }),
+      question({
+        kind: 'open',
+        text: 'Üç',
+        asked_on: '2026-03-04',
+        fee_account: 'tr33 0006 1005 1978 6457 8413 26',
+        keywords: ['anayasa', 'iş "güvenliği"'],
+      }),
     ]
     const { id } = await store({ ...exam, title: 'Dosyadan', questions })
     const file = await root.get(`/api/export-lessons`, {
@@ -219,6 +263,8 @@ describe('[DEV-1] structured rows', () => {
     const cell = row?.[3] as string
     expect(cell.split('\n')).toHaveLength(2)
     expect(cell).toContain('questions_text: "Bir; ""iki"""; questions_kind: choice; questions_points: 5')
+    expect(cell).toContain('questions_fee_account: TR33 0006 1005 1978 6457 8413 26')
+    expect(cell).toContain('questions_keywords: "anayasa; iş ""güvenliği"""')
     expect(cell).not.toContain('author_mail')
     const sent = await root.upload(
       '/api/lessons/from-file',
@@ -232,5 +278,9 @@ describe('[DEV-1] structured rows', () => {
       found.map(({ key: _, author_mail: __, ...rest }) => rest)
     const before = (await root.get(`/api/lessons/${id}`)).body.data
     expect(without(again.questions)).toEqual(without(before.questions))
+    expect(before.questions[1]).toMatchObject({
+      fee_account: 'TR330006100519786457841326',
+      keywords: ['anayasa', 'iş "güvenliği"'],
+    })
   })
 })

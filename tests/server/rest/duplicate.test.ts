@@ -290,7 +290,7 @@ describe('[DEV-1] rows that point at each other', () => {
       guide: owner(),
       name: text({ required: true, max: 40 }),
       code: text({ max: 10, unique: true }),
-      secret: text({ max: 40, readable: 'audit.index' }),
+      secret: text({ max: 40, readable: 'users.invite' }),
       experts: belongsToMany('users', { pair: 'guide-chapter-experts' }),
     },
     list: { columns: ['name'] },

@@ -8,6 +8,7 @@ import { startTestPortal } from '../../support/portal.ts'
 
 const webinars = defineResource('webinars', {
   path: 'webinar',
+  permissions: ['readRanks'],
   title: 'name',
   fields: {
     name: text({ required: true, max: 80 }),

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { integer, rows, select, text } from '../../../../../src/fields/index.ts'
+import { iban, integer, rows, select, tags, text } from '../../../../../src/fields/index.ts'
 import { descriptionOf, drawInput } from '../../../../fields/draw-field.tsx'
 
 const field = rows({
@@ -105,6 +105,23 @@ describe('the editor of structured rows', () => {
     expect(form.value()).toMatchObject([{ level: 'low', points: null }, {}])
     await choose('Yüksek')
     expect(form.value()).toMatchObject([{ level: 'high', points: 7 }, {}])
+  })
+
+  it('takes a bank account and free words in a row', async () => {
+    const inner = rows({ of: { account: iban(), words: tags() } })
+    const form = await drawInput(inner, { value: [{ key: 'row-0-x', account: null, words: null }] })
+    const user = userEvent.setup()
+    const account = screen.getByRole('textbox', { name: /^Hesap/ }) as HTMLInputElement
+    await user.type(account, 'tr330006100519786457841326')
+    await user.tab()
+    expect(account.value).toBe('TR33 0006 1005 1978 6457 8413 26')
+    await user.type(screen.getByRole('combobox', { name: /^Kelimeler/ }), 'yangın, ilk yardım{Enter}')
+    expect(form.value()).toMatchObject([{ words: ['yangın', 'ilk yardım'] }])
+    await user.clear(account)
+    await user.type(account, 'TR34')
+    await user.tab()
+    await form.check()
+    expect(descriptionOf(account)).toContain('IBAN')
   })
 
   it('moves a row by dragging, shows where it would be, and leaves it with Escape', async () => {

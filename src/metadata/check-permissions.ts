@@ -1,0 +1,119 @@
+/** Rules about the names of permissions that a declaration asks for: each is one that some declaration brings. */
+import { impliedPermissions, permissionNames } from './access.ts'
+import type { Finding } from './check.ts'
+import type { AnyField } from './field.ts'
+import type { Presentation } from './lifecycle.ts'
+import { onceFor } from './once-for.ts'
+import type { DeclaredPage } from './page.ts'
+import type { AnyResource } from './resource.ts'
+import { waysOf } from './scope.ts'
+import type { ChildConfig, TabConfig, ViewConfig } from './screen-config.ts'
+
+type ByName = ReadonlyMap<string, AnyResource>
+
+/** Every name that can be asked for: what is granted, and what another permission implies. */
+const knownNames = onceFor((byName: ByName): ReadonlySet<string> => {
+  const resources = [...byName.values()]
+  return new Set([...permissionNames(resources), ...[...impliedPermissions(resources).values()].flat()])
+})
+
+type Asked = readonly [at: string, permission: string | undefined]
+
+function askedByFields(fields: Readonly<Record<string, AnyField | string>>): Asked[] {
+  return Object.entries(fields).flatMap(([name, field]): Asked[] => {
+    // An input may name a field that there is not, which another rule refuses.
+    if (typeof field === 'string') return []
+    const { readable, uploads } = field.options
+    return [
+      [`the field ${name}`, readable === false ? undefined : readable],
+      [`an upload for ${name}`, typeof uploads === 'object' ? uploads.permission : undefined],
+    ]
+  })
+}
+
+/** Where a declaration asks for a permission by its whole name. */
+function askedBy({ config }: AnyResource): Asked[] {
+  const named = <T extends { readonly permission?: string }>(
+    what: string,
+    entries: Readonly<Record<string, T>> = {},
+  ) => Object.entries(entries).map(([name, { permission }]): Asked => [`${what} ${name}`, permission])
+  const inputs = Object.values<Presentation>({ ...config.lifecycle?.transitions, ...config.actions })
+  return [
+    ['restricted', config.restricted?.permission],
+    ['impliedBy', config.impliedBy],
+    ...(waysOf(config.scope) ?? []).map(({ permission }): Asked => ['a way of its scope', permission]),
+    ...named<ViewConfig>('the view', config.views),
+    ...named<ChildConfig>('the tab', config.children),
+    ...named<TabConfig>('the tab', config.tabs),
+    ...askedByFields(config.fields),
+    ...inputs.flatMap(({ input = {} }) => askedByFields(input)),
+  ]
+}
+
+/** Rules about the permissions that a declaration asks for. */
+export const permissionNameRules: Readonly<
+  Record<string, (resource: AnyResource, byName: ByName) => string[]>
+> = {
+  'permission-name': (resource, byName) =>
+    askedBy(resource)
+      .filter(([, permission]) => permission !== undefined && !knownNames(byName).has(permission))
+      .map(([at, permission]) => `${at} asks for ${permission}, which is no permission`),
+}
+
+/** Pages by name, which a declaration can lead to or have as tabs. */
+export interface KnownPages {
+  /** Those with an address of their own. */
+  readonly pages: Readonly<Record<string, DeclaredPage>>
+  /** The names of those that stand as a tab of a record. */
+  readonly childPages: readonly string[]
+}
+
+/**
+ * Rules about the pages that a declaration names: each is there, and one at which records come to be asks a permission,
+ * by which the list knows whom to lead there. They go to `checkResources`.
+ */
+export const pageRules = ({
+  pages,
+  childPages,
+}: KnownPages): Readonly<Record<'page-name', (resource: AnyResource) => string[]>> => ({
+  'page-name': ({ config }) => {
+    const tabs = Object.entries<ChildConfig | TabConfig>({ ...config.children, ...config.tabs })
+    const inside = [
+      ['overview', config.overview],
+      ...tabs.map(([name, { page }]) => [`the tab ${name}`, page]),
+    ]
+    const { createPage } = config as { createPage?: string }
+    const access =
+      createPage !== undefined && Object.hasOwn(pages, createPage) ? pages[createPage]?.access : undefined
+    return [
+      ...inside
+        .filter(([, page]) => page !== undefined && !childPages.includes(page))
+        .map(
+          ([at, page]) => `${at} is the page ${page}, which is none of those that stand as a tab of a record`,
+        ),
+      ...(createPage !== undefined && (typeof access !== 'object' || !('permission' in access))
+        ? [`its records come to be at ${createPage}, which is no page that asks a permission`]
+        : []),
+    ]
+  },
+})
+
+/** The pages that ask for a permission that no declaration brings. */
+export function pageFindings(pages: KnownPages['pages'], resources: readonly AnyResource[]): Finding[] {
+  const known = knownNames(new Map(resources.map(resource => [resource.name, resource])))
+  return Object.entries(pages).flatMap(([page, { access }]) => {
+    const asked =
+      typeof access !== 'object'
+        ? []
+        : 'permission' in access
+          ? [access.permission]
+          : (access.permissions ?? [])
+    return asked
+      .filter(permission => !known.has(permission))
+      .map(permission => ({
+        id: 'page-permission',
+        resource: `the page ${page}`,
+        text: `it asks for ${permission}, which is no permission`,
+      }))
+  })
+}

@@ -1,0 +1,264 @@
+/** Names of other resources, of what they have, of permissions and of pages. */
+import { belongsTo, belongsToMany, count, hasMany, latest, sum, text } from '../../../src/fields/index.ts'
+import { asked } from '../../../src/metadata/assign.ts'
+import { defineResource } from '../../../src/metadata/resource.ts'
+import { base, fields, go, inList, type Mistake, states } from './parts.ts'
+
+const assigned = { ...base, children: { x: { path: 'x' } } } as const
+
+export const otherNames: readonly Mistake[] = [
+  {
+    what: 'the resource of a relation',
+    compiler: true,
+    id: 'relation-target',
+    // @ts-expect-error
+    declared: inList(defineResource('things', { ...base, fields: { ...fields, x: belongsTo('nope') } })),
+  },
+  {
+    what: '`inverse` of a relation',
+    compiler: true,
+    id: 'relation-inverse',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: hasMany('kids', { inverse: 'n' }) } }),
+    ),
+  },
+  {
+    what: '`where` of a relation: a key',
+    compiler: true,
+    id: 'choice-field',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: belongsTo('kids', { where: [{ not: { field: 'nope', in: ['a'] } }] }) },
+      }),
+    ),
+  },
+  {
+    what: '`within` of a relation: a field of the other side',
+    compiler: true,
+    id: 'choice-field',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: belongsTo('kids', { within: { nope: 'name' } }) },
+      }),
+    ),
+  },
+  {
+    what: '`card` of a relation',
+    compiler: true,
+    id: 'card-field',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: belongsTo('users', { card: ['nope'] }) } }),
+    ),
+  },
+  {
+    what: '`preset` of a relation: a field of the other side',
+    compiler: true,
+    id: 'preset-record',
+    declared: inList(
+      // @ts-expect-error
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: belongsToMany('kids', { pair: 'thing-kids', preset: { nope: 'a' } }) },
+      }),
+    ),
+  },
+  {
+    what: '`assign`, `with` of a relation: fields of its rows',
+    compiler: true,
+    id: 'assign-through',
+    declared: [
+      inList(
+        // @ts-expect-error
+        defineResource('things', {
+          ...assigned,
+          fields: { ...fields, x: hasMany('kids', { inverse: 'thing', assign: 'nope' }) },
+        }),
+      ),
+      inList(
+        // @ts-expect-error
+        defineResource('things', {
+          ...assigned,
+          fields: {
+            ...fields,
+            x: hasMany('kids', { inverse: 'thing', assign: 'user', with: { nope: asked } }),
+          },
+        }),
+      ),
+    ],
+  },
+  {
+    what: '`count`, `sum`, `latest`: `of` and the keys of `where`',
+    compiler: true,
+    id: 'figure-relation',
+    declared: [
+      inList(
+        // @ts-expect-error
+        defineResource('things', { ...base, fields: { ...fields, x: sum('kids', { of: 'nope' }) } }),
+      ),
+      inList(
+        // @ts-expect-error
+        defineResource('things', { ...base, fields: { ...fields, x: latest('kids', { of: 'nope' }) } }),
+      ),
+      inList(
+        // @ts-expect-error
+        defineResource('things', {
+          ...base,
+          fields: { ...fields, x: count('kids', { where: [{ field: 'nope', in: ['a'] }] }) },
+        }),
+      ),
+    ],
+  },
+  {
+    what: '`sum`, `latest`: a field of the right kind',
+    compiler: false,
+    id: 'figure-relation',
+    declared: inList(
+      defineResource('things', { ...base, fields: { ...fields, x: sum('kids', { of: 'name' }) } }),
+    ),
+  },
+  {
+    what: '`limits.atMost`: a number of the other side',
+    compiler: false,
+    id: 'limits',
+    declared: defineResource('things', { ...base, limits: { some: { within: 'parent', atMost: 'nope' } } }),
+  },
+  {
+    what: '`dataSubjects.of`: what stands behind the first step',
+    compiler: false,
+    id: 'data-subjects',
+    declared: defineResource('things', { ...base, dataSubjects: [{ of: 'parent.nope', erase: 'delete' }] }),
+  },
+  {
+    what: '`require`: what stands behind the first step',
+    compiler: false,
+    id: 'require-path',
+    declared: defineResource('things', {
+      ...base,
+      lifecycle: { ...states, transitions: { go: { ...go, require: ['kids.nope'] } } },
+    }),
+  },
+  {
+    what: '`notify`: what stands behind the first step',
+    compiler: false,
+    id: 'notify-who',
+    declared: defineResource('things', {
+      ...base,
+      actions: { call: { on: 'record', set: { note: 'x' }, notify: { who: 'parent.nope', mail: 'notice' } } },
+    }),
+  },
+  {
+    what: '`notify.with`: what stands behind the first step',
+    compiler: false,
+    id: 'notify-with',
+    declared: defineResource('things', {
+      ...base,
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: { who: 'user', mail: 'notice', with: { a: 'parent.nope' } },
+        },
+      },
+    }),
+  },
+  {
+    what: '`notify.notice.text`: a text in both languages',
+    compiler: false,
+    id: 'notify-text',
+    declared: defineResource('things', {
+      ...base,
+      actions: {
+        call: {
+          on: 'record',
+          set: { note: 'x' },
+          notify: { who: 'user', notice: { kind: 'task', text: 'nope' } },
+        },
+      },
+    }),
+  },
+  {
+    what: '`waiting.who`: what stands behind the first step',
+    compiler: false,
+    id: 'waiting-who',
+    declared: defineResource('things', { ...base, waiting: { some: { who: 'parent.nope' } } }),
+  },
+  {
+    what: '`scope`: what stands behind the first step, of a rule by name',
+    compiler: false,
+    id: 'scope-path',
+    declared: defineResource('things', { ...base, scope: { name: 'own', by: 'parent.nope' } }),
+  },
+  {
+    what: '`scope`: what stands behind the first step, and the keys of `where`, of a way',
+    compiler: false,
+    id: 'scope-way',
+    declared: [
+      defineResource('things', { ...base, scope: { any: [{ who: 'me', by: 'parent.nope' }] } }),
+      defineResource('others', {
+        ...base,
+        scope: { any: [{ who: 'me', by: 'kids.user', where: [{ field: 'nope', in: ['a'] }] }] },
+      }),
+    ],
+  },
+  {
+    what: 'the name of a permission, wherever one is asked for',
+    compiler: false,
+    id: 'permission-name',
+    declared: [
+      defineResource('things', {
+        ...base,
+        scope: { any: [{ who: 'me', by: 'user', permission: 'nope.nope' }] },
+      }),
+      defineResource('things', {
+        ...base,
+        views: { v: { where: [{ field: 'state', in: ['a'] }], permission: 'nope.nope' } },
+      }),
+      defineResource('things', {
+        ...base,
+        restricted: { where: [{ field: 'state', in: ['a'] }], permission: 'nope.nope' },
+      }),
+      defineResource('things', { ...base, children: { kids: { path: 'kid', permission: 'nope.nope' } } }),
+      defineResource('things', {
+        ...base,
+        tabs: { more: { path: 'more', page: 'ticket', permission: 'nope.nope' } },
+      }),
+      defineResource('things', { ...base, impliedBy: 'nope.nope' }),
+      defineResource('things', { ...base, fields: { ...fields, x: text({ readable: 'nope.nope' }) } }),
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: text({ uploads: { permission: 'nope.nope' } }) },
+      }),
+    ],
+  },
+  {
+    what: '`overview`, `page` of a tab: a page',
+    compiler: true,
+    id: 'page-name',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, overview: 'nope' }),
+      // @ts-expect-error
+      defineResource('things', { ...base, children: { kids: { path: 'x', page: 'nope' } } }),
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        tabs: { x: { path: 'x', page: 'nope', permission: 'users.index' } },
+      }),
+    ],
+  },
+  {
+    what: '`createPage`: a page that asks a permission',
+    compiler: false,
+    id: 'page-name',
+    declared: [
+      defineResource('things', { ...base, createPage: 'nope' }),
+      defineResource('things', { ...base, createPage: 'dashboard' }),
+    ],
+  },
+]

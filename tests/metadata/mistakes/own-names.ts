@@ -1,0 +1,356 @@
+/** Names of a declaration's own fields, states and views. */
+import { belongsTo, count, formula, select, text, url } from '../../../src/fields/index.ts'
+import { defineResource } from '../../../src/metadata/resource.ts'
+import { base, fields, go, type Mistake, states } from './parts.ts'
+
+const call = { on: 'record' } as const
+
+export const ownNames: readonly Mistake[] = [
+  {
+    what: '`title`, `subtitle`, `facts`, `show`, `import.fields`: a field',
+    compiler: true,
+    id: 'named-field',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, title: 'nope' }),
+      // @ts-expect-error
+      defineResource('things', { ...base, subtitle: ['nope'] }),
+      // @ts-expect-error
+      defineResource('things', { ...base, facts: ['nope'] }),
+      // @ts-expect-error
+      defineResource('things', { ...base, show: [{ name: 'a', fields: ['nope'] }] }),
+      // @ts-expect-error
+      defineResource('things', { ...base, import: { fields: ['nope'] } }),
+    ],
+  },
+  {
+    what: '`list`: columns, search, filter, sort',
+    compiler: true,
+    id: 'list-names',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, list: { columns: ['nope'] } }),
+  },
+  {
+    what: '`form`: a field',
+    compiler: true,
+    id: 'form-field',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, form: [{ name: 'a', fields: ['nope'] }] }),
+  },
+  {
+    what: '`form`: a field that nobody can fill in',
+    compiler: false,
+    id: 'form-field',
+    declared: defineResource('things', { ...base, form: [{ name: 'a', fields: ['state'] }] }),
+  },
+  {
+    what: '`import.fields`: a field that nobody may give',
+    compiler: false,
+    id: 'import-field',
+    declared: defineResource('things', { ...base, import: { fields: ['user'] } }),
+  },
+  {
+    what: '`list.sort`: a field of a type that cannot be sorted by',
+    compiler: false,
+    id: 'sort-type',
+    declared: defineResource('things', { ...base, list: { columns: ['name'], sort: ['parent'] } }),
+  },
+  {
+    what: '`list.filter`: a field of a type that cannot be filtered by',
+    compiler: false,
+    id: 'filter-type',
+    declared: defineResource('things', { ...base, list: { columns: ['name'], filter: ['kids'] } }),
+  },
+  {
+    what: '`list.looks.cards`: a field',
+    compiler: true,
+    id: 'cards-look',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      list: { columns: ['name'], looks: { cards: { lines: ['nope'] } } },
+    }),
+  },
+  {
+    what: '`list.defaultView`, `menu.countView`: a view',
+    compiler: true,
+    id: 'quick-views',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, list: { columns: ['name'], defaultView: 'nope' } }),
+      defineResource('others', {
+        ...base,
+        // @ts-expect-error
+        views: { open: { where: [{ field: 'state', in: ['a'] }] } },
+        menu: { section: 'organization', icon: 'flag', countView: 'nope' },
+      }),
+    ],
+  },
+  {
+    what: '`views`: the order, a field of `list.sort`',
+    compiler: false,
+    id: 'view-sort',
+    declared: defineResource('things', {
+      ...base,
+      views: { v: { where: [{ field: 'state', in: ['a'] }], sort: 'name' } },
+    }),
+  },
+  {
+    what: '`lifecycle.field`: a select that nobody writes',
+    compiler: true,
+    id: 'lifecycle-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      lifecycle: { ...states, field: 'name', transitions: { go } },
+    }),
+  },
+  {
+    what: '`lifecycle.initial`: a state',
+    compiler: true,
+    id: 'lifecycle-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      lifecycle: { ...states, initial: 'z', transitions: { go } },
+    }),
+  },
+  {
+    what: '`from`, `to` of a transition: states',
+    compiler: true,
+    id: 'lifecycle-field',
+    declared: [
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        lifecycle: { ...states, transitions: { go: { ...go, from: ['zz'] } } },
+      }),
+      defineResource('others', {
+        ...base,
+        // @ts-expect-error
+        lifecycle: { ...states, transitions: { go: { ...go, to: 'zz' } } },
+      }),
+    ],
+  },
+  {
+    what: '`subject`: a to-one relation',
+    compiler: true,
+    id: 'action-subject',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, actions: { call: { ...call, subject: 'name' } } }),
+  },
+  {
+    what: '`withForm`: `at` a timestamp, `recipients` an audience and a to-one relation',
+    compiler: true,
+    id: 'with-form',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, actions: { call: { ...call, withForm: { at: 'nope' } } } }),
+      defineResource('others', {
+        ...base,
+        // @ts-expect-error
+        actions: { call: { ...call, withForm: { recipients: { audience: 'nope' } } } },
+      }),
+    ],
+  },
+  {
+    what: '`at` of a transition: a timestamp',
+    compiler: true,
+    id: 'due-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      lifecycle: { ...states, transitions: { go: { ...go, at: 'on' } } },
+    }),
+  },
+  {
+    what: '`each`: a transition or action',
+    compiler: true,
+    id: 'each-action',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, actions: { all: { on: 'collection', each: 'nope' } } }),
+  },
+  {
+    what: '`input`: a field',
+    compiler: true,
+    id: 'input-field',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, actions: { call: { ...call, input: ['nope'] } } }),
+  },
+  {
+    what: '`set`: a field, and a value of its kind',
+    compiler: true,
+    id: 'set-field',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, actions: { call: { ...call, set: { nope: 'x' } } } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, created: { set: { n: { var: 'now' } } } }),
+    ],
+  },
+  {
+    what: '`set`: a value that the field takes',
+    compiler: false,
+    id: 'set-value',
+    declared: defineResource('things', { ...base, actions: { call: { ...call, set: { on: 'soon' } } } }),
+  },
+  {
+    what: '`editable`: `except` fields, `children` to-many relations',
+    compiler: true,
+    id: 'editable-field',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, editable: { except: ['nope'] } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, editable: { children: ['nope'] } }),
+    ],
+  },
+  {
+    what: '`copy.with`: to-many relations',
+    compiler: true,
+    id: 'copy-fields',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, copy: { with: ['nope'] } }),
+  },
+  {
+    what: '`ordered`: to-one relations',
+    compiler: true,
+    id: 'ordered-fields',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, ordered: { within: 'nope' } }),
+  },
+  {
+    what: '`limits`: `within` a to-one relation, `else` a state',
+    compiler: true,
+    id: 'limits',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, limits: { some: { within: 'nope', atMost: 3 } } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, limits: { some: { within: 'parent', atMost: 3, else: 'zzz' } } }),
+    ],
+  },
+  {
+    what: '`dataSubjects`: `of` a to-one relation, `erase` fields',
+    compiler: true,
+    id: 'data-subjects',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, dataSubjects: [{ of: 'nope', erase: 'delete' }] }),
+      // @ts-expect-error
+      defineResource('others', { ...base, dataSubjects: [{ of: 'user', erase: ['nope'] }] }),
+    ],
+  },
+  {
+    what: '`waiting`: `do`',
+    compiler: true,
+    id: 'waiting-do',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, waiting: { some: { do: ['nope'] } } }),
+  },
+  {
+    what: '`waiting`: `due`, `since`, `from`, `facts`',
+    compiler: true,
+    id: 'waiting-field',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, waiting: { some: { who: 'user', due: 'name' } } }),
+  },
+  {
+    what: '`scope`: `by` of a rule by name',
+    compiler: true,
+    id: 'scope-path',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, scope: { name: 'own', by: 'nope_id' } }),
+  },
+  {
+    what: '`scope`: the first step and the verbs of a way',
+    compiler: true,
+    id: 'scope-way',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, scope: { any: [{ who: 'me', by: 'nope' }] } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, scope: { any: [{ who: 'me', by: 'user', verbs: ['nope'] }] } }),
+    ],
+  },
+  {
+    what: '`asks`, `endpoints`: verbs',
+    compiler: true,
+    id: 'named-verb',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, asks: { store: 'nope' } }),
+  },
+  {
+    what: '`unique`: fields',
+    compiler: true,
+    id: 'unique-names',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, unique: [['nope']] }),
+  },
+  {
+    what: '`periods`: two days or timestamps',
+    compiler: true,
+    id: 'period-fields',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, periods: [['on', 'name']] }),
+  },
+  {
+    what: '`placeholders.by` of a field: a field beside it',
+    compiler: true,
+    id: 'placeholders-by',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: text({ placeholders: { names: ['a'], by: 'nope' } }) },
+    }),
+  },
+  {
+    what: '`refinedBy` of a field: a phase beside it',
+    compiler: true,
+    id: 'refined-by',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: select({ values: ['a'], refinedBy: 'nope' }) },
+    }),
+  },
+  {
+    what: '`hosts.by`, `from` of a field: fields beside it',
+    compiler: true,
+    id: 'beside-field',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: url({ hosts: { by: 'nope', of: {} } }) } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, fields: { ...fields, x: text({ from: ['nope'] }) } }),
+    ],
+  },
+  {
+    what: '`formula`: numbers of the row',
+    compiler: true,
+    id: 'figure-formula',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: formula({ of: 'nope' }) } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, fields: { ...fields, x: formula({ of: 'n', minus: ['nope'] }) } }),
+    ],
+  },
+  {
+    what: '`count`, `sum`, `latest`: a to-many relation',
+    compiler: true,
+    id: 'figure-relation',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, fields: { ...fields, x: count('nope') } }),
+  },
+  {
+    what: '`within` of a relation: a field of the row',
+    compiler: true,
+    id: 'choice-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: belongsTo('kids', { within: { name: 'nope' } }) },
+    }),
+  },
+]

@@ -8,7 +8,6 @@ import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
-import { requesterAnswerRules } from './rules.ts'
 import { mayAnswer } from './team.ts'
 import { tellRequester, tellStaff } from './tell.ts'
 import { readTicket, type Ticket, writeTicket } from './ticket.ts'
@@ -74,8 +73,7 @@ export const myTicketActions = {
       ['body', input.get('reason')],
       ['is_internal', false],
     ])
-    setCreated(context, conversations, values)
-    await requesterAnswerRules.check?.(context, values, null, {})
+    await setCreated(context, conversations, values)
     const ticket = await before(handler)
     await followTransition(context, ticket, 'open', false)
     const said: JsonRow = await insert(context, conversations, values)

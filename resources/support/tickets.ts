@@ -219,6 +219,11 @@ export const tickets = defineResource('tickets', {
         icon: 'link',
         input: ['merged_into'],
         require: ['merged_into'],
+        notify: {
+          who: 'requester',
+          notice: { kind: 'ticket', text: 'ticketMerged', url: '/ticket/{id}' },
+          with: { number: 'number', subject: 'subject', other: 'merged_into.number' },
+        },
       },
     },
   },

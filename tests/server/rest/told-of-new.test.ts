@@ -88,7 +88,7 @@ describe('a new record', () => {
     const file = await root.upload('/api/errands/from-file', 'a.csv', rows.join('\n'))
     expect(file.body.data, JSON.stringify(file.body)).toMatchObject({ status: 'applied', written: 2 })
     const names = (await mailed()).slice(before)
-    expect(names).toEqual(['Sorulan', first.name, 'Dosyadan bir', 'Dosyadan iki'])
+    expect(names).toEqual(['Sorulan', copy.body.data.name, 'Dosyadan bir', 'Dosyadan iki'])
   })
 
   it('tells nobody where it is not made', async () => {

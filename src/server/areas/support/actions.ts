@@ -9,7 +9,7 @@ import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
 import { mayAnswer } from './team.ts'
-import { tellRequester, tellStaff } from './tell.ts'
+import { tellStaff } from './tell.ts'
 import { readTicket, type Ticket, writeTicket } from './ticket.ts'
 
 /** The ticket as it was before the transition that is being made. */
@@ -29,7 +29,7 @@ export const ticketActions = {
   resume: follow('open', true),
   close: follow('closed', true),
 
-  /** Puts a duplicate into another ticket: both say so, and the requester is notified where it goes on. */
+  /** Puts a duplicate into another ticket: both say so. */
   async merge(handler: HandlerContext): Promise<void> {
     const { context, compiled, input } = handler
     const { db, caller } = context
@@ -45,7 +45,6 @@ export const ticketActions = {
     await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
     await noteEvent(db, id, 'merged_from', actor, ticket.number)
     publishAudited(context, { action: `${compiled.name}.merge`, subjectType: compiled.name }, [id])
-    await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
   },
 
   /** Gives it to somebody who may answer it, or to nobody. */

@@ -11,7 +11,6 @@ export type TicketNews =
   | 'ticketResolved'
   | 'ticketClosed'
   | 'ticketReopened'
-  | 'ticketMerged'
 
 type Params = NewNotice['params']
 

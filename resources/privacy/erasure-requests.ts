@@ -1,10 +1,31 @@
 import { belongsTo, dateTime, email, json, select, serial, text } from '../../src/fields/index.ts'
+import { everybody } from '../../src/metadata/access.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { inDays } from '../../src/metadata/set-value.ts'
 
 /** So many days there are to answer a request (KVKK article 13, GDPR article 12). */
 export const erasureDays = 30
+
+/** Those who may decide, of whom nobody decides about themselves. */
+const deciders = { holds: 'erasure-requests.erase', except: 'user' } as const
+
+/** They are told by the number of the request: notices outlive the name. */
+const decidersTold = {
+  who: deciders,
+  notice: { kind: 'task', text: 'erasureRequested', url: '/erasure-request/{id}' },
+  with: { number: 'number', days: erasureDays },
+} as const
+
+const withdraw = {
+  from: ['pending'],
+  to: 'withdrawn',
+  confirm: true,
+  icon: 'undo',
+  set: { decided_by: me, decided_at: now },
+} as const
 
 /** Requests of people that what the organisation holds of them be erased (KVKK article 7, GDPR article 17). */
 export const erasureRequests = defineResource('erasure-requests', {
@@ -71,6 +92,20 @@ export const erasureRequests = defineResource('erasure-requests', {
       ],
     },
   },
+  created: { set: { due_at: inDays(erasureDays) }, notify: decidersTold },
+  reminders: {
+    due: {
+      at: 'due_at',
+      daysBefore: 7,
+      when: [{ field: 'status', in: ['pending'] }],
+      noted: 'reminded_at',
+      notify: {
+        who: deciders,
+        notice: { kind: 'task', text: 'erasureDue' },
+        with: { number: 'number', due: 'due_at' },
+      },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'pending',
@@ -103,17 +138,30 @@ export const erasureRequests = defineResource('erasure-requests', {
           with: { reason: 'refusal_reason' },
         },
       },
-      withdraw: {
-        from: ['pending'],
-        to: 'withdrawn',
-        confirm: true,
-        icon: 'undo',
-        set: { decided_by: me, decided_at: now },
-      },
+      withdraw,
     },
   },
   waiting: {
     decision: { do: ['erase', 'refuse'], due: 'due_at', from: 'user', facts: ['origin', 'reason'] },
   },
   dataSubjects: [{ of: 'user', erase: ['reason', 'refusal_reason'] }],
+})
+
+/** One's own requests: asked for and withdrawn at the addresses of `src/server/areas/privacy/routes.ts`. */
+export const myErasureRequests = derive(erasureRequests, 'my-erasure-requests', {
+  extension: true,
+  where: mine('user'),
+  // Theirs are theirs in whatever corporation they are, or in none.
+  scope: 'all',
+  impliedBy: everybody,
+  title: 'number',
+  fields: ['number', 'reason', 'status', 'due_at', 'decided_at', 'refusal_reason'],
+  list: { columns: ['number', 'status', 'due_at'], search: ['number'] },
+  history: false,
+  endpoints: [],
+  created: {
+    set: { user: me, origin: 'person', due_at: inDays(erasureDays) },
+    notify: decidersTold,
+  },
+  lifecycle: { field: 'status', initial: 'pending', transitions: { withdraw } },
 })

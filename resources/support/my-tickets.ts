@@ -1,6 +1,7 @@
 import { belongsTo, dateTime, hasMany, text } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'
+import { deskTold } from './ticket-fields.ts'
 import { tickets } from './tickets.ts'
 
 /** One's own requests for help: what the person who asked may see of them. */
@@ -54,7 +55,22 @@ export const myTickets = derive(tickets, 'my-tickets', {
   history: false,
   endpoints: ['index', 'show', 'store'],
   asks: { store: 'index' },
-  created: { set: { requester: me, last_answer_at: now } },
+  created: {
+    set: { requester: me, last_answer_at: now },
+    notify: [
+      deskTold,
+      {
+        who: 'requester',
+        self: true,
+        notice: { kind: 'ticket', text: 'ticketReceived', url: '/ticket/{id}' },
+        with: {
+          number: 'number',
+          subject: 'subject',
+          due: { of: 'first_response_due_at', as: 'time' },
+        },
+      },
+    ],
+  },
   lifecycle: {
     field: 'status',
     initial: 'new',

@@ -2,6 +2,7 @@ import { belongsTo, boolean, medias, select, text } from '../../src/fields/index
 import { me } from '../../src/metadata/condition.ts'
 import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
+import { fromMe } from '../../src/metadata/set-value.ts'
 
 /** What happened to a ticket, where it stands between what people wrote. */
 export const ticketEvents = [
@@ -46,7 +47,7 @@ export const ticketConversations = defineResource('ticket-conversations', {
   list: { columns: ['author_name', 'body', 'is_internal', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'ownOrganisation', by: 'ticket.requester.corporation_id' },
-  created: { set: { user: me } },
+  created: { set: { user: me, author_name: fromMe('full_name') } },
   dataSubjects: [
     { of: 'ticket.requester', erase: ['body', 'medias'], shown: 'my-ticket-conversations' },
     // What staff wrote is their work; it stays without their name.
@@ -67,5 +68,5 @@ export const myTicketConversations = derive(ticketConversations, 'my-ticket-conv
   list: { columns: ['author_name', 'body', 'created_at'], ...list },
   endpoints: ['index', 'store'],
   scope: { name: 'mine', by: 'ticket.requester_id' },
-  created: { set: { user: me, by_staff: false } },
+  created: { set: { user: me, author_name: fromMe('full_name'), by_staff: false } },
 })

@@ -52,3 +52,18 @@ export const files = medias({
 })
 /** The page or record that the request is about: a path of the portal. */
 export const about = text({ max: 500, format: 'path', writable: 'create' })
+
+/** Who answers tickets holds this. */
+export const team = 'ticket-conversations.store'
+
+/** The desk is told of a new ticket, in the name of who asked. */
+export const deskTold = {
+  who: { holds: team, prefer: 'assignee' },
+  notice: { kind: 'ticket', text: 'ticketOpened', url: '/ticket-management/{id}' },
+  with: {
+    number: 'number',
+    subject: 'subject',
+    name: 'requester.full_name',
+    text: { of: 'body', as: 'excerpt' },
+  },
+} as const

@@ -1,7 +1,17 @@
 import { belongsTo, dateTime, hasMany, integer, text } from '../../src/fields/index.ts'
 import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { about, activeStates, category, files, number, priority, status } from './ticket-fields.ts'
+import {
+  about,
+  activeStates,
+  category,
+  deskTold,
+  files,
+  number,
+  priority,
+  status,
+  team,
+} from './ticket-fields.ts'
 
 /** Requests for help as staff work on them. */
 export const tickets = defineResource('tickets', {
@@ -37,6 +47,7 @@ export const tickets = defineResource('tickets', {
     paused_at: dateTime({ writable: false }),
     paused_seconds: integer({ default: 0, writable: false }),
     overdue_told_at: dateTime({ writable: false }),
+    solution_told_at: dateTime({ writable: false, readable: false }),
     last_answer_at: dateTime({ writable: false }),
     resolved_at: dateTime({ writable: false }),
     closed_at: dateTime({ writable: false }),
@@ -88,7 +99,39 @@ export const tickets = defineResource('tickets', {
   show: [{ name: 'request', fields: ['body', 'medias', 'about', 'merged_into'] }],
   overview: 'ticket',
   scope: { name: 'ownOrganisation', by: 'requester.corporation_id' },
-  created: { set: { last_answer_at: now } },
+  created: {
+    set: { last_answer_at: now },
+    notify: [
+      {
+        who: 'requester',
+        notice: { kind: 'ticket', text: 'ticketOpenedForYou', url: '/ticket/{id}' },
+        with: { number: 'number', subject: 'subject', text: { of: 'body', as: 'excerpt' } },
+      },
+      deskTold,
+    ],
+  },
+  reminders: {
+    firstAnswer: {
+      at: 'due_at',
+      when: [{ field: 'first_responded_at', filled: false }],
+      noted: 'overdue_told_at',
+      notify: {
+        who: { holds: team, prefer: 'assignee' },
+        notice: { kind: 'ticket', text: 'ticketLateAnswer' },
+        with: { number: 'number', subject: 'subject' },
+      },
+    },
+    solution: {
+      at: 'due_at',
+      when: [{ field: 'first_responded_at', filled: true }],
+      noted: 'solution_told_at',
+      notify: {
+        who: { holds: team, prefer: 'assignee' },
+        notice: { kind: 'ticket', text: 'ticketLateSolution' },
+        with: { number: 'number', subject: 'subject' },
+      },
+    },
+  },
   views: {
     open: { counted: true, where: [{ field: 'status', in: [...activeStates] }] },
     mine: {
@@ -176,6 +219,11 @@ export const tickets = defineResource('tickets', {
         icon: 'link',
         input: ['merged_into'],
         require: ['merged_into'],
+        notify: {
+          who: 'requester',
+          notice: { kind: 'ticket', text: 'ticketMerged', url: '/ticket/{id}' },
+          with: { number: 'number', subject: 'subject', other: 'merged_into.number' },
+        },
       },
     },
   },

@@ -37,14 +37,17 @@ export const listRules: Readonly<
       'which no list can filter by',
     ),
   'set-value': ({ config }) =>
-    Object.entries<Effects>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
-      ([action, { set = {} }]) =>
-        Object.entries(set).flatMap(([name, value]) => {
-          const field = config.fields[name] as AnyField | undefined
-          const isMarker = typeof value === 'object' && value !== null && 'var' in value
-          if (!field || isMarker || typeOf(field).isSecret) return []
-          return checkValue(field, value) ? [`${action} sets ${name} to what it does not take`] : []
-        }),
+    Object.entries<Effects>({
+      ...config.lifecycle?.transitions,
+      ...config.actions,
+      ...(config.created && { 'a new record': config.created }),
+    }).flatMap(([action, { set = {} }]) =>
+      Object.entries(set).flatMap(([name, value]) => {
+        const field = config.fields[name] as AnyField | undefined
+        const isMarker = typeof value === 'object' && value !== null && 'var' in value
+        if (!field || isMarker || typeOf(field).isSecret) return []
+        return checkValue(field, value) ? [`${action} sets ${name} to what it does not take`] : []
+      }),
     ),
   // What many records are given is kept until it is done with the last of them.
   'bulk-secret': ({ config }) =>

@@ -6,6 +6,9 @@ import { type AnyResource, type Verb, verbs } from './resource.ts'
 /** The wildcard permission: it grants everything that is not denied by the deployment. */
 export const wildcard = '*'
 
+/** In place of a permission that implies others: whoever is logged in may do what a resource offers, with what is theirs. */
+export const everybody = 'login'
+
 /** Verbs of an assignment pair. */
 export const pairVerbs = ['index', 'store', 'destroy'] as const
 
@@ -96,7 +99,7 @@ export function impliedPermissions(resources: readonly AnyResource[]): Map<strin
     implied.set(from, [...(implied.get(from) ?? []), ...names])
   for (const resource of resources) {
     const { name, config } = resource
-    if (!config.impliedBy) continue
+    if (!config.impliedBy || config.impliedBy === everybody) continue
     const own = grantedVerbs(resource).map(verb => `${name}.${verb}`)
     const transitions = Object.keys(config.lifecycle?.transitions ?? {}).map(key => `${name}.${key}`)
     imply(config.impliedBy, [...own, ...transitions])

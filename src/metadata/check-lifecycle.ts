@@ -1,3 +1,4 @@
+import { permissionNames } from './access.ts'
 import type { AnyField, Fields } from './field.ts'
 import {
   type Action,
@@ -7,7 +8,9 @@ import {
   type Presentation,
   type Transition,
 } from './lifecycle.ts'
+import { remindersOf } from './reminder.ts'
 import type { AnyResource, EditableConfig } from './resource.ts'
+import { isHolders, wordPath } from './told.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 type Rule = (resource: AnyResource, byName: ByName) => string[]
@@ -34,22 +37,47 @@ function fieldAt(
 
 type Named = [name: string, effects: Effects & Presentation & Partial<Transition & Action>]
 
-const named = ({ config }: AnyResource): Named[] =>
-  Object.entries({
+const named = (resource: AnyResource): Named[] => {
+  const { config } = resource
+  return Object.entries({
     ...(config.lifecycle as Lifecycle | undefined)?.transitions,
     ...(config.actions as Record<string, Action> | undefined),
     ...(config.created && { 'a new record': config.created as Effects }),
+    ...Object.fromEntries(
+      remindersOf(resource).map(([name, { notify }]) => [`the reminder ${name}`, { notify }]),
+    ),
   })
+}
 
 const isStored = ({ storage }: AnyField) => storage === 'column' || storage === 'one'
 const pointsAtPeople = ({ options }: AnyField, byName: ByName) =>
   byName.get(options.resource ?? '')?.config.access === 'people'
 
+/** Whether a relation of a resource, or itself, leads to people. */
+function leadsToPeople(resource: AnyResource, path: string, byName: ByName): boolean {
+  if (path === 'id')
+    return (
+      resource.config.access === 'people' ||
+      byName.get(resource.config.source?.resource ?? '')?.config.access === 'people'
+    )
+  const found = fieldAt(resource, path, byName)
+  return (
+    found?.isSingle === true &&
+    ['one', 'pivot'].includes(found.field.storage) &&
+    pointsAtPeople(found.field, byName)
+  )
+}
+
 function wrongSet(resource: AnyResource, name: string, value: unknown, byName: ByName): string | undefined {
   const field = resource.config.fields[name] as AnyField | undefined
   if (!field || !isStored(field) || resource.config.lifecycle?.field === name)
     return 'is no field that it can store'
-  const marker = (value as { var?: unknown } | null)?.var
+  const { var: marker, field: of } = (value ?? {}) as { readonly var?: unknown; readonly field?: string }
+  if (marker === 'me' && of !== undefined) {
+    const people = [...byName.values()].find(({ config }) => config.access === 'people')
+    const source: AnyField | undefined = people?.config.fields[of]
+    return field.type === 'text' && source?.type === 'text' ? undefined : `bears no text ${of} of a person`
+  }
   if (marker === 'me') return pointsAtPeople(field, byName) ? undefined : 'does not lead to a person'
   if (marker === 'now') return ['date', 'date-time'].includes(field.type) ? undefined : 'is no time'
   return undefined
@@ -98,34 +126,55 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
   'notify-who': (resource, byName) =>
     each(resource, (effects, action) =>
       notifyRules(effects).flatMap(({ who, notice, mail }) => {
-        const found = who === 'id' ? undefined : fieldAt(resource, who, byName)
-        const leads =
-          who === 'id'
-            ? resource.config.access === 'people' ||
-              byName.get(resource.config.source?.resource ?? '')?.config.access === 'people'
-            : found?.isSingle &&
-              ['one', 'pivot'].includes(found.field.storage) &&
-              pointsAtPeople(found.field, byName)
+        const relations = isHolders(who) ? [who.prefer, who.except] : [who]
+        const wrong = relations.filter(path => path !== undefined && !leadsToPeople(resource, path, byName))
+        const whom = isHolders(who) ? who.holds : who
         return [
-          ...(leads ? [] : [`${action} tells ${who}, which does not lead to people`]),
-          ...(notice || mail ? [] : [`${action} tells ${who} nothing`]),
+          ...wrong.map(path => `${action} tells ${path}, which does not lead to people`),
+          ...(notice || mail ? [] : [`${action} tells ${whom} nothing`]),
         ]
       }),
     ),
+  'notify-holds': (resource, byName) => {
+    const rules = named(resource).flatMap(([action, effects]) =>
+      notifyRules(effects).flatMap(({ who }) => (isHolders(who) ? [{ action, holds: who.holds }] : [])),
+    )
+    if (!rules.length) return []
+    const known = new Set(permissionNames([...byName.values()]))
+    return rules
+      .filter(({ holds }) => !known.has(holds))
+      .map(({ action, holds }) => `${action} tells who holds ${holds}, which is no permission`)
+  },
   'notify-with': (resource, byName) =>
     each(resource, (effects, action) =>
       notifyRules(effects).flatMap(({ with: words = {} }) =>
-        Object.values(words)
-          .filter(name => {
-            const found = fieldAt(resource, name, byName)
-            return !found?.isSingle || !worded.has(found.field.type)
-          })
-          .map(
-            name =>
-              `${action} tells of ${name}, which is no text, number or time of the record or of a to-one relation`,
-          ),
+        Object.values(words).flatMap(word => {
+          const path = wordPath(word)
+          if (path === undefined) return []
+          const found = fieldAt(resource, path, byName)
+          if (!found?.isSingle || !worded.has(found.field.type))
+            return [
+              `${action} tells of ${path}, which is no text, number or time of the record or of a to-one relation`,
+            ]
+          const as = typeof word === 'object' ? word.as : undefined
+          const takes = as === 'time' ? 'date-time' : as === 'excerpt' ? 'text' : found.field.type
+          return takes === found.field.type ? [] : [`${action} tells of ${path} as ${as}, which it has not`]
+        }),
       ),
     ),
+  'reminder-field': resource =>
+    remindersOf(resource).flatMap(([name, { at, noted, daysBefore = 0 }]) => {
+      const { config } = resource
+      const typeAt = (field: string) => (config.fields[field] as AnyField | undefined)?.type
+      return [
+        ...[at, noted]
+          .filter(field => typeAt(field) !== 'date-time')
+          .map(field => `the reminder ${name} goes by ${field}, which is no timestamp`),
+        ...(at === noted ? [`the reminder ${name} would note that it was told in ${at} itself`] : []),
+        ...(daysBefore >= 0 ? [] : [`the reminder ${name} comes before its time, and no days after it`]),
+        ...(config.source ? [`the reminder ${name} is told where its rows are stored`] : []),
+      ]
+    }),
   'due-field': ({ config }) =>
     Object.entries((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}).flatMap(
       ([name, { at, input }]) =>

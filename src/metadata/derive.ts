@@ -3,6 +3,7 @@ import type { ActionNames, CheckedNames, DeclaredNames } from './checked-names.t
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
 import type { Keys, VocabularyOf } from './keys.ts'
+import type { Effects } from './lifecycle.ts'
 import type { Resource, ResourceConfig, ScopeConfig, ScopeName } from './resource.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
@@ -13,7 +14,15 @@ export type DerivedFields<F extends Fields, P extends Names<F>, R extends Fields
 }
 
 /** What its source says of the table, and no resource of it says otherwise. */
-type OfTheTable = 'fields' | 'source' | 'unique' | 'dataSubjects' | 'access' | 'grants' | 'created'
+type OfTheTable =
+  | 'fields'
+  | 'source'
+  | 'unique'
+  | 'dataSubjects'
+  | 'access'
+  | 'grants'
+  | 'created'
+  | 'reminders'
 
 /** A resource that shows a part of another one: some of its rows, and some of their fields. */
 export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields> = Omit<
@@ -26,8 +35,8 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */
   readonly fields: readonly P[]
-  /** What each row made by it bears, of any field of the source. */
-  readonly created?: { readonly set: VocabularyOf<F>['set'] }
+  /** What each row made by it bears, of any field of the source, and who is told of it. */
+  readonly created?: Pick<Effects<VocabularyOf<F>>, 'set' | 'notify'>
   /** Fields that are others than the source's of the same name, which keeps them, and fields that nothing keeps. */
   readonly replaced?: R
 }

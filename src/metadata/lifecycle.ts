@@ -2,7 +2,9 @@ import type { Condition, Scalar, Variable } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { IconName } from './icon.ts'
 import type { Registered } from './register.ts'
+import type { DaysFromNow, OfCaller } from './set-value.ts'
 import type { SystemMailKey } from './system-mail.ts'
+import type { Holders, NoticeWord } from './told.ts'
 
 /** What a lifecycle or an action may name of its resource; here the widest, for who reads any declaration. */
 export interface Vocabulary {
@@ -29,8 +31,8 @@ export interface AnyVocabulary extends Vocabulary {
   readonly input: Fields
 }
 
-/** A value that a transition stores: a constant, the caller's id, or the present time. */
-export type SetValue = Scalar | Variable | readonly string[]
+/** A value that a transition stores: a constant, the caller's id or a text of theirs, the present time or some days later. */
+export type SetValue = Scalar | Variable | DaysFromNow | OfCaller | readonly string[]
 
 /**
  * What makes a form offer an action or transition beside the button that only stores: the record is stored and this is
@@ -81,10 +83,15 @@ export interface Presentation<V extends Vocabulary = AnyVocabulary> {
   readonly path?: string
 }
 
-/** Who is told of something, with the transaction that it belongs to; whoever did it themselves is not. */
+/** Who is told of something, with the transaction that it belongs to; whoever did it themselves is not, unless `self`. */
 export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
-  /** The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the record is the person. */
-  readonly who: V['name'] | V['related'] | 'id'
+  /**
+   * The relation that leads to them: a person, people of a pair, or one through others (`ticket.requester`). `id`: the
+   * record is the person. Or whoever holds a permission and reaches the record.
+   */
+  readonly who: V['name'] | V['related'] | 'id' | Holders<V['name'] | V['related'] | 'id'>
+  /** Whoever did it themselves is told as well: that it arrived. */
+  readonly self?: boolean
   /** A notice, by the channels that each of them wants for its kind. */
   readonly notice?: {
     readonly kind: Registered<'noticeKind'>
@@ -96,7 +103,7 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   /** One of the portal's own mails, which comes whatever they chose. */
   readonly mail?: SystemMailKey
   /** What the placeholders of the texts stand for: fields of the record, or of a to-one relation (`item.name`). */
-  readonly with?: Readonly<Record<string, V['name'] | V['related']>>
+  readonly with?: Readonly<Record<string, NoticeWord<V['name'] | V['related']>>>
 }
 
 /** What an action or transition does by its declaration alone; the same for both. */

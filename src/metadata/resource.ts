@@ -16,12 +16,13 @@ import type {
   VocabularyOf,
   WaitingVocabularyOf,
 } from './keys.ts'
-import type { Action } from './lifecycle.ts'
+import type { Action, Effects } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
 import type { LocaleName } from './locale.ts'
 import type { MenuEntry } from './menu.ts'
 import type { Period } from './period.ts'
 import type { Registered } from './register.ts'
+import type { Reminder } from './reminder.ts'
 import type { creatorStep, WaysConfig } from './scope.ts'
 import type {
   AskedSection,
@@ -174,8 +175,10 @@ export interface ResourceConfig<F extends Fields> {
   >
   readonly lifecycle?: LifecycleOf<NoInfer<F>>
   readonly actions?: Readonly<Record<string, Action<VocabularyOf<NoInfer<F>>>>>
-  /** What each new record bears that nobody writes: `created: { set: { author: me, asked_at: now } }`. */
-  readonly created?: { readonly set: VocabularyOf<NoInfer<F>>['set'] }
+  /** What each new record bears that nobody writes, and who is told of it: `created: { set: { author: me }, notify }`. */
+  readonly created?: Pick<Effects<VocabularyOf<NoInfer<F>>>, 'set' | 'notify'>
+  /** What people are told when a timestamp of a record comes, by name. */
+  readonly reminders?: Readonly<Record<string, Reminder<VocabularyOf<NoInfer<F>>>>>
   readonly notices?: Readonly<Record<string, NoticeConfig<NoInfer<Keys<F>>>>>
   /** What of its rows waits for somebody, by kind: everybody finds theirs in the inbox. */
   readonly waiting?: Readonly<Record<string, WaitingConfig<WaitingVocabularyOf<NoInfer<F>>>>>
@@ -202,7 +205,7 @@ export interface ResourceConfig<F extends Fields> {
   >
   /**
    * A permission that implies its verbs and transitions, where the specification has one for all of them: they are no
-   * permissions of their own then, and nobody grants them.
+   * permissions of their own then, and nobody grants them. `everybody`: whoever is logged in may, with what is theirs.
    */
   readonly impliedBy?: string
   /** Permissions besides its verbs, transitions and actions: of its prefix, or whole names where it is another's. */

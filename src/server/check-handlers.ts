@@ -2,6 +2,7 @@ import { typeOf } from '../fields/index.ts'
 import type { DeclarationRule } from '../metadata/check-resource.ts'
 import type { AnyField } from '../metadata/field.ts'
 import { type Action, type Effects, hasEffects, type Lifecycle, notifyRules } from '../metadata/lifecycle.ts'
+import { remindersOf } from '../metadata/reminder.ts'
 import { type Verb, verbs } from '../metadata/resource.ts'
 import { hasVerb } from '../metadata/route.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
@@ -36,21 +37,25 @@ export function handlerRules(
             Object.values(input).some(({ options }) => !options?.own) && !actions.get(name)?.[transition],
         )
         .map(([transition]) => `the transition ${transition} asks for input, which no handler takes`),
-    'notify-text': ({ config }) =>
-      Object.entries<Effects>({ ...config.lifecycle?.transitions, ...config.actions }).flatMap(
-        ([action, effects]) =>
-          notifyRules(effects).flatMap(({ notice, mail, with: words = {} }) => {
-            const texts = notice
-              ? [`notices:texts.${notice.text}.title`, `notices:texts.${notice.text}.body`]
-              : []
-            const missing = texts.filter(key => locales.some(locale => translateOr(locale, key, '') === ''))
-            const { placeholders = [], link } = (mail && mails[mail]) || {}
-            const unfilled = placeholders.filter(name => !(name in words) && !(link && name === 'link'))
-            return [
-              ...missing.map(key => `${action} tells by ${key}, of which there is no text`),
-              ...unfilled.map(name => `${action} says nothing of ${name}, which the mail ${mail} names`),
-            ]
-          }),
+    'notify-text': resource =>
+      Object.entries<Effects>({
+        ...resource.config.lifecycle?.transitions,
+        ...resource.config.actions,
+        ...(resource.config.created && { 'a new record': resource.config.created }),
+        ...Object.fromEntries(remindersOf(resource)),
+      }).flatMap(([action, effects]) =>
+        notifyRules(effects).flatMap(({ notice, mail, with: words = {} }) => {
+          const texts = notice
+            ? [`notices:texts.${notice.text}.title`, `notices:texts.${notice.text}.body`]
+            : []
+          const missing = texts.filter(key => locales.some(locale => translateOr(locale, key, '') === ''))
+          const { placeholders = [], link } = (mail && mails[mail]) || {}
+          const unfilled = placeholders.filter(name => !(name in words) && !(link && name === 'link'))
+          return [
+            ...missing.map(key => `${action} tells by ${key}, of which there is no text`),
+            ...unfilled.map(name => `${action} says nothing of ${name}, which the mail ${mail} names`),
+          ]
+        }),
       ),
     'inline-store': ({ name, config }) =>
       Object.entries<AnyField>(config.fields).flatMap(([relation, { options }]) =>

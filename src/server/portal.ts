@@ -110,6 +110,7 @@ export async function createPortal(
   setMediaSecret(await sharedSecret(db, 'media_secret'))
   const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
+  const sessions = new Sessions(db, times, resources, config.ENABLE_COMPETENCY)
   const engine: Engine = {
     db,
     catalogue: catalogueOf(areas, resources),
@@ -117,8 +118,8 @@ export async function createPortal(
     events: new RecordEvents(),
     sendsMail: mail.configured,
     behaviour: behaviourOf(areas),
+    callersOf: (people, at) => sessions.callersOf(people, at),
   }
-  const sessions = new Sessions(db, times, resources, config.ENABLE_COMPETENCY)
   return {
     areas,
     pages: Object.values(pages).map(({ path }) => path),

@@ -14,6 +14,7 @@ export const courseRequests = defineResource('course-requests', {
     reviewers: belongsToMany('users', { pair: 'course-request-reviewers' }),
     days: hasMany('course-request-days', { inverse: 'request' }),
     closes_at: dateTime(),
+    reminded_at: dateTime({ writable: false }),
     status: select({
       values: ['draft', 'sent', 'approved', 'refused', 'closed'],
       default: 'draft',
@@ -26,6 +27,26 @@ export const courseRequests = defineResource('course-requests', {
   list: { columns: ['subject', 'requester', 'status'], filter: ['status'], sort: ['created_at'] },
   children: { days: { path: 'days' } },
   editable: { when: [{ field: 'status', in: ['draft'] }], except: ['seats'], children: true },
+  created: {
+    notify: {
+      who: { holds: 'course-requests.approve', except: 'requester' },
+      notice: { kind: 'task', text: 'courseBegun' },
+      with: { subject: 'subject', name: 'requester.full_name', reason: { of: 'reason', as: 'excerpt' } },
+    },
+  },
+  reminders: {
+    closing: {
+      at: 'closes_at',
+      daysBefore: 2,
+      when: [{ field: 'status', in: ['sent'] }],
+      noted: 'reminded_at',
+      notify: {
+        who: { holds: 'course-requests.approve', prefer: 'reviewers' },
+        notice: { kind: 'task', text: 'courseCloses' },
+        with: { subject: 'subject', until: { of: 'closes_at', as: 'time' } },
+      },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'draft',

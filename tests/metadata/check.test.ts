@@ -9,6 +9,7 @@ import {
   computed,
   count,
   date,
+  dateTime,
   formula,
   hasMany,
   latest,
@@ -19,6 +20,7 @@ import {
   sum,
   text,
 } from '../../src/fields/index.ts'
+import { everybody } from '../../src/metadata/access.ts'
 import { checkResources, findings } from '../../src/metadata/check.ts'
 import { noOverlap, unique } from '../../src/metadata/constraint.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
@@ -96,10 +98,24 @@ const wrong: Record<string, AnyResource[]> = {
   'set-field': [make(moving({ set: { nmae: 'x' } })), make({ created: { set: { nmae: 'x' } } })],
   'set-value': [make(moving({ set: { name: 3 } }))],
   'require-path': [make(moving({ require: ['name.length'] }))],
-  'notify-who': [make(moving({ notify: { who: 'name', mail: 'notice' } }))],
+  'notify-who': [
+    make(moving({ notify: { who: 'name', mail: 'notice' } })),
+    make(moving({ notify: { who: { holds: 'things.go', prefer: 'name' }, mail: 'notice' } })),
+    make({ created: { notify: { who: { holds: 'things.index', except: 'nmae' }, mail: 'notice' } } }),
+  ],
+  'notify-holds': [make(moving({ notify: { who: { holds: 'things.fly' }, mail: 'notice' } }))],
+  'reminder-field': [
+    make({ reminders: { r: { at: 'name', noted: 'name', notify: { who: 'id', mail: 'notice' } } } }),
+    make({
+      fields: { name, at: dateTime() },
+      reminders: { r: { at: 'at', noted: 'at', notify: { who: { holds: 'things.index' }, mail: 'notice' } } },
+    }),
+  ],
+  'everybody-endpoints': [make({ impliedBy: everybody })],
   'notify-with': [
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } })),
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'created_by.roles.name' } } })),
+    make(moving({ notify: { who: 'id', mail: 'notice', with: { x: { of: 'name', as: 'time' } } } })),
   ],
   'due-field': [make(moving({ at: 'name' }))],
   'bulk-secret': [
@@ -531,6 +547,7 @@ describe('the check of declarations', () => {
   it.each([
     ['me of what is no person', { set: { owner: { var: 'me' } } }, 'set-field'],
     ['now of a text', { set: { name: { var: 'now' } } }, 'set-field'],
+    ['what no person has', { set: { name: { var: 'me', field: 'nmae' } } }, 'set-field'],
     ['the state itself', { set: { state: 'b' } }, 'set-field'],
     ['nothing to people', { notify: { who: 'owner', mail: 'notice' } }, 'notify-who'],
   ])('refuses to set or tell %s', (_, transition, id) => {

@@ -4,6 +4,7 @@ import { belongsTo, dateTime, email, integer, select, text } from '../../src/fie
 import { me, now } from '../../src/metadata/condition.ts'
 import { hasEffects } from '../../src/metadata/lifecycle.ts'
 import { type AnyResource, defineResource } from '../../src/metadata/resource.ts'
+import { inDays } from '../../src/metadata/set-value.ts'
 
 const fields = {
   name: text({ required: true, max: 5, writable: 'create' }),
@@ -60,6 +61,16 @@ it('compiles for names that there are, and for no others', () => {
   wrong(() => defineResource('a', { ...common, fields, lifecycle: { ...lifecycle, transitions: { go: { ...go, set: { owner: now } } } } }))
   // @ts-expect-error: no timestamp
   wrong(() => defineResource('a', { ...common, fields, lifecycle: { ...lifecycle, transitions: { go: { ...go, at: 'name' } } } }))
+  // @ts-expect-error: no field is called so
+  wrong(() => defineResource('a', { ...common, fields, created: { notify: { who: { holds: 'a.index', prefer: 'nmae' }, mail: 'notice' } } }))
+  // @ts-expect-error: no whole name of a permission
+  wrong(() => defineResource('a', { ...common, fields, created: { notify: { who: { holds: 'index' }, mail: 'notice' } } }))
+  // @ts-expect-error: no field is called so
+  wrong(() => defineResource('a', { ...common, fields, created: { notify: { who: 'owner', mail: 'notice', with: { x: { of: 'nmae', as: 'time' } } } } }))
+  // @ts-expect-error: no timestamp
+  wrong(() => defineResource('a', { ...common, fields, reminders: { r: { at: 'name', noted: 'at', notify: { who: 'owner', mail: 'notice' } } } }))
+  // @ts-expect-error: a number is no time
+  wrong(() => defineResource('a', { ...common, fields, created: { set: { size: inDays(3) } } }))
   // @ts-expect-error: no mail has this key
   wrong(() => defineResource('a', { ...common, fields, lifecycle: { ...lifecycle, transitions: { go: { ...go, notify: { who: 'owner', mail: 'nothing' } } } } }))
   // @ts-expect-error: no key of a row is called so

@@ -188,6 +188,17 @@ export class Sessions {
     )
   }
 
+  /** People as they would ask, whether or not they are logged in; `people` are ids with those of their corporations. */
+  async callersOf(people: ReadonlyMap<number, number | null>, db: Queryable = this.#db): Promise<Caller[]> {
+    const rights = await this.#rights.of(db, [...people.keys()])
+    return [...people].map(([id, corporationId]) => ({
+      sessionId: 0,
+      corporationId,
+      denied: this.#denied,
+      ...(rights.get(id) as Rights),
+    }))
+  }
+
   /** What a person may, from all their sources together. */
   async rightsOf(id: number, db: Queryable = this.#db): Promise<Omit<Caller, 'sessionId' | 'corporationId'>> {
     const rights = await this.#rights.of(db, [id])

@@ -4,6 +4,7 @@ import type { AnyField } from '../../metadata/field.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
 import { idKey, pivotColumn, snake } from '../../metadata/names.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
+import type { Reminder } from '../../metadata/reminder.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { compiledConstraints, exclusionSql, literal, uniqueIndexSql } from './constraint-sql.ts'
 import { stateTriggers } from './state-triggers.ts'
@@ -209,6 +210,8 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
 function dueIndexes({ config }: AnyResource, index: AddIndex): void {
   for (const { at } of Object.values((config.lifecycle as Lifecycle | undefined)?.transitions ?? {}))
     if (at) index(at, `using btree ("${at}", id) ${living}`)
+  for (const { at } of Object.values((config.reminders ?? {}) as Record<string, Reminder>))
+    index(at, `using btree ("${at}", id) ${living}`)
 }
 
 /** What keeps the states of a table's rows, where its lifecycle says so. */

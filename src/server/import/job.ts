@@ -9,6 +9,7 @@ import { label, say, translate } from '../i18n.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import type { Context } from '../rest/context.ts'
 import { insertMany } from '../rest/insert-many.ts'
+import { tellOfNew } from '../rest/notify-rules.ts'
 import { mapDatabaseError } from '../rest/violations.ts'
 import { inTransaction } from '../rest/write.ts'
 import { shortened } from './cells.ts'
@@ -132,6 +133,7 @@ async function work(
         compiled,
         good.map(({ values }) => values),
       )
+      await tellOfNew(inner, compiled, ids)
       await inner.db.read('update import_jobs set added_ids = $2 where id = $1', [job.id, ids])
       if (also !== undefined) {
         report.run = await beginRun(inner, compiled, { operation: also, ids })

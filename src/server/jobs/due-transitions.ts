@@ -8,6 +8,7 @@ import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
 import { filledAtSql } from '../rest/missing.ts'
+import { hasReminders, tellDueReminders } from './due-reminders.ts'
 import type { Complain } from './queues.ts'
 
 /** Between two looks at what is due, in milliseconds. */
@@ -89,14 +90,16 @@ export async function makeDueTransitions(
   for (const due of dueIn(engine)) if (!isStopped()) await makeDue(context, due, complain, isStopped)
 }
 
-/** Goes on making what becomes due. Gives the function that ends it, once what was begun is done. */
+/** Goes on making the transitions that become due, and telling the reminders. Gives the function that ends it, once what was begun is done. */
 export function keepMakingDue(engine: Engine, complain: Complain): () => Promise<void> {
-  if (!dueIn(engine).length) return async () => undefined
+  if (!dueIn(engine).length && !hasReminders(engine)) return async () => undefined
   let stopped = false
   let looking: Promise<void> | undefined
   const look = () => {
-    looking ??= makeDueTransitions(engine, complain, () => stopped)
-      .catch(error => complain('due transitions', error))
+    const isStopped = () => stopped
+    looking ??= makeDueTransitions(engine, complain, isStopped)
+      .then(() => tellDueReminders(engine, complain, isStopped))
+      .catch(error => complain('what is due', error))
       .finally(() => {
         looking = undefined
       })

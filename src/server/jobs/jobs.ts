@@ -69,6 +69,11 @@ export class Jobs {
     await boss.start()
     this.#boss = boss
     for (const each of this.#jobs) await this.#open(boss, each)
+    // What an earlier version of the portal did by the clock would be put into a queue that nobody works off.
+    const scheduled = new Set(
+      this.#jobs.flatMap(({ queue }) => (queue.settings.schedule ? [queue.name] : [])),
+    )
+    for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name)
     for (const { queue } of this.#jobs)
       if (queue.settings.schedule)
         await boss.schedule(queue.name, queue.settings.schedule, {}, { tz: config.TIME_ZONE })

@@ -25,37 +25,60 @@ export interface MailPerson {
 /** Values of placeholders, besides those that follow from the person and the portal. */
 export type MailData = Readonly<Record<string, string>>
 
+/** A mail to somebody, with what its placeholders stand for. */
+export interface SystemLetter {
+  readonly person: MailPerson
+  readonly data?: MailData
+}
+
 /** Leaves one of the portal's own mails to be sent to somebody, with the transaction that it belongs to. */
-export async function queueSystemMail(
+export const queueSystemMail = (
   db: Queryable,
   key: SystemMailKey,
   person: MailPerson,
   data: MailData = {},
+): Promise<void> => queueSystemMails(db, key, [{ person, data }])
+
+/** Letters of one statement. */
+const chunk = 500
+
+/** The same to several people, each their own; the number of statements does not grow with them. */
+export async function queueSystemMails(
+  db: Queryable,
+  key: SystemMailKey,
+  letters: readonly SystemLetter[],
 ): Promise<void> {
-  const texts = await systemTexts(db, key, person.locale)
-  if (!texts) return
-  const [row] = await db.read(
-    `with message as (
-       insert into mail_messages (subject, body, kind, status, key, mail_template_id, title)
-       values ($1, $2, 'system', 'queued', $3, $4, $8) returning id
-     ) insert into mail_recipients (mail_message_id, user_id, email, data, subject)
-       select id, $5, $6, $7::jsonb, $8 from message returning id`,
-    [
-      texts.subject,
-      texts.body,
-      key,
-      texts.id,
-      person.id,
-      person.email,
-      dataRows(data),
-      readableSubject(person.locale, texts.subject, data),
-    ],
-  )
-  await enqueue(db, mailQueue, [{ mail_recipient_id: (row as [number])[0] }])
+  for (const [locale, some] of Map.groupBy(letters, ({ person }) => person.locale)) {
+    const texts = await systemTexts(db, key, locale)
+    if (!texts) continue
+    for (let from = 0; from < some.length; from += chunk) {
+      const given = some.slice(from, from + chunk).map(({ person, data = {} }) => ({
+        user_id: person.id,
+        email: person.email,
+        data: dataRows(data),
+        title: readableSubject(locale, texts.subject, data),
+      }))
+      const rows = await db.read(
+        `with given as materialized (
+           select nextval(pg_get_serial_sequence('mail_messages', 'id')) as id, g.* from jsonb_to_recordset($5::jsonb)
+             as g(user_id bigint, email text, data jsonb, title text)
+         ), message as (
+           insert into mail_messages (id, subject, body, kind, status, key, mail_template_id, title)
+           select g.id, $1, $2, 'system', 'queued', $3, $4, g.title from given g returning id
+         ) insert into mail_recipients (mail_message_id, user_id, email, data, subject)
+           select g.id, g.user_id, g.email, g.data, g.title from given g join message m on m.id = g.id order by g.id returning id`,
+        [texts.subject, texts.body, key, texts.id, JSON.stringify(given)],
+      )
+      await enqueue(
+        db,
+        mailQueue,
+        rows.map(([id]) => ({ mail_recipient_id: id as number })),
+      )
+    }
+  }
 }
 
-const dataRows = (data: MailData) =>
-  JSON.stringify(Object.entries(data).map(([name, value]) => ({ name, value })))
+const dataRows = (data: MailData) => Object.entries(data).map(([name, value]) => ({ name, value }))
 
 /** Who somebody is to the mails. */
 export async function mailPerson(db: Queryable, id: number): Promise<MailPerson | undefined> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { impliedPermissions } from '../../metadata/access.ts'
+import { everybody, impliedPermissions } from '../../metadata/access.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Compiled } from '../rest/compiled.ts'
 import { bulkRunSchema } from './bulk-run.ts'
@@ -43,7 +43,11 @@ function operationsOf(compiled: Compiled, engine: Described['engine']) {
     actionOperations,
     bulkOperations,
     fileOperations,
-  ].flatMap(operations => operations(described))
+  ]
+    .flatMap(operations => operations(described))
+    .map(operation =>
+      compiled.resource.config.impliedBy === everybody ? { ...operation, permissions: [] } : operation,
+    )
 }
 
 const done = (schema: JsonSchema) => ({

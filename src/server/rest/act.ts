@@ -107,7 +107,7 @@ export async function transitRecord(
       if (isPeople(compiled.table) && edge.to !== 'active') await requireWildcardHolder(inner)
       await requireKept(inner, compiled, id, name, given, changes)
       // Without a place the record is in another state than the one that people would be told of.
-      if (!tookOther) await tellOf(inner, compiled, id, edge)
+      if (!tookOther) await tellOf(inner, compiled, [id], edge)
       if (!places) await audit(inner, { ...line, ...merged(values, emptied) })
       else if (Object.keys(emptied.after).length)
         await audit(inner, { ...line, action: `${compiled.name}.update`, ...emptied })
@@ -209,7 +209,7 @@ export async function act(context: Context, compiled: Compiled, id: number, name
       await requireFilled(inner, compiled, id, name, action)
       await requireKept(inner, compiled, id, name, given, changes)
       // Nobody is told of what was so already.
-      if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, id, action)
+      if (handler || Object.keys(newValues).length) await tellOf(inner, compiled, [id], action)
       await audit(inner, {
         action: `${compiled.name}.${name}`,
         subjectType: compiled.name,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { actionPermission } from '../../metadata/access.ts'
+import { actionPermission, everybody } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
 import { SecretLink } from '../auth/links.ts'
 import type { Portal } from '../dependencies.ts'
@@ -11,11 +11,13 @@ import { act, actOnCollection, transit } from './act.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { createByAction } from './create-by-action.ts'
-import { forgetIfRights, idOf, needs, send } from './route-parts.ts'
+import { forgetIfRights, idOf, needs, needsLogin, send } from './route-parts.ts'
 
 /** The endpoints of the transitions and actions of a resource. */
 export function actionRoutes(app: EndpointList, { engine }: Portal, compiled: Compiled): void {
-  const { lifecycle, actions = {} } = compiled.resource.config
+  const { lifecycle, actions = {}, impliedBy } = compiled.resource.config
+  const policy = (name: string) =>
+    impliedBy === everybody ? needsLogin : needs(actionPermission(compiled.resource, name))
   const route = (
     name: string,
     path: string,
@@ -23,7 +25,7 @@ export function actionRoutes(app: EndpointList, { engine }: Portal, compiled: Co
     status = 200,
   ) => {
     const url = path.replace('{id}', ':id')
-    app.post(url, needs(actionPermission(compiled.resource, name)), async (request, reply) => {
+    app.post(url, policy(name), async (request, reply) => {
       const answer = await once(contextOf(engine, request), request, reply, async context => {
         const result = await run(context, request)
         return { status, body: { data: result ?? null }, secret: result instanceof SecretLink }

@@ -1,6 +1,6 @@
 import type { Message } from '../../metadata/message.ts'
 import type { Verb } from '../../metadata/resource.ts'
-import type { RequestContext } from '../auth/caller.ts'
+import type { Caller, RequestContext } from '../auth/caller.ts'
 import type { SecretLink } from '../auth/links.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -19,6 +19,8 @@ export interface Engine {
   /** Whether mails reach anybody. Where they do not, a one-time link is shown to who asked for it instead. */
   readonly sendsMail: boolean
   readonly behaviour: Behaviour
+  /** People as they would ask; `people` are ids with those of their corporations. A few statements for all of them. */
+  callersOf(people: ReadonlyMap<number, number | null>, db: Queryable): Promise<Caller[]>
 }
 
 /** One request on the engine: who asks, and on which connection. */

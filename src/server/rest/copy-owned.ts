@@ -186,7 +186,7 @@ async function valuesOf(context: Context, set: OwnedSet, copies: Copies): Promis
       if (required && !pivot && !unmet.has(name) && standard === undefined && given === null)
         errors[key] = [message('required')]
     }
-    setCreated(context, compiled, values)
+    await setCreated(context, compiled, values)
     checkPairs(context, compiled, values, null, errors)
     await check?.(context, values, null, errors)
     for (const [key, [reason]] of Object.entries(errors))

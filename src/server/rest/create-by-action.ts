@@ -2,6 +2,7 @@ import type { Action } from '../../metadata/lifecycle.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context, Handler } from './context.ts'
 import { insert } from './insert.ts'
+import { tellOfNew } from './notify-rules.ts'
 import { setValues } from './set-values.ts'
 import type { JsonRow } from './shape.ts'
 import { validate } from './validate.ts'
@@ -34,6 +35,7 @@ export async function createByAction(
       for (const [field, ids] of pivotValues(compiled, values))
         if (ids.length) await link(inner, field, row.id, ids)
       await handler?.({ context: inner, compiled, row, input: values })
+      await tellOfNew(inner, compiled, [row.id])
       return row
     })
   } catch (error) {

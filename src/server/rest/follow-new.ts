@@ -1,6 +1,7 @@
 /** What the rules of a resource ask of new rows that are written together. */
 import type { Compiled } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
+import { tellOfNew } from './notify-rules.ts'
 import { storedRows } from './stored-rows.ts'
 
 /** Locks what the rules of new rows will change of other records, before anything else is locked. */
@@ -13,9 +14,9 @@ export async function holdNew(
   if (hold) for (const values of rows) await hold(context, values)
 }
 
-/** Does what their rules ask of new rows once they are there. */
+/** Does what their rules ask of new rows once they are there, and tells whom their declaration names. */
 export async function followNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
   const written = rulesOf(context, compiled)?.written
-  if (!written) return
-  for (const row of await storedRows(context, compiled, ids)) await written(context, row, null)
+  if (written) for (const row of await storedRows(context, compiled, ids)) await written(context, row, null)
+  await tellOfNew(context, compiled, ids)
 }

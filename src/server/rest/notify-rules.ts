@@ -1,102 +1,168 @@
-import { localMinutes } from '../../fields/date-time/index.ts'
 import type { Effects, NotifyRule } from '../../metadata/lifecycle.ts'
 import { notifyRules } from '../../metadata/lifecycle.ts'
-import { dayText } from '../../metadata/locale.ts'
-import type { Locale } from '../i18n.ts'
-import { type MailPerson, queueSystemMail } from '../mail/queue.ts'
-import { type Day, notify } from '../notices/notify.ts'
+import { type Holders, isHolders, wordPath } from '../../metadata/told.ts'
+import { type MailPerson, queueSystemMails } from '../mail/queue.ts'
+import { excerpt, inWords, type NoticeValue, notifyEach } from '../notices/notify.ts'
 import type { Compiled } from './compiled.ts'
 import { placeOfKey } from './conditions.ts'
 import type { Context } from './context.ts'
+import { type ByRecord, holdersReaching } from './holders-reaching.ts'
 
-/** The people that a rule names, without whoever does it. */
-async function peopleOf(
-  { db, caller }: Context,
+/** Whom a relation of records leads to. */
+async function relatedPeople(
+  { db }: Context,
   compiled: Compiled,
-  id: number,
-  who: string,
-): Promise<number[]> {
-  if (who === 'id') return [id].filter(person => person !== caller.id)
+  ids: readonly number[],
+  who: string | undefined,
+): Promise<ByRecord> {
+  if (who === undefined) return new Map()
+  if (who === 'id') return new Map(ids.map(id => [id, [id]]))
   const path = who.split('.')
   const last = path.pop() as string
   const place = placeOfKey(compiled, 't', [...path, ''].join('.'))
   const field = place.compiled.byName.get(last)
   const { pivot } = field ?? {}
-  const rows = pivot
-    ? await db.read(
-        `select h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${place.id} where t.id = $1 order by 1`,
-        [id],
-      )
-    : await db.read(
-        `select ${place.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = $1`,
-        [id],
-      )
-  return rows.map(([person]) => person as number).filter(person => person !== null && person !== caller.id)
+  const rows = await db.read(
+    pivot
+      ? `select t.id, h."${pivot.other}" from "${compiled.table}" t join "${pivot.table}" h on h."${pivot.own}" = ${place.id} where t.id = any ($1::bigint[]) order by 1, 2`
+      : `select t.id, ${place.column(on => `${on}."${field?.column}"`)} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+    [ids],
+  )
+  const people: ByRecord = new Map()
+  for (const [id, person] of rows as [number, number | null][])
+    if (person !== null) people.set(id, [...(people.get(id) ?? []), person])
+  return people
 }
 
-type Word = string | number | Day
+/** Those who hold what a rule asks for and reach the records: of whom it prefers those alone, where there are any. */
+async function holdersBy(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  { holds, prefer, except }: Holders,
+): Promise<ByRecord> {
+  const without = await relatedPeople(context, compiled, ids, except)
+  const preferred = await relatedPeople(context, compiled, ids, prefer)
+  const able = preferred.size
+    ? await holdersReaching(context, compiled, [...preferred.keys()], holds, { without, only: preferred })
+    : preferred
+  const left = ids.filter(id => !able.has(id))
+  const others = left.length ? await holdersReaching(context, compiled, left, holds, { without }) : able
+  return new Map([...able, ...others])
+}
 
-/** What the placeholders of a rule stand for. */
+/** The people whom a rule tells of records, without whoever does it. */
+async function peopleOf(
+  context: Context,
+  compiled: Compiled,
+  ids: readonly number[],
+  { who, self }: NotifyRule,
+): Promise<ByRecord> {
+  const people = await (isHolders(who)
+    ? holdersBy(context, compiled, ids, who)
+    : relatedPeople(context, compiled, ids, who))
+  if (self) return people
+  return new Map([...people].map(([id, all]) => [id, all.filter(person => person !== context.caller.id)]))
+}
+
+/** What the placeholders of a rule stand for, by record. */
 async function wordsOf(
   { db }: Context,
   compiled: Compiled,
-  id: number,
+  ids: readonly number[],
   words: NotifyRule['with'] = {},
-): Promise<Record<string, Word>> {
-  const fields = Object.entries(words).flatMap(([placeholder, name]) => {
-    const place = placeOfKey(compiled, 't', name)
+): Promise<(id: number) => Record<string, NoticeValue>> {
+  const constant: Record<string, NoticeValue> = {}
+  const fields = Object.entries(words).flatMap(([placeholder, word]) => {
+    if (typeof word === 'number') constant[placeholder] = word
+    const path = wordPath(word)
+    if (path === undefined) return []
+    const place = placeOfKey(compiled, 't', path)
     const field = place.compiled.byName.get(place.key)
-    return field ? [{ placeholder, field, column: place.column(on => `${on}."${field.column}"`) }] : []
+    const as = typeof word === 'object' ? word.as : undefined
+    return field ? [{ placeholder, as, field, column: place.column(on => `${on}."${field.column}"`) }] : []
   })
-  if (!fields.length) return {}
-  const [row = []] = await db.read(
-    `select ${fields.map(({ column }) => column).join(', ')} from "${compiled.table}" t where t.id = $1`,
-    [id],
+  if (!fields.length) return () => constant
+  const rows = await db.read(
+    `select t.id, ${fields.map(({ column }) => column).join(', ')} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
+    [ids],
   )
-  return Object.fromEntries(
-    fields.map(({ placeholder, field: { field, type } }, at): [string, Word] => {
-      const value = row[at] === null ? '' : (type.serialise(field, row[at]) as string | number)
-      if (value === '') return [placeholder, '']
-      const stored = type.column(field)?.type
-      if (stored === 'date') return [placeholder, { day: `${value}T12:00:00Z` }]
-      return [placeholder, stored === 'timestamp with time zone' ? { day: String(value) } : value]
-    }),
-  )
+  const byId = new Map(rows.map(([id, ...values]) => [id as number, values]))
+  return id => {
+    const row = byId.get(id) ?? []
+    return Object.fromEntries([
+      ...Object.entries(constant),
+      ...fields.map(({ placeholder, as, field: { field, type } }, at): [string, NoticeValue] => {
+        const value = row[at] == null ? '' : (type.serialise(field, row[at]) as string | number)
+        if (value === '') return [placeholder, '']
+        if (as === 'excerpt') return [placeholder, excerpt(String(value))]
+        const stored = type.column(field)?.type
+        if (stored === 'date') return [placeholder, { day: `${value}T12:00:00Z` }]
+        if (stored !== 'timestamp with time zone') return [placeholder, value]
+        return [placeholder, as === 'time' ? { time: String(value) } : { day: String(value) }]
+      }),
+    ])
+  }
 }
 
-const inMail = (words: Readonly<Record<string, Word>>, locale: Locale) =>
-  Object.fromEntries(
-    Object.entries(words).map(([name, word]) => [
-      name,
-      typeof word === 'object' ? dayText(localMinutes(word.day).slice(0, 10), locale) : String(word),
-    ]),
-  )
-
 /**
- * Tells those whom a transition or an action names, with its transaction; `id` is the record's, as it is afterwards.
- * Notices go by what each of them wants, mails of the portal to all.
+ * Tells those whom a transition, an action, a new record or a reminder names, with its transaction; `ids` are the
+ * records', as they are afterwards. Notices go by what each of them wants, mails of the portal to all. The number of
+ * statements for notices does not grow with the records.
  */
 export async function tellOf(
   context: Context,
   compiled: Compiled,
-  id: number,
+  ids: readonly number[],
   effects: Pick<Effects, 'notify'>,
 ): Promise<void> {
   const { db } = context
-  for (const { who, notice, mail, with: names } of notifyRules(effects)) {
-    const people = [...new Set(await peopleOf(context, compiled, id, who))]
-    if (!people.length) continue
-    const words = await wordsOf(context, compiled, id, names)
+  for (const rule of notifyRules(effects)) {
+    const { notice, mail } = rule
+    const people = await peopleOf(context, compiled, ids, rule)
+    const told = ids.flatMap(id =>
+      people.get(id)?.length ? [{ id, people: people.get(id) as number[] }] : [],
+    )
+    if (!told.length) continue
+    const words = await wordsOf(
+      context,
+      compiled,
+      told.map(({ id }) => id),
+      rule.with,
+    )
     if (notice) {
       const { path } = compiled.resource.config
-      const url = notice.url?.replace('{id}', String(id)) ?? (path ? `/${path}/${id}` : undefined)
-      await notify(db, people, { kind: notice.kind, text: notice.text, params: words, ...(url && { url }) })
+      const urlOf = (id: number) =>
+        notice.url?.replace('{id}', String(id)) ?? (path ? `/${path}/${id}` : undefined)
+      await notifyEach(
+        db,
+        told.map(({ id, people: readers }) => {
+          const url = urlOf(id)
+          const { kind, text } = notice
+          return { people: readers, notice: { kind, text, params: words(id), ...(url && { url }) } }
+        }),
+      )
     }
     if (!mail) continue
     const { rows } = await db.query<MailPerson>(
       'select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null order by id',
-      [people],
+      [[...new Set(told.flatMap(({ people: readers }) => readers))]],
     )
-    for (const person of rows) await queueSystemMail(db, mail, person, inMail(words, person.locale))
+    const byId = new Map(rows.map(person => [person.id, person]))
+    const letters = told.flatMap(({ id, people: readers }) =>
+      readers.flatMap(reader => {
+        const person = byId.get(reader)
+        if (!person) return []
+        const data = Object.entries(inWords(words(id), person.locale))
+        return [{ person, data: Object.fromEntries(data.map(([name, word]) => [name, String(word)])) }]
+      }),
+    )
+    await queueSystemMails(db, mail, letters)
   }
+}
+
+/** Tells those whom the declaration of a resource names of new records, with their transaction. */
+export async function tellOfNew(context: Context, compiled: Compiled, ids: readonly number[]): Promise<void> {
+  const { created } = compiled.resource.config
+  if (created?.notify && ids.length) await tellOf(context, compiled, ids, created)
 }

@@ -9,6 +9,10 @@ import { idFromPath } from './show.ts'
 export const needs = (...permissions: string[]): { config: { policy: Policy } } => ({
   config: { policy: { permissions } },
 })
+
+/** The policy of a route that whoever is logged in may call. */
+export const needsLogin: { config: { policy: Policy } } = { config: { policy: 'login' } }
+
 /** The id of the record in a route's address; 404 for what is none. */
 export const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
 

@@ -1,4 +1,5 @@
 import { today } from '../../fields/date/index.ts'
+import { toIso } from '../../fields/date-time/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { SetValue } from '../../metadata/lifecycle.ts'
@@ -8,31 +9,76 @@ import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { toStored } from './values.ts'
 
-/** The database's time, to the millisecond: nothing that is compared with it by the database lies ahead. */
+/** The database's time as ISO 8601, to the millisecond: nothing that is compared with it by the database lies ahead. */
 async function presentTime({ db }: Context): Promise<string> {
   const [row] = await db.read(`select date_trunc('milliseconds', clock_timestamp())`, [])
-  return row?.[0] as string
+  return toIso(row?.[0]) as string
 }
 
-type Marker = 'me' | 'now' | undefined
-const markerOf = (value: unknown): Marker => (value as { var?: Marker } | null)?.var
+interface Marker {
+  readonly var?: 'me' | 'now'
+  readonly field?: string
+  readonly days?: number
+}
+const markerOf = (value: unknown): Marker => (typeof value === 'object' && (value as Marker | null)) || {}
 
-function setValue(field: AnyField, value: unknown, caller: Caller, time: string | undefined): unknown {
-  const marker = markerOf(value)
-  if (marker === 'me') return caller.id || null
-  if (marker === 'now') return typeOf(field).column(field)?.type === 'date' ? today() : time
-  return toStored(field, value)
+const dayLength = 86_400_000
+
+/** What the markers of a declaration stand for. */
+interface Known {
+  readonly caller: Caller
+  /** The present time; undefined where nothing asks for it. */
+  readonly time: string | undefined
+  /** The caller's own values, by the field's name. */
+  readonly own: ReadonlyMap<string, unknown>
+}
+
+/** The present day or time in the column of a field, or so many days later. */
+function timeIn(field: AnyField, time: string | undefined, days = 0): unknown {
+  const isDay = typeOf(field).column(field)?.type === 'date'
+  if (isDay) return new Date(Date.parse(today()) + days * dayLength).toISOString().slice(0, 10)
+  if (time === undefined) return null
+  return toStored(field, new Date(Date.parse(time) + days * dayLength).toISOString())
+}
+
+function setValue(field: AnyField, value: unknown, { caller, time, own }: Known): unknown {
+  const { var: name, field: of, days } = markerOf(value)
+  if (name === 'me') return of === undefined ? caller.id || null : (own.get(of) ?? null)
+  return name === 'now' ? timeIn(field, time, days) : toStored(field, value)
 }
 
 type Set = Readonly<Record<string, SetValue | undefined>>
 
-const storedSet = ({ byName }: Compiled, set: Set, caller: Caller, time: string | undefined) =>
+const storedSet = ({ byName }: Compiled, set: Set, known: Known) =>
   new Map(
     Object.entries(set).flatMap(([name, value]): [string, unknown][] => {
       const field = byName.get(name)
-      return field?.column ? [[name, setValue(field.field, value, caller, time)]] : []
+      return field?.column ? [[name, setValue(field.field, value, known)]] : []
     }),
   )
+
+/** What of the caller was read for a request, by the names of the fields: many records are made by one. */
+const ownValues = new WeakMap<Context, Map<string, Promise<ReadonlyMap<string, unknown>>>>()
+
+async function readOwn({ db, engine, caller }: Context, names: readonly string[]) {
+  const { people } = engine.catalogue
+  const columns = names.map(name => `"${people.byName.get(name)?.column}"`)
+  const [row = []] = await db.read(`select ${columns.join(', ')} from "${people.table}" where id = $1`, [
+    caller.id,
+  ])
+  return new Map(names.map((name, at) => [name, row[at]]))
+}
+
+/** What a declaration asks of the caller's own texts. */
+async function ownOf(context: Context, set: Set): Promise<ReadonlyMap<string, unknown>> {
+  const names = [...new Set(Object.values(set).flatMap(value => markerOf(value).field ?? []))].sort()
+  if (!names.length) return new Map()
+  const known = ownValues.get(context) ?? new Map<string, Promise<ReadonlyMap<string, unknown>>>()
+  ownValues.set(context, known)
+  const read = known.get(names.join()) ?? readOwn(context, names)
+  known.set(names.join(), read)
+  return read
+}
 
 /** What a declaration sets, by field name, as it is stored: constants, the caller, and the present time. */
 export async function setValues(
@@ -40,13 +86,22 @@ export async function setValues(
   compiled: Compiled,
   set: Set = {},
 ): Promise<Map<string, unknown>> {
-  const isTimed = Object.values(set).some(value => markerOf(value) === 'now')
-  return storedSet(compiled, set, context.caller, isTimed ? await presentTime(context) : undefined)
+  const isTimed = Object.values(set).some(value => markerOf(value).var === 'now')
+  const time = isTimed ? await presentTime(context) : undefined
+  return storedSet(compiled, set, { caller: context.caller, time, own: await ownOf(context, set) })
 }
 
-/** Writes into the values of a new record what its declaration says that each one bears; no statement for each record. */
-export function setCreated({ caller }: Context, compiled: Compiled, values: Map<string, unknown>): void {
-  const { created } = compiled.resource.config
-  if (!created) return
-  for (const [name, value] of storedSet(compiled, created.set, caller, databaseIso())) values.set(name, value)
+/**
+ * Writes into the values of a new record what its declaration says that each one bears. At most one statement, for the
+ * first record of a request that bears a text of the caller's.
+ */
+export async function setCreated(
+  context: Context,
+  compiled: Compiled,
+  values: Map<string, unknown>,
+): Promise<void> {
+  const set: Set | undefined = compiled.resource.config.created?.set
+  if (!set) return
+  const known = { caller: context.caller, time: databaseIso(), own: await ownOf(context, set) }
+  for (const [name, value] of storedSet(compiled, set, known)) values.set(name, value)
 }

@@ -6,6 +6,7 @@ import { checkHolders, hasHolders } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
 import { insert } from './insert.ts'
+import { tellOfNew } from './notify-rules.ts'
 import { checkRelations, lockTargets, requireOpener } from './relations.ts'
 import { picturesIn } from './rich-text.ts'
 import { fillScope, fillSource } from './scope-checks.ts'
@@ -90,7 +91,12 @@ export async function storePrepared(
   const pivots = pivotValues(compiled, values).filter(([, ids]) => ids.length)
   try {
     const { hold, written } = rulesOf(context, compiled) ?? {}
-    const inSteps = pivots.length || written || picturesIn(compiled, values).length || hasHolders(compiled)
+    const inSteps =
+      pivots.length ||
+      written ||
+      compiled.resource.config.created?.notify ||
+      picturesIn(compiled, values).length ||
+      hasHolders(compiled)
     if (!inSteps) {
       const row = await insert(context, compiled, values, {}, told)
       noteLinks(row, noLinks(compiled))
@@ -108,6 +114,7 @@ export async function storePrepared(
         await link(inner, field, row.id, ids)
       }
       await written?.(inner, row, null)
+      await tellOfNew(inner, compiled, [row.id])
       return row
     })
   } catch (error) {

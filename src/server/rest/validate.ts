@@ -55,6 +55,6 @@ export async function validate(
   checkCombinations(compiled, values, before, errors)
   await checkRelations(context, compiled, values, before?.id ?? null, errors, source)
   await checkOrder(context, compiled, values, before, errors)
-  if (before === null) setCreated(context, compiled, values)
+  if (before === null) await setCreated(context, compiled, values)
   if (rules) await rulesOf(context, compiled)?.check?.(context, values, before, errors)
 }

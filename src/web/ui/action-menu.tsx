@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import type { PanelProps } from './lazy-panel.tsx'
 
 /** An entry of a menu of actions. */
-export interface MenuEntry {
+export interface ActionEntry {
   readonly key: string
   readonly label: string
   readonly icon: string
@@ -24,13 +24,13 @@ export function ActionMenu(
   props: Omit<PanelProps, 'anchor'> & {
     readonly anchor: HTMLElement | null
     readonly label: string
-    readonly entries: readonly MenuEntry[]
+    readonly entries: readonly ActionEntry[]
   },
 ) {
   const { anchor, open, onClose, label, entries } = props
   const safe = entries.filter(({ danger }) => !danger)
   const dangerous = entries.filter(({ danger }) => danger)
-  const item = ({ key, label: text, icon, danger, href, reason, onClick }: MenuEntry) =>
+  const item = ({ key, label: text, icon, danger, href, reason, onClick }: ActionEntry) =>
     reason ? (
       <MenuItem
         key={key}

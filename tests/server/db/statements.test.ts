@@ -3,6 +3,7 @@
  * data: one that visits everybody once for each person takes seconds, in which the embedded database answers nobody.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everybody } from '../../../src/metadata/access.ts'
 import { hasVerb } from '../../../src/metadata/route.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
@@ -106,7 +107,10 @@ async function walk(compiled: Compiled): Promise<void> {
 }
 
 it('visits no more rows than it has to, by whichever endpoint and verb', async () => {
-  for (const compiled of catalogue.all()) if (compiled.name !== 'medias') await walk(compiled)
+  // One's own alone, and one of them: there are no others to be made here.
+  const isOwn = ({ resource }: Compiled) => resource.config.impliedBy === everybody
+  for (const compiled of catalogue.all())
+    if (compiled.name !== 'medias' && !isOwn(compiled)) await walk(compiled)
   expect(statements.size).toBeGreaterThan(500)
   const refused = [...catalogue.all()].flatMap(({ name, resource }) =>
     (['store', 'update', 'destroy'] as const)

@@ -144,4 +144,16 @@ describe('what is left to be done later', () => {
     )
     await vi.waitFor(() => expect(done).toEqual([201, 200]), { timeout: 20_000, interval: 50 })
   })
+
+  it('is put by the clock into no queue that this version does not work off', async () => {
+    const gone = defineQueue('gone', { schedule: '*/5 * * * *' })
+    const kept = defineQueue('kept', { schedule: '*/5 * * * *' })
+    const nothing = async () => undefined
+    const scheduled = async () =>
+      (await test.db.read('select name from pgboss.schedule order by name', [])).map(([name]) => name)
+    await instance(job(gone, nothing), job(kept, nothing))
+    expect(await scheduled()).toEqual(expect.arrayContaining(['gone', 'kept']))
+    await instance(job(kept, nothing))
+    expect(await scheduled()).toEqual(['kept'])
+  })
 })

@@ -3,6 +3,17 @@ import { me, now } from '../../../src/metadata/condition.ts'
 import { derive, mine } from '../../../src/metadata/derive.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 
+/** Who may decide is told of a new request of somebody else whom they reach. */
+const begun = {
+  who: { holds: 'course-requests.approve', except: 'requester' },
+  notice: { kind: 'task', text: 'courseRequestBegun', url: '/course-request/{id}' },
+  with: {
+    subject: 'subject',
+    name: 'requester.full_name',
+    reason: { of: 'reason', as: 'excerpt' },
+  },
+} as const
+
 /** Requests for a course: written, sent, decided, and expired by the clock when nobody decides. */
 export const courseRequests = defineResource('course-requests', {
   path: 'course-request',
@@ -14,6 +25,7 @@ export const courseRequests = defineResource('course-requests', {
     requester: belongsTo('users', { required: true, writable: 'create' }),
     reviewer: belongsTo('users', { card: ['full_name', 'first_image_media'] }),
     expires_at: dateTime(),
+    reminded_at: dateTime({ writable: false, readable: false }),
     status: select({
       values: ['draft', 'sent', 'approved', 'refused', 'expired'],
       default: 'draft',
@@ -42,6 +54,20 @@ export const courseRequests = defineResource('course-requests', {
     ],
   },
   editable: { when: [{ field: 'status', in: ['draft'] }] },
+  created: { notify: begun },
+  reminders: {
+    expiry: {
+      at: 'expires_at',
+      daysBefore: 2,
+      when: [{ field: 'status', in: ['sent'] }],
+      noted: 'reminded_at',
+      notify: {
+        who: { holds: 'course-requests.approve', prefer: 'reviewer' },
+        notice: { kind: 'task', text: 'courseRequestDue' },
+        with: { subject: 'subject', day: 'expires_at', time: { of: 'expires_at', as: 'time' } },
+      },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'draft',
@@ -112,6 +138,7 @@ export const myCourseRequests = derive(courseRequests, 'my-course-requests', {
   },
   form: [{ name: 'request', fields: ['subject', 'reason', 'reviewer'] }],
   show: [{ name: 'request', fields: ['reason', 'reviewer', 'expires_at', 'decided_at', 'refusal_reason'] }],
+  created: { notify: begun },
   lifecycle: {
     field: 'status',
     initial: 'draft',

@@ -1,7 +1,6 @@
 import { privacyResources } from '../../../../resources/privacy/index.ts'
 import { defineArea } from '../../area.ts'
 import { job } from '../../jobs/jobs.ts'
-import { defineQueue } from '../../jobs/queues.ts'
 import { erasureRequestActions } from './erasure-request-actions.ts'
 import { erasureRequestRules } from './erasure-request-rules.ts'
 import { dataExportQueue, exportPerson } from './export.ts'
@@ -11,16 +10,8 @@ import { portalTextActions } from './portal-text-actions.ts'
 import { retention } from './retention.ts'
 import { privacyRoutes } from './routes.ts'
 import { textRoutes } from './text-routes.ts'
-import { watchErasureRequests } from './watch.ts'
 
 export { consentsSql, markTextRead as markRead, publishedText } from './texts.ts'
-
-/** What the clock does to requests to be erased. */
-const erasureRequestsQueue = defineQueue('erasure-requests', {
-  retries: 2,
-  within: 600,
-  schedule: '7 8 * * *',
-})
 
 /** Personal data: what people were informed of and agreed to, their archive and their erasure. */
 export const privacy = defineArea({
@@ -33,10 +24,7 @@ export const privacy = defineArea({
     textRoutes(app, portal)
   },
   openapi: privacyPaths,
-  jobs: [
-    job(dataExportQueue, exportPerson),
-    job(erasureRequestsQueue, ({ engine }) => watchErasureRequests(engine.db)),
-  ],
+  jobs: [job(dataExportQueue, exportPerson)],
   retention,
   tidy: removeOldExports,
   demo: async () => (await import('./demo/index.ts')).seeds,

@@ -8,9 +8,8 @@ import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
-import { requesterAnswerRules } from './rules.ts'
 import { mayAnswer } from './team.ts'
-import { tellRequester, tellStaff } from './tell.ts'
+import { tellStaff } from './tell.ts'
 import { readTicket, type Ticket, writeTicket } from './ticket.ts'
 
 /** The ticket as it was before the transition that is being made. */
@@ -30,7 +29,7 @@ export const ticketActions = {
   resume: follow('open', true),
   close: follow('closed', true),
 
-  /** Puts a duplicate into another ticket: both say so, and the requester is notified where it goes on. */
+  /** Puts a duplicate into another ticket: both say so. */
   async merge(handler: HandlerContext): Promise<void> {
     const { context, compiled, input } = handler
     const { db, caller } = context
@@ -46,7 +45,6 @@ export const ticketActions = {
     await noteEvent(db, ticket.id, 'merged_into', actor, other.number)
     await noteEvent(db, id, 'merged_from', actor, ticket.number)
     publishAudited(context, { action: `${compiled.name}.merge`, subjectType: compiled.name }, [id])
-    await tellRequester(db, ticket, 'ticketMerged', caller.id, { other: other.number })
   },
 
   /** Gives it to somebody who may answer it, or to nobody. */
@@ -74,8 +72,7 @@ export const myTicketActions = {
       ['body', input.get('reason')],
       ['is_internal', false],
     ])
-    setCreated(context, conversations, values)
-    await requesterAnswerRules.check?.(context, values, null, {})
+    await setCreated(context, conversations, values)
     const ticket = await before(handler)
     await followTransition(context, ticket, 'open', false)
     const said: JsonRow = await insert(context, conversations, values)

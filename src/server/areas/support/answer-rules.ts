@@ -2,12 +2,13 @@ import type { TicketState } from '../../../../resources/support/ticket-fields.ts
 import type { Caller } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
+import { excerpt } from '../../notices/notify.ts'
 import { audit, publishAudited } from '../../rest/audit.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { actAs } from '../../rest/states.ts'
 import { noteEvent, stateColumns } from './desk.ts'
-import { excerpt, tellRequester, tellStaff } from './tell.ts'
+import { tellRequester, tellStaff } from './tell.ts'
 import { readTicket, stamp, type Ticket, writeTicket } from './ticket.ts'
 
 const ended: readonly TicketState[] = ['resolved', 'closed']
@@ -73,8 +74,7 @@ async function staffAnswered(context: Context, row: JsonRow, name: string): Prom
       assignee_id: assigneeId,
       last_answer_at: stamp(now),
       // Where the state stays, the solution is due next.
-      ...(to === ticket.status &&
-        ['new', 'open'].includes(to) && { due_at: stamp(times.solutionDue), overdue_told_at: null }),
+      ...(to === ticket.status && ['new', 'open'].includes(to) && { due_at: stamp(times.solutionDue) }),
     },
     now,
   )
@@ -100,17 +100,13 @@ async function requesterAnswered(context: Context, row: JsonRow, name: string): 
 }
 
 /**
- * The rules of what is written about a ticket: it bears its author, and does to the ticket what it does. The ticket is
+ * The rules of what is written about a ticket: it does to the ticket what it does. The ticket is
  * held from the beginning, so that answers that come at once take turns.
  */
 export function answerRules(byStaff: boolean, permit?: (caller: Caller, outcome: unknown) => void): Rules {
   return {
-    async check({ db, caller }, values, _, errors) {
-      const outcome = values.get('outcome') ?? null
-      if (Object.keys(errors).length) return
-      permit?.(caller, outcome)
-      const [person] = await db.read('select full_name from users where id = $1', [caller.id])
-      values.set('author_name', person?.[0] ?? '')
+    check({ caller }, values, _, errors) {
+      if (!Object.keys(errors).length) permit?.(caller, values.get('outcome') ?? null)
     },
     async hold({ db }, values) {
       const { status } = await readTicket(db, values.get('ticket') as number, true)

@@ -31,7 +31,7 @@ export async function stateColumns(db: Queryable, ticket: Ticket, to: TicketStat
   const ended = to === 'resolved' || to === 'closed' || to === 'merged'
   const resolvedAt = ended ? (ticket.resolvedAt ?? now) : null
   return {
-    ...timeColumns(times, to, now),
+    ...timeColumns(times, to),
     resolved_at: stamp(resolvedAt),
     closed_at: stamp(to === 'closed' || to === 'merged' ? now : null),
     reopen_until: stamp(resolvedAt === null || to === 'merged' ? null : resolvedAt + desk.reopenDays * day),
@@ -77,5 +77,5 @@ export async function reprioritise(db: Queryable, id: number): Promise<void> {
   const ticket = await readTicket(db, id, true)
   const [calendar, target] = [await readCalendar(db), await readTarget(db, ticket.priority)]
   const times = underTarget(ticket.times, ticket.createdAt, target, calendar)
-  await writeTicket(db, id, timeColumns(times, ticket.status, databaseNow()))
+  await writeTicket(db, id, timeColumns(times, ticket.status))
 }

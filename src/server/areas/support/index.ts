@@ -1,17 +1,11 @@
 import { supportResources } from '../../../../resources/support/index.ts'
 import { defineArea } from '../../area.ts'
-import { job } from '../../jobs/jobs.ts'
-import { defineQueue } from '../../jobs/queues.ts'
 import { myTicketActions, ticketActions } from './actions.ts'
 import { supportPaths } from './openapi.ts'
 import { ticketRoutes } from './routes.ts'
 import { myTicketRules, requesterAnswerRules, staffAnswerRules, ticketRules } from './rules.ts'
 import { seedWorkingTime } from './seed.ts'
 import { desk } from './settings.ts'
-import { watchTickets } from './watch.ts'
-
-/** What the clock does to tickets. */
-const ticketsQueue = defineQueue('tickets', { retries: 2, within: 600, schedule: '*/5 * * * *' })
 
 /** The support desk. */
 export const support = defineArea({
@@ -26,7 +20,6 @@ export const support = defineArea({
   actions: { tickets: ticketActions, 'my-tickets': myTicketActions },
   routes: ticketRoutes,
   openapi: supportPaths,
-  jobs: [job(ticketsQueue, ({ engine }) => watchTickets(engine))],
   configure(config) {
     desk.reopenDays = config.TICKET_REOPEN_DAYS
   },

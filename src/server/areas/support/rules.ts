@@ -6,16 +6,13 @@ import { may } from '../../auth/caller.ts'
 import { databaseNow } from '../../db/time.ts'
 import { forbidden } from '../../http/errors.ts'
 import { consumeQuota, rateLimits } from '../../http/limits.ts'
-import type { Locale } from '../../i18n.ts'
 import type { Context, Rules } from '../../rest/context.ts'
-import { exportedTimestamp } from '../../rest/export-columns.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { answerRules } from './answer-rules.ts'
 import { readCalendar, readTarget } from './calendar.ts'
 import { nextDue, startTimes } from './clock.ts'
 import { noteEvent, reprioritise } from './desk.ts'
-import { excerpt, tellReceived, tellRequester, tellStaff } from './tell.ts'
-import { readTicket, stamp, type Ticket } from './ticket.ts'
+import { stamp } from './ticket.ts'
 
 /** The record that a path of the portal shows, if it shows one: `/user/5/role` is about the person 5. */
 export function recordAt(path: string): { type: string; id: number } | undefined {
@@ -43,34 +40,12 @@ async function begin({ db }: Context, values: Map<string, unknown>): Promise<voi
     values.set(name, value)
 }
 
-/** Tells the desk of a new ticket, in the name of who asked. */
-async function announce({ db, caller }: Context, ticket: Ticket, body: string): Promise<void> {
-  const [person] = await db.read('select full_name from users where id = $1', [ticket.requesterId])
-  await tellStaff(db, ticket, 'ticketOpened', caller.id, {
-    name: (person as [string])[0],
-    text: excerpt(body),
-  })
-}
-
 /** A request for help is its author's. */
 export const myTicketRules: Rules = {
   async check(context, values, before, errors) {
     if (before || Object.keys(errors).length) return
     await consumeQuota(context.db, `ticket:${context.caller.id}`, rateLimits.tickets, 'errors:limits.tickets')
     await begin(context, values)
-  },
-  async written(context, row, before) {
-    if (before) return
-    const { db, caller } = context
-    const ticket = await readTicket(db, row.id)
-    await announce(context, ticket, row.body as string)
-    const [person] = await db.read('select locale from users where id = $1', [caller.id])
-    const [locale] = person as [Locale]
-    await tellReceived(
-      db,
-      ticket,
-      String(exportedTimestamp(new Date(ticket.times.firstDue).toISOString(), locale)),
-    )
   },
 }
 
@@ -94,10 +69,7 @@ export const ticketRules: Rules = {
       if (row.priority !== before.priority) await reprioritise(db, row.id)
       return
     }
-    const ticket = await readTicket(db, row.id)
-    await noteEvent(db, ticket.id, 'opened_by_staff', { id: caller.id, byStaff: true })
-    await tellRequester(db, ticket, 'ticketOpenedForYou', caller.id, { text: excerpt(row.body as string) })
-    await announce(context, ticket, row.body as string)
+    await noteEvent(db, row.id, 'opened_by_staff', { id: caller.id, byStaff: true })
   },
 }
 

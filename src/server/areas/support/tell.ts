@@ -5,18 +5,12 @@ import type { Ticket } from './ticket.ts'
 
 /** What people are notified of about a ticket: the key of the texts. */
 export type TicketNews =
-  | 'ticketOpened'
-  | 'ticketOpenedForYou'
-  | 'ticketReceived'
   | 'ticketAnswered'
   | 'ticketReplied'
   | 'ticketAssigned'
   | 'ticketResolved'
   | 'ticketClosed'
   | 'ticketReopened'
-  | 'ticketMerged'
-  | 'ticketLateAnswer'
-  | 'ticketLateSolution'
 
 type Params = NewNotice['params']
 
@@ -26,12 +20,6 @@ const news = (ticket: Ticket, text: TicketNews, url: string, params: Params): Ne
   url,
   params: { number: ticket.number, subject: ticket.subject, ...params },
 })
-
-/** As much of what somebody wrote as a notice shows. */
-export const excerpt = (body: string): string => {
-  const line = body.replace(/\s+/g, ' ').trim()
-  return [...line].length > 240 ? `${[...line].slice(0, 239).join('')}…` : line
-}
 
 /** Tells who asked; nothing of what they did themselves. */
 export async function tellRequester(
@@ -44,13 +32,6 @@ export async function tellRequester(
   const { requesterId } = ticket
   if (requesterId !== null && requesterId !== actor)
     await notify(db, [requesterId], news(ticket, text, `/ticket/${ticket.id}`, params))
-}
-
-/** Tells who asked that the request is there, and by when an answer may be expected: `due` in their words. */
-export async function tellReceived(db: Queryable, ticket: Ticket, due: string): Promise<void> {
-  const { requesterId, id } = ticket
-  if (requesterId !== null)
-    await notify(db, [requesterId], news(ticket, 'ticketReceived', `/ticket/${id}`, { due }))
 }
 
 /** Tells who works on it, or everybody who could while nobody does, or no longer may. */

@@ -76,16 +76,12 @@ export async function writeTicket(
   )
 }
 
-/** A ticket's times as its columns, with what is due next in a state; whoever is late again is notified again. */
-export const timeColumns = (times: Times, state: TicketState, now: number) => {
-  const due = nextDue(times, state)
-  return {
-    first_response_due_at: stamp(times.firstDue),
-    first_responded_at: stamp(times.firstDone),
-    resolution_due_at: stamp(times.solutionDue),
-    paused_at: stamp(times.pausedAt),
-    paused_seconds: Math.round(times.paused / 1000),
-    due_at: stamp(due),
-    ...(due !== null && due > now && { overdue_told_at: null }),
-  }
-}
+/** A ticket's times as its columns, with what is due next in a state. */
+export const timeColumns = (times: Times, state: TicketState) => ({
+  first_response_due_at: stamp(times.firstDue),
+  first_responded_at: stamp(times.firstDone),
+  resolution_due_at: stamp(times.solutionDue),
+  paused_at: stamp(times.pausedAt),
+  paused_seconds: Math.round(times.paused / 1000),
+  due_at: stamp(nextDue(times, state)),
+})

@@ -48,18 +48,19 @@ export function pathItems(
   implying: ReadonlyMap<string, string>,
 ): Record<string, PathItem> {
   const paths: Record<string, PathItem> = {}
-  for (const { path, method, verb, id = verb, permissions, parts } of operations)
+  for (const { path, method, verb, id = verb, permissions, parts } of operations) {
+    const needed = new Set([permissions].flat().map(permission => implying.get(permission) ?? permission))
     paths[path] = {
       ...paths[path],
       [method]: {
         tags: [name],
         operationId: `${name}.${id}`,
-        'x-permission': [
-          ...new Set([permissions].flat().map(permission => implying.get(permission) ?? permission)),
-        ].join(' | '),
+        // Without one it is open to whoever is logged in.
+        ...(needed.size && { 'x-permission': [...needed].join(' | ') }),
         ...parts,
       },
     }
+  }
   return paths
 }
 

@@ -3,7 +3,7 @@ import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
@@ -85,7 +85,7 @@ export default function BulkBar(props: BulkBarProps) {
   const texts = [selected, ...(selectAll ? [selectAll] : [])]
   const room = phone ? roomOnPhone : fitting(labels, { texts, end: t('bulk.clear') }, width)
   const buttons = entries.slice(0, room)
-  const rest: MenuEntry[] = [
+  const rest: ActionEntry[] = [
     ...(selectAll && phone
       ? [{ key: 'all', label: selectAll, icon: 'fact_check', onClick: () => setSelection(everything) }]
       : []),

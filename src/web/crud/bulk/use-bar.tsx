@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { hasExtensions } from '../../providers/contract.ts'
-import type { MenuEntry } from '../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { useConfirm } from '../../ui/confirm.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import type { BulkAction, List } from '../list/list.ts'
@@ -21,7 +21,7 @@ const ActionDialog = lazyPart(() => import('../form/action-dialog.tsx'), { texts
 const many = 20
 
 /** Something that can be done with the chosen rows. */
-export interface BarEntry extends Omit<MenuEntry, 'onClick' | 'href'> {
+export interface BarEntry extends Omit<ActionEntry, 'onClick' | 'href'> {
   onClick(anchor: HTMLElement): void
 }
 

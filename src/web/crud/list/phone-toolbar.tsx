@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuEntry } from '../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LazyPanel, type PanelAnchor } from '../../ui/lazy-panel.tsx'
 import { isOrdered, type ListState } from './address.ts'
@@ -27,7 +27,7 @@ interface PhoneToolbarProps {
   /** The list has no rows, which its content says already. */
   readonly empty: boolean
   /** The entries of the list's menu. */
-  readonly menu: readonly MenuEntry[]
+  readonly menu: readonly ActionEntry[]
 }
 
 /** Quick views, search, filters and the order of a list on a phone. */

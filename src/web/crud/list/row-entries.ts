@@ -3,7 +3,7 @@ import type { ConditionContext } from '../../../metadata/condition.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import type { Permits } from '../../providers/access.ts'
-import type { MenuEntry } from '../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
 import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
 import { titleOf } from '../shared/record.ts'
@@ -69,12 +69,12 @@ export function rowButtons(context: RowContext, row: AnyRow): RowAction[] {
 }
 
 /** The actions that a row has in its menu alone: its transitions, the resource's actions, and deleting it. */
-export function menuActions(context: RowContext, row: AnyRow): MenuEntry[] {
+export function menuActions(context: RowContext, row: AnyRow): ActionEntry[] {
   const { source, permits, conditions, onlyOpen, t } = context
   if (onlyOpen) return []
   const may = permitted(context, row)
   const entries = availableActions(source.resource, row, permits, conditions).map(
-    (action): MenuEntry => ({
+    (action): ActionEntry => ({
       key: action.name,
       label: source.labels.text(`actions.${action.name}.label`),
       icon: action.look.icon ?? 'play_arrow',
@@ -98,7 +98,7 @@ export function menuActions(context: RowContext, row: AnyRow): MenuEntry[] {
 }
 
 /** All actions of a row, for its menu. Their labels need no record's name, because the menu has it. */
-export function rowEntries(context: RowContext, row: AnyRow): MenuEntry[] {
+export function rowEntries(context: RowContext, row: AnyRow): ActionEntry[] {
   const buttons = rowButtons(context, row).map(button =>
     button.key === 'show' || button.key === 'edit' || button.key === 'restore'
       ? { ...button, label: context.t(button.key) }

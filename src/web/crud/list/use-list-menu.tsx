@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../../providers/ability.ts'
-import type { MenuEntry } from '../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../ui/action-menu.tsx'
 import { useRecent } from '../bulk/recent.tsx'
 import { useExport } from '../export/use-export.ts'
 import { useActions } from '../form/use-actions.tsx'
@@ -13,7 +13,7 @@ import { useListPermissions } from './list-permissions.ts'
 export function useListMenu(
   list: Pick<List, 'source' | 'query' | 'columns' | 'selection' | 'look'>,
   options: { readonly embedded?: boolean; onImport?(): void; onChoose(): void },
-): { readonly entries: readonly MenuEntry[]; readonly dialog: ReactNode } {
+): { readonly entries: readonly ActionEntry[]; readonly dialog: ReactNode } {
   const { embedded, onImport, onChoose } = options
   const { t } = useTranslation('list')
   const { source, selection, look } = list
@@ -24,7 +24,7 @@ export function useListMenu(
   const may = useListPermissions(source)
   const recent = useRecent(resource, !embedded)
   const choose = { key: 'choose', label: t('choose'), icon: 'fact_check', onClick: onChoose }
-  const entries: MenuEntry[] = selection ? [choose] : []
+  const entries: ActionEntry[] = selection ? [choose] : []
   const other = look.value === 'cards' ? 'table' : 'cards'
   if (look.offered)
     entries.push({

@@ -12,7 +12,7 @@ import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
-import { ActionMenu, type MenuEntry } from '../../ui/action-menu.tsx'
+import { type ActionEntry, ActionMenu } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
@@ -23,7 +23,7 @@ import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
 
 /** The actions that are not buttons, in the menu behind three dots. */
-function More({ entries }: { readonly entries: readonly MenuEntry[] }) {
+function More({ entries }: { readonly entries: readonly ActionEntry[] }) {
   const { t } = useTranslation('record')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   if (!entries.length) return null
@@ -99,7 +99,7 @@ export function RecordActions({
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
   const kept = () => ({ reason: labels.text('kept') })
-  const entries: MenuEntry[] = offers
+  const entries: ActionEntry[] = offers
     .filter(offer => !offer.look.prominent)
     .map(offer => ({
       key: offer.name,

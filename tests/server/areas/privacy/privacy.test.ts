@@ -5,8 +5,8 @@ import { text as readText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPromise } from 'yauzl'
 import { exportPerson } from '../../../../src/server/areas/privacy/export.ts'
-import { watchErasureRequests } from '../../../../src/server/areas/privacy/watch.ts'
 import { tidyUp } from '../../../../src/server/housekeeping.ts'
+import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { housekeepingOf } from '../../../../src/server/portal.ts'
 import { pictures } from '../../../support/files.ts'
 import { type Person, startTestPortal, type TestPortal, testPassword } from '../../../support/portal.ts'
@@ -246,20 +246,21 @@ describe('[OPS-6] a request to be erased', () => {
   it('reminds who decides once, a week before its end', async () => {
     const person = await somebody('hatirlat')
     const { id } = await requestOf(person)
+    const failed = (what: string, error: unknown) => expect.unreachable(`${what}: ${error}`)
     const reminders = async () => {
       const { body } = await staff.client.get('/api/notifications')
       return (body.data.data as { title: string; clickActionUrl: string }[]).filter(
         row => row.clickActionUrl === `/erasure-request/${id}` && row.title.includes('doluyor'),
       ).length
     }
-    await watchErasureRequests(test.db)
+    await tellDueReminders(test.portal.engine, failed)
     expect(await reminders()).toBe(0)
     await test.db.read(
       "update erasure_requests set due_at = clock_timestamp() + interval '6 days' where id = $1",
       [id],
     )
-    await watchErasureRequests(test.db)
-    await watchErasureRequests(test.db)
+    await tellDueReminders(test.portal.engine, failed)
+    await tellDueReminders(test.portal.engine, failed)
     expect(await reminders()).toBe(1)
   })
 })

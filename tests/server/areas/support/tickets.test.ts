@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { watchTickets } from '../../../../src/server/areas/support/watch.ts'
+import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { makeDueTransitions } from '../../../../src/server/jobs/due-transitions.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
 
@@ -240,9 +240,9 @@ describe('[TCK-1] a ticket', () => {
     await test.db.read('delete from notifications', [])
     const { engine } = test.portal
     const failed = (what: string, error: unknown) => expect.unreachable(`${what}: ${error}`)
-    await Promise.all([watchTickets(engine), watchTickets(engine)])
+    await Promise.all([tellDueReminders(engine, failed), tellDueReminders(engine, failed)])
     await Promise.all([makeDueTransitions(engine, failed), makeDueTransitions(engine, failed)])
-    await watchTickets(test.portal.engine)
+    await tellDueReminders(engine, failed)
     expect(await ticket(over)).toMatchObject({ status: 'closed' })
     expect((await notices(second)).filter(text => text.includes('İlk yanıt gecikti'))).toHaveLength(1)
     expect(await notices(agent)).toEqual([])
@@ -252,8 +252,8 @@ describe('[TCK-1] a ticket', () => {
     // The solution is another matter.
     await say(second, late)
     await set(late, `resolution_due_at = now() - interval '1 minute', due_at = now() - interval '1 minute'`)
-    await watchTickets(test.portal.engine)
-    await watchTickets(test.portal.engine)
+    await tellDueReminders(engine, failed)
+    await tellDueReminders(engine, failed)
     expect((await notices(second)).filter(text => text.includes('Çözüm gecikti'))).toHaveLength(1)
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useAbility } from '../../../providers/ability.ts'
 import { showToast, useToast } from '../../../providers/toast.ts'
-import type { MenuEntry } from '../../../ui/action-menu.tsx'
+import type { ActionEntry } from '../../../ui/action-menu.tsx'
 import { useCurrentView, type ViewedList } from './use-current-view.ts'
 import { type SavedView, useViewActions } from './use-saved-views.ts'
 
@@ -35,8 +35,8 @@ export function useEntries(list: ViewedList, onRename: (view: SavedView) => void
     quietly(removed)
     onClose()
   }
-  const entriesOf = (view: SavedView): MenuEntry[] => {
-    const entries: MenuEntry[] = []
+  const entriesOf = (view: SavedView): ActionEntry[] => {
+    const entries: ActionEntry[] = []
     if (permits('saved-views.update')) {
       entries.push({ key: 'rename', label: t('saved.rename'), icon: 'edit', onClick: () => onRename(view) })
       if (current.differsFrom(view))

@@ -1,0 +1,95 @@
+import { type Reminder, remindersOf } from '../../metadata/reminder.ts'
+import { systemCaller } from '../auth/caller.ts'
+import type { Database } from '../db/database.ts'
+import { Params } from '../db/sql.ts'
+import type { Compiled } from '../rest/compiled.ts'
+import { conditionsSql } from '../rest/conditions.ts'
+import { type Context, type Engine, withDb } from '../rest/context.ts'
+import { tellOf } from '../rest/notify-rules.ts'
+import type { Complain } from './queues.ts'
+
+/** Records of one transaction. */
+const handful = 100
+
+/** A reminder of a resource. */
+interface Due {
+  readonly compiled: Compiled
+  readonly name: string
+  readonly reminder: Reminder
+}
+
+const remindersIn = ({ catalogue }: Engine): Due[] =>
+  [...catalogue.all()].flatMap(compiled =>
+    remindersOf(compiled.resource).map(([name, reminder]) => ({ compiled, name, reminder })),
+  )
+
+/** Whether a portal has anything of which people are reminded. */
+export const hasReminders = (engine: Engine): boolean => remindersIn(engine).length > 0
+
+/** SQL on `t`: its time has come by the database's clock, and it was not told since. */
+function dueSql(
+  { compiled, reminder: { at, daysBefore = 0, when = [], noted } }: Due,
+  params: Params,
+): string {
+  const before = `interval '1 day' * ${params.add(daysBefore)}::int`
+  return [
+    't.deleted_at is null',
+    `t."${at}" <= clock_timestamp() + ${before}`,
+    `(t."${noted}" is null or t."${noted}" < t."${at}" - ${before})`,
+    ...conditionsSql(when, compiled, systemCaller, 't', params),
+  ].join(' and ')
+}
+
+/** Notes that some records are told of and tells it, in one transaction; what another instance holds is left to it. */
+async function tell(context: Context, due: Due, ids: readonly number[]): Promise<void> {
+  const { compiled, reminder } = due
+  const { table } = compiled
+  await (context.engine.db as Database).transaction(async tx => {
+    const params = new Params([ids])
+    const rows = await tx.read(
+      `with due as materialized (
+         select t.id from "${table}" t where t.id = any ($1::bigint[]) and ${dueSql(due, params)}
+         order by t.id for no key update of t skip locked
+       ) update "${table}" set "${reminder.noted}" = clock_timestamp() where id in (select id from due) returning id`,
+      params.values,
+    )
+    const told = rows.map(([id]) => id as number).sort((a, b) => a - b)
+    if (told.length) await tellOf(withDb(context, tx), compiled, told, reminder)
+  })
+}
+
+/** Tells one reminder of all records for which it is due. */
+async function tellDue(
+  context: Context,
+  due: Due,
+  complain: Complain,
+  isStopped: () => boolean,
+): Promise<void> {
+  const { compiled, name } = due
+  for (let last = 0; !isStopped(); ) {
+    const params = new Params([last])
+    const rows = await context.engine.db.read(
+      `select t.id from "${compiled.table}" t where t.id > $1 and ${dueSql(due, params)} order by t.id limit ${handful}`,
+      params.values,
+    )
+    const ids = rows.map(([id]) => id as number)
+    if (!ids.length) return
+    last = ids.at(-1) as number
+    await tell(context, due, ids).catch(async () => {
+      // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
+      for (const id of ids)
+        await tell(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
+    })
+    if (ids.length < handful) return
+  }
+}
+
+/** Tells the reminders that are due, also those that were while nothing ran. */
+export async function tellDueReminders(
+  engine: Engine,
+  complain: Complain,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
+  const context: Context = { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '' }
+  for (const due of remindersIn(engine)) if (!isStopped()) await tellDue(context, due, complain, isStopped)
+}

@@ -11,13 +11,14 @@ import { systemMails } from '../../resources/system-mails.ts'
 import { findings } from '../../src/metadata/check.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { startRules } from '../../src/server/start-rules.ts'
+import { besideNames } from './mistakes/beside-names.ts'
 import { conditions } from './mistakes/conditions.ts'
 import { otherNames } from './mistakes/other-names.ts'
 import { ownNames } from './mistakes/own-names.ts'
 import { kids, type Mistake, things } from './mistakes/parts.ts'
 
 const rules = startRules([], { pages: { pages, childPages }, mails: systemMails })
-const mistakes: readonly Mistake[] = [...ownNames, ...conditions, ...otherNames]
+const mistakes: readonly Mistake[] = [...ownNames, ...besideNames, ...conditions, ...otherNames]
 
 /** What the start says of a resource, beside `kids` and those of the portal, that it does not say of one without mistakes. */
 function found(declared: AnyResource) {

@@ -1,0 +1,105 @@
+/** Names of a declaration's own fields in its scope, in its verbs and periods, and in the options of other fields. */
+import { belongsTo, count, formula, select, text, url } from '../../../src/fields/index.ts'
+import { defineResource } from '../../../src/metadata/resource.ts'
+import { base, fields, type Mistake } from './parts.ts'
+
+export const besideNames: readonly Mistake[] = [
+  {
+    what: '`scope`: `by` of a rule by name',
+    compiler: true,
+    id: 'scope-path',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, scope: { name: 'own', by: 'nope_id' } }),
+  },
+  {
+    what: '`scope`: the first step and the verbs of a way',
+    compiler: true,
+    id: 'scope-way',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, scope: { any: [{ who: 'me', by: 'nope' }] } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, scope: { any: [{ who: 'me', by: 'user', verbs: ['nope'] }] } }),
+    ],
+  },
+  {
+    what: '`asks`, `endpoints`: verbs',
+    compiler: true,
+    id: 'named-verb',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, asks: { store: 'nope' } }),
+  },
+  {
+    what: '`unique`: fields',
+    compiler: true,
+    id: 'unique-names',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, unique: [['nope']] }),
+  },
+  {
+    what: '`periods`: two days or timestamps',
+    compiler: true,
+    id: 'period-fields',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, periods: [['on', 'name']] }),
+  },
+  {
+    what: '`placeholders.by` of a field: a field beside it',
+    compiler: true,
+    id: 'placeholders-by',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: text({ placeholders: { names: ['a'], by: 'nope' } }) },
+    }),
+  },
+  {
+    what: '`refinedBy` of a field: a phase beside it',
+    compiler: true,
+    id: 'refined-by',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: select({ values: ['a'], refinedBy: 'nope' }) },
+    }),
+  },
+  {
+    what: '`hosts.by`, `from` of a field: fields beside it',
+    compiler: true,
+    id: 'beside-field',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: url({ hosts: { by: 'nope', of: {} } }) } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, fields: { ...fields, x: text({ from: ['nope'] }) } }),
+    ],
+  },
+  {
+    what: '`formula`: numbers of the row',
+    compiler: true,
+    id: 'figure-formula',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, fields: { ...fields, x: formula({ of: 'nope' }) } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, fields: { ...fields, x: formula({ of: 'n', minus: ['nope'] }) } }),
+    ],
+  },
+  {
+    what: '`count`, `sum`, `latest`: a to-many relation',
+    compiler: true,
+    id: 'figure-relation',
+    // @ts-expect-error
+    declared: defineResource('things', { ...base, fields: { ...fields, x: count('nope') } }),
+  },
+  {
+    what: '`within` of a relation: a field of the row',
+    compiler: true,
+    id: 'choice-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      fields: { ...fields, x: belongsTo('kids', { within: { name: 'nope' } }) },
+    }),
+  },
+]

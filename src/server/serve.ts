@@ -8,7 +8,7 @@ import type { Portal } from './dependencies.ts'
 import { watchLines } from './http/lines.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { tidyIncoming } from './media/store.ts'
-import { createPortal, jobsOf } from './portal.ts'
+import { createPortal, jobsOf, type PortalParts } from './portal.ts'
 
 /**
  * Connections that wait to be accepted: who finds no room tries again only after a second, then three, then seven. All
@@ -32,11 +32,19 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** Opens the database, puts the portal together and listens. `before` runs once everything but the listening is there. */
-export async function serve(config: Config, before?: (portal: Portal) => Promise<void>): Promise<Running> {
+/**
+ * Opens the database, puts the portal together and listens.
+ * @param before runs once everything but the listening is there
+ * @param parts what the portal is made of, where it is not the product's own
+ */
+export async function serve(
+  config: Config,
+  before?: (portal: Portal) => Promise<void>,
+  parts?: PortalParts,
+): Promise<Running> {
   const db = await openDatabase(config)
   try {
-    const portal = await createPortal(db, config)
+    const portal = await createPortal(db, config, parts)
     await portal.files.check()
     for (const area of portal.areas) await area.start?.(portal)
     await before?.(portal)

@@ -1,18 +1,15 @@
 /** The whole part that tests/support/training-part declares, on screens that nobody wrote: built once, walked through as its people do. */
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { port } from './support/address.ts'
-import { logIn, password } from './support/people.ts'
 import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 import { declareTraining } from './support/training-part.ts'
-
-// biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for
-type Row = Record<string, any>
+import { courseJourney } from './training/courses.ts'
+import { enrolmentJourney } from './training/enrolments.ts'
+import { requestJourney } from './training/requests.ts'
+import { apiOf, isFree, look, open, type Row, take } from './training/scene.ts'
+import { sessionJourney } from './training/sessions.ts'
 
 let copy: ProjectCopy | undefined
-/** Where the part is served. A running copy can be named, to try a change of the spec alone. */
-const at = process.env.TRAINING_AT ?? `http://127.0.0.1:${port + 6}`
-
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   if (process.env.TRAINING_AT) return
@@ -21,62 +18,6 @@ test.beforeAll(async () => {
   await copy.start('training')
 })
 test.afterAll(() => copy?.remove())
-
-/** Calls past the screens, as somebody. */
-async function apiOf(request: APIRequestContext, email = 'super-admin@demo.test') {
-  const login = await request.post(`${at}/api/oauth/token`, {
-    data: {
-      grant_type: 'password',
-      email,
-      password,
-      client_id: 'portal-web',
-      client_secret: 'portal-web',
-    },
-  })
-  const headers = { authorization: `Bearer ${(await login.json()).access_token}` }
-  const call = async (method: string, path: string, data?: object): Promise<Row> => {
-    const answer = await request.fetch(at + path, { method, headers, ...(data && { data }) })
-    expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBeLessThan(300)
-    return (await answer.json()).data
-  }
-  return {
-    get: (path: string) => call('GET', path),
-    post: (path: string, data: object = {}) => call('POST', path, data),
-    patch: (path: string, data: object) => call('PATCH', path, data),
-  }
-}
-
-async function open(browser: Browser, email = 'super-admin@demo.test', phone = false): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: at,
-    locale: phone ? 'en-US' : 'tr-TR',
-    viewport: phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...(phone && { hasTouch: true, isMobile: true }),
-  })
-  if (phone)
-    await context.addCookies([
-      { name: 'portal_theme', value: 'dark', url: at },
-      { name: 'portal_language', value: 'en', url: at },
-    ])
-  const page = await context.newPage()
-  await logIn(page, email)
-  return page
-}
-
-const look = (page: Page, name: string) =>
-  process.env.LOOK ? page.screenshot({ path: `${process.env.LOOK}/${name}.png` }) : undefined
-
-const isFree = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
-}
-
-/** Opens a select by its label and takes an option. */
-async function take(page: Page, label: string | RegExp, option: string) {
-  await page.getByRole('combobox', { name: label }).last().click()
-  await page.getByRole('option', { name: option }).first().click()
-}
 
 test('[TBL-1] the tree of catalogues is walked and reordered by the keyboard', async ({
   browser,
@@ -384,3 +325,8 @@ test('[DEV-1] the main path in English, on a phone in the dark', async ({ browse
   await look(page, 'phone-tree')
   await page.context().close()
 })
+
+requestJourney()
+courseJourney()
+sessionJourney()
+enrolmentJourney()

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { wordsOf } from '../../scripts/new/words.ts'
 import { copyOfProject } from '../support/follow-document.ts'
+import { firstAdministrator, send, start } from '../support/process.ts'
+import { newStorage } from '../support/storage.ts'
 
 const copy = copyOfProject()
 afterAll(copy.remove)
@@ -43,6 +45,35 @@ describe('[DEV-1] npm run new', () => {
     expect(await copy.compile(['resources/index.ts', 'src/web/ui/icons.ts'])).toBe('')
     await copy.test('tests/metadata', 'tests/web/shell/menu')
   }, 300_000)
+
+  it('makes a resource that a portal serves: stored, listed, shown, changed and documented', async () => {
+    const storage = await newStorage()
+    const portal = start(join(copy.folder, 'src/server/main.ts'), storage.env)
+    try {
+      const address = await portal.address
+      const token = await firstAdministrator(portal)
+      const url = '/api/course-contents'
+      const body = { name: 'Giriş' }
+      const stored = await send(address, 'POST', url, { token, body })
+      expect(stored.status, JSON.stringify(stored.body)).toBe(201)
+      const { id } = stored.body.data
+      expect((await send(address, 'POST', url, { token, body: {} })).body.errors).toHaveProperty('name')
+      expect((await send(address, 'POST', url, { body })).status).toBe(401)
+      const list = await send(address, 'GET', `${url}?filter[search]=giriş`, { token })
+      expect(list.body).toMatchObject({ data: [{ id, name: 'Giriş' }], meta: { total: 1 } })
+      const changed = await send(address, 'PATCH', `${url}/${id}`, { token, body: { name: 'Özet' } })
+      expect(changed.status).toBe(200)
+      const shown = await send(address, 'GET', `${url}/${id}`, { token })
+      expect(shown.body.data).toMatchObject({ id, name: 'Özet' })
+      const { body: document } = await send(address, 'GET', '/api/openapi.json', { token })
+      expect(Object.keys(document.paths[url])).toEqual(expect.arrayContaining(['get', 'post']))
+      expect(document.paths).toHaveProperty([`${url}/{id}`, 'patch'])
+    } finally {
+      portal.child.kill('SIGKILL')
+      await portal.ended
+      await storage.remove()
+    }
+  }, 60_000)
 
   it('makes an area, and takes the next resource of it where the list is as the formatter leaves it', async () => {
     await copy.script('scripts/new.ts', 'lendings', '--area', 'lending-desk', '--new-area')

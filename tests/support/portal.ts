@@ -11,14 +11,12 @@ import { areas as productAreas } from '../../src/server/areas/index.ts'
 import { forgetCallers } from '../../src/server/auth/sessions.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import { diffSchemas } from '../../src/server/db/diff.ts'
-import { type Migration, readMigrations } from '../../src/server/db/migrate.ts'
-import { schemaOf } from '../../src/server/db/schema.ts'
 import { Jobs } from '../../src/server/jobs/jobs.ts'
 import { type AssembledPortal, createPortal, jobsOf } from '../../src/server/portal.ts'
 import { Client } from './client.ts'
 import { openTestDatabase } from './database.ts'
 import { Factory, type Values } from './factory.ts'
+import { migrationsFor } from './migrations.ts'
 import { type Route, withRoutes } from './routes.ts'
 import { vehicleArea } from './vehicles.ts'
 
@@ -82,13 +80,6 @@ export const testConfig = (env: Readonly<Record<string, string>> = {}): Config =
     DATA_DIR: mkdtempSync(join(inject('runFolder'), 'data-')),
     ...env,
   })
-
-/** The migrations of these declarations: the product's, and one for what is declared besides. */
-export function migrationsFor(resources: readonly AnyResource[]): Migration[] {
-  const statements = diffSchemas(schemaOf(resourceList), schemaOf(resources))
-  const more = statements.length ? [{ name: '9999_test', sql: `${statements.join('\n\n')}\n` }] : []
-  return [...readMigrations(), ...more]
-}
 
 /** Starts a portal on a fresh database. */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {

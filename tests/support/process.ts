@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { inject } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -24,14 +24,14 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program of the project with these settings, and options of Node, on a free port. */
+/** Starts a program of the project, or of a copy by its full path, with these settings and options of Node, on a free port. */
 export function start(
   program: string,
   env: Readonly<Record<string, string>> = {},
   options: readonly string[] = [],
 ): Started {
   let text = ''
-  const child = spawn(process.execPath, [...options, join(root, program)], {
+  const child = spawn(process.execPath, [...options, resolve(root, program)], {
     cwd: newFolder(),
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: newFolder(), LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

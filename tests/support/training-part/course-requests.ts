@@ -100,6 +100,7 @@ export const courseRequests = defineResource('course-requests', {
         from: ['sent'],
         to: 'refused',
         danger: true,
+        bulk: true,
         input: ['refusal_reason'],
         require: ['refusal_reason'],
         set: { decided_by: me, decided_at: now },

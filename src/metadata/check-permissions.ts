@@ -1,5 +1,5 @@
 /** Rules about the names of permissions that a declaration asks for: each is one that some declaration brings. */
-import { impliedPermissions, permissionNames } from './access.ts'
+import { everybody, impliedPermissions, permissionNames } from './access.ts'
 import type { Finding } from './check.ts'
 import type { AnyField } from './field.ts'
 import type { Presentation } from './lifecycle.ts'
@@ -40,7 +40,7 @@ function askedBy({ config }: AnyResource): Asked[] {
   const inputs = Object.values<Presentation>({ ...config.lifecycle?.transitions, ...config.actions })
   return [
     ['restricted', config.restricted?.permission],
-    ['impliedBy', config.impliedBy],
+    ['impliedBy', config.impliedBy === everybody ? undefined : config.impliedBy],
     ...(waysOf(config.scope) ?? []).map(({ permission }): Asked => ['a way of its scope', permission]),
     ...named<ViewConfig>('the view', config.views),
     ...named<ChildConfig>('the tab', config.children),

@@ -147,7 +147,7 @@ describe('an edited record', () => {
     await it.save()
     expect(it.error('name')).toMatchObject({ type: 'server', message: 'Alınmış.' })
     expect(it.error('end_date')).toMatchObject({ type: 'server', message: 'Önce bitiyor.\nKapalı.' })
-    expect(it.focus.mock.calls).toEqual([['name', true]])
+    expect(it.focus.mock.calls).toEqual([['name']])
     expect(it.onSaved).not.toHaveBeenCalled()
     expect(toasts.get()).toEqual([])
   })

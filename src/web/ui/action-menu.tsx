@@ -36,14 +36,14 @@ export function ActionMenu(
         key={key}
         aria-disabled
         disableRipple
-        sx={{ cursor: 'default', alignItems: 'flex-start', maxWidth: 300 }}
+        sx={{ cursor: 'default', alignItems: 'flex-start', maxWidth: 320, py: '6px' }}
       >
         <Icon name={icon} sx={{ color: 'text.disabled' }} />
         <ListItemText
           primary={text}
           secondary={reason}
           slotProps={{
-            primary: { color: 'text.disabled' },
+            primary: { variant: 'body2', color: 'text.disabled' },
             secondary: { variant: 'caption', sx: { display: 'block', whiteSpace: 'normal' } },
           }}
           sx={{ my: 0 }}

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { InboxItem, InboxKind } from '../../../metadata/waiting.ts'
-import { touchLink } from '../../theme/touch.ts'
+import { touchTitle } from '../../theme/touch.ts'
 import { useFormat } from '../../ui/use-format.ts'
 import { DueChip } from './due-chip.tsx'
 import { KindHead } from './section.tsx'
@@ -37,7 +37,7 @@ function Item({ kind, item }: { readonly kind: InboxKind; readonly item: InboxIt
               textDecoration: 'none',
               overflowWrap: 'anywhere',
               '&:hover': { textDecoration: 'underline' },
-              ...touchLink,
+              ...touchTitle,
             }}
           >
             {item.title}

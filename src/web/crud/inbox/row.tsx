@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useMe } from '../../providers/session.ts'
-import { touchLink } from '../../theme/touch.ts'
+import { touchTitle } from '../../theme/touch.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useFormat } from '../../ui/use-format.ts'
@@ -93,7 +93,7 @@ export function WaitingRow(props: WaitingRowProps) {
                 textDecoration: 'none',
                 overflowWrap: 'anywhere',
                 '&:hover': { textDecoration: 'underline' },
-                ...touchLink,
+                ...touchTitle,
               }}
             >
               {title}

@@ -188,6 +188,12 @@ describe('resources', () => {
 })
 
 describe('menu, permissions and roles', () => {
+  it('users are called by one word where they are records (docs/glossary.md)', () => {
+    const users = texts.tr.get('organisation/resources/users.json') as Texts
+    expect([...users].filter(([, text]) => /kişi(?!sel)/i.test(text))).toEqual([])
+    expect(users.get('count_other')).toContain('kullanıcı')
+  })
+
   it('[NAV-1] the menu has a label for every section, group, entry and page', () => {
     const groups = menuSections.flatMap(({ groups }) => groups.map(({ name }) => `groups/${name}`))
     const sections = menuSections.map(({ name }) => `sections/${name}`)

@@ -17,7 +17,7 @@ type Result = { id: string; seconds: number } & Outcome
 
 const folder = 'test-results'
 const postgres = process.env.TEST_DATABASE_URL
-const minutes = process.env.TEST_FULL ? 60 : 25
+const minutes = process.env.TEST_FULL ? 60 : 40
 
 const steps: Step[] = [
   { id: 'types', title: 'Types', run: () => runNode('types') },

@@ -154,7 +154,7 @@ test('nothing of tabs, trees, the inbox and permissions lies over anything from 
     await page.setViewportSize({ width: 1240, height: 900 })
     await page.goto(address)
     await settled(page)
-    for (const width of widths.filter(each => each <= 1240)) {
+    for (const width of widths.filter(each => each <= 1240 && each % 40 === 0)) {
       await page.setViewportSize({ width, height: 900 })
       for (const what of await overlaps(page)) wrong.push(`${address} at ${width}: ${what}`)
     }

@@ -1,4 +1,4 @@
-import { permissionNames } from './access.ts'
+import { knownPermissions } from './check-permissions.ts'
 import type { AnyField, Fields } from './field.ts'
 import {
   type Action,
@@ -140,7 +140,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       notifyRules(effects).flatMap(({ who }) => (isHolders(who) ? [{ action, holds: who.holds }] : [])),
     )
     if (!rules.length) return []
-    const known = new Set(permissionNames([...byName.values()]))
+    const known = knownPermissions(byName)
     return rules
       .filter(({ holds }) => !known.has(holds))
       .map(({ action, holds }) => `${action} tells who holds ${holds}, which is no permission`)
@@ -171,7 +171,9 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
           .filter(field => typeAt(field) !== 'date-time')
           .map(field => `the reminder ${name} goes by ${field}, which is no timestamp`),
         ...(at === noted ? [`the reminder ${name} would note that it was told in ${at} itself`] : []),
-        ...(daysBefore >= 0 ? [] : [`the reminder ${name} comes before its time, and no days after it`]),
+        ...(daysBefore >= 0 && Number.isInteger(daysBefore)
+          ? []
+          : [`the reminder ${name} comes at its time or whole days before it`]),
         ...(config.source ? [`the reminder ${name} is told where its rows are stored`] : []),
       ]
     }),

@@ -12,7 +12,7 @@ import type { ChildConfig, TabConfig, ViewConfig } from './screen-config.ts'
 type ByName = ReadonlyMap<string, AnyResource>
 
 /** Every name that can be asked for: what is granted, and what another permission implies. */
-const knownNames = onceFor((byName: ByName): ReadonlySet<string> => {
+export const knownPermissions = onceFor((byName: ByName): ReadonlySet<string> => {
   const resources = [...byName.values()]
   return new Set([...permissionNames(resources), ...[...impliedPermissions(resources).values()].flat()])
 })
@@ -56,7 +56,7 @@ export const permissionNameRules: Readonly<
 > = {
   'permission-name': (resource, byName) =>
     askedBy(resource)
-      .filter(([, permission]) => permission !== undefined && !knownNames(byName).has(permission))
+      .filter(([, permission]) => permission !== undefined && !knownPermissions(byName).has(permission))
       .map(([at, permission]) => `${at} asks for ${permission}, which is no permission`),
 }
 
@@ -100,7 +100,7 @@ export const pageRules = ({
 
 /** The pages that ask for a permission that no declaration brings. */
 export function pageFindings(pages: KnownPages['pages'], resources: readonly AnyResource[]): Finding[] {
-  const known = knownNames(new Map(resources.map(resource => [resource.name, resource])))
+  const known = knownPermissions(new Map(resources.map(resource => [resource.name, resource])))
   return Object.entries(pages).flatMap(([page, { access }]) => {
     const asked =
       typeof access !== 'object'

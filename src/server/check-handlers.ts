@@ -42,7 +42,9 @@ export function handlerRules(
         ...resource.config.lifecycle?.transitions,
         ...resource.config.actions,
         ...(resource.config.created && { 'a new record': resource.config.created }),
-        ...Object.fromEntries(remindersOf(resource)),
+        ...Object.fromEntries(
+          remindersOf(resource).map(([name, reminder]) => [`the reminder ${name}`, reminder]),
+        ),
       }).flatMap(([action, effects]) =>
         notifyRules(effects).flatMap(({ notice, mail, with: words = {} }) => {
           const texts = notice

@@ -77,8 +77,10 @@ async function tellDue(
     last = ids.at(-1) as number
     await tell(context, due, ids).catch(async () => {
       // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
-      for (const id of ids)
+      for (const id of ids) {
+        if (isStopped()) return
         await tell(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
+      }
     })
     if (ids.length < handful) return
   }
@@ -91,5 +93,11 @@ export async function tellDueReminders(
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const context: Context = { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '' }
-  for (const due of remindersIn(engine)) if (!isStopped()) await tellDue(context, due, complain, isStopped)
+  for (const due of remindersIn(engine)) {
+    if (isStopped()) return
+    // One reminder that cannot be looked for keeps no other from being told.
+    await tellDue(context, due, complain, isStopped).catch(error =>
+      complain(`${due.compiled.name}.${due.name}`, error),
+    )
+  }
 }

@@ -1,4 +1,4 @@
-import { impliedPermissions, splitPermission, wildcard } from '../../metadata/access.ts'
+import { impliedPermissions, splitPermission, verbPermission, wildcard } from '../../metadata/access.ts'
 import { corporationField } from '../../metadata/scope.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import { Params } from '../db/sql.ts'
@@ -98,13 +98,17 @@ export async function holdersReaching(
   const implying = [...impliedPermissions(context.engine.catalogue.resources)].flatMap(([from, names]) =>
     names.includes(permission) ? [from] : [],
   )
+  // Whoever holds a permission of another table must be able to open the record itself.
+  const [{ name, resource }] = reach
+  const opens = splitPermission(permission).resource === name ? permission : verbPermission(resource, 'show')
+  const able = (caller: Caller) => may(caller, permission) && may(caller, opens)
   const found: ByRecord = new Map()
   const among = only ? [...new Set([...only.values()].flat())] : null
   const rounds = only ? [[permission, ...implying, wildcard]] : [[permission, ...implying], [wildcard]]
   for (const names of rounds) {
     const left = ids.filter(id => !found.has(id))
     if (!left.length) break
-    const callers = (await holding(context, names, among)).filter(caller => may(caller, permission))
+    const callers = (await holding(context, names, among)).filter(able)
     const reached = await reaching(context, reach, left, callers)
     for (const [id, people] of reached) {
       const others = people.filter(

@@ -40,8 +40,13 @@ async function holdersBy(
   compiled: Compiled,
   ids: readonly number[],
   { holds, prefer, except }: Holders,
+  self: boolean,
 ): Promise<ByRecord> {
-  const without = await relatedPeople(context, compiled, ids, except)
+  const excepted = await relatedPeople(context, compiled, ids, except)
+  // Whoever does it is left out before it is seen whether there is anybody: where they are the only one, others are asked.
+  const without = self
+    ? excepted
+    : new Map(ids.map(id => [id, [...(excepted.get(id) ?? []), context.caller.id]]))
   const preferred = await relatedPeople(context, compiled, ids, prefer)
   const able = preferred.size
     ? await holdersReaching(context, compiled, [...preferred.keys()], holds, { without, only: preferred })
@@ -59,7 +64,7 @@ async function peopleOf(
   { who, self }: NotifyRule,
 ): Promise<ByRecord> {
   const people = await (isHolders(who)
-    ? holdersBy(context, compiled, ids, who)
+    ? holdersBy(context, compiled, ids, who, self ?? false)
     : relatedPeople(context, compiled, ids, who))
   if (self) return people
   return new Map([...people].map(([id, all]) => [id, all.filter(person => person !== context.caller.id)]))
@@ -145,7 +150,7 @@ export async function tellOf(
     }
     if (!mail) continue
     const { rows } = await db.query<MailPerson>(
-      'select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null order by id',
+      `select id, email, locale from users where id = any ($1::bigint[]) and deleted_at is null and status <> 'anonymised' order by id`,
       [[...new Set(told.flatMap(({ people: readers }) => readers))]],
     )
     const byId = new Map(rows.map(person => [person.id, person]))

@@ -207,7 +207,7 @@ export const otherNames: readonly Mistake[] = [
     ],
   },
   {
-    what: 'the name of a permission, wherever one is asked for',
+    what: 'the name of a permission, wherever one is asked for, but for `permission` of an action, which makes its own',
     compiler: false,
     id: 'permission-name',
     declared: [

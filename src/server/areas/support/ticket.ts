@@ -63,15 +63,28 @@ export async function readTicket(db: Queryable, id: number, lock = false): Promi
   return ticketOf(row)
 }
 
-/** Writes columns of a ticket, and its tag moves on. */
+/** The columns that keep when the desk was told that a ticket is late. */
+const toldColumns = ['overdue_told_at', 'solution_told_at'] as const
+
+/**
+ * Writes columns of a ticket, and its tag moves on. Where its next due time moves and has passed all the same, what was told
+ * of it stays told: a reminder goes by times after that.
+ */
 export async function writeTicket(
   db: Queryable,
   id: number,
   values: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const names = Object.keys(values)
+  const due = `$${names.indexOf('due_at') + 2}::timestamptz`
+  const told = names.includes('due_at')
+    ? toldColumns.map(
+        name =>
+          `"${name}" = case when "${name}" is not null and ${due} <= clock_timestamp() then clock_timestamp() else "${name}" end`,
+      )
+    : []
   await db.read(
-    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), bumpUpdatedAt()].join(', ')} where id = $1`,
+    `update tickets set ${[...names.map((name, at) => `"${name}" = $${at + 2}`), ...told, bumpUpdatedAt()].join(', ')} where id = $1`,
     [id, ...Object.values(values)],
   )
 }

@@ -8,7 +8,7 @@ import { pairOf, verbPermission } from '../../../metadata/access.ts'
 import { assignPlan } from '../../../metadata/assign.ts'
 import type { AnyField } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { editsInPlace } from '../../../metadata/route.ts'
+import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
@@ -110,6 +110,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
     record &&
     !record.deleted_at &&
     !editsInPlace(resource) &&
+    hasVerb(resource, 'update') &&
     ability.permits(verbPermission(resource, 'update')) &&
     isHeld(resource, record, { me, now: new Date().toISOString() })
   const tabs = useTabs(screen, id, record)

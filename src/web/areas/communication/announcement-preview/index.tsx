@@ -15,7 +15,7 @@ import { Author } from '../announcements/author.tsx'
 import { AnnouncementCard } from '../announcements/card.tsx'
 import { Carousel } from '../announcements/carousel.tsx'
 
-/** A part of the preview, whose buttons are seen and not used. */
+/** A part of the preview. */
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId()
   return (
@@ -23,7 +23,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <Typography id={id} variant="h4" component="h2" sx={{ mb: 1.5 }}>
         {title}
       </Typography>
-      <Box inert>{children}</Box>
+      {children}
     </Box>
   )
 }
@@ -39,7 +39,7 @@ export default function AnnouncementPreview({ record }: ChildPageProps) {
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 860 }}>
       <Alert severity="info">{t('preview.note')}</Alert>
       <Part title={t('preview.card')}>
-        <AnnouncementCard announcement={announcement} />
+        <AnnouncementCard announcement={announcement} preview />
       </Part>
       <Part title={t('preview.opened')}>
         <Card sx={{ overflow: 'hidden' }}>
@@ -51,7 +51,7 @@ export default function AnnouncementPreview({ record }: ChildPageProps) {
             </Typography>
             <RichContent html={announcement.body ?? ''} />
             <Attachments id={announcement.id} files={attachmentsOf(announcement)} />
-            <Acknowledgement announcement={announcement} />
+            <Acknowledgement announcement={announcement} elsewhere />
           </Box>
         </Card>
       </Part>

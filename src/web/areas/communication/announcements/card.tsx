@@ -57,8 +57,10 @@ export function EditButton({ announcement: { id, title } }: { readonly announcem
 export function AnnouncementCard(props: {
   readonly announcement: Announcement
   readonly detailTemplate?: string
+  /** Shown to who writes it: its buttons are seen, and lead nowhere. */
+  readonly preview?: boolean
 }) {
-  const { announcement } = props
+  const { announcement, preview = false } = props
   const { t } = useTranslation('announcements')
   const titleId = useId()
   const [cover] = picturesOf(announcement)
@@ -90,7 +92,7 @@ export function AnnouncementCard(props: {
             {body_summary}
           </Typography>
         </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
+        <Box inert={preview} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
           <Can I="show" a="user-announcements">
             <Button
               component={Link}

@@ -108,10 +108,21 @@ const wrong: Record<string, AnyResource[]> = {
     make({ reminders: { r: { at: 'name', noted: 'name', notify: { who: 'id', mail: 'notice' } } } }),
     make({
       fields: { name, at: dateTime() },
-      reminders: { r: { at: 'at', noted: 'at', notify: { who: { holds: 'things.index' }, mail: 'notice' } } },
+      reminders: {
+        r: {
+          at: 'at',
+          noted: 'at',
+          daysBefore: 1.5,
+          notify: { who: { holds: 'things.index' }, mail: 'notice' },
+        },
+      },
     }),
   ],
-  'everybody-endpoints': [make({ impliedBy: everybody })],
+  'everybody-endpoints': [
+    make({ impliedBy: everybody }),
+    make({ impliedBy: everybody, endpoints: [], actions: { call: { on: 'record' } } }),
+    make({ impliedBy: everybody, endpoints: [] }),
+  ],
   'notify-with': [
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'state' } } })),
     make(moving({ notify: { who: 'id', mail: 'notice', with: { x: 'created_by.roles.name' } } })),

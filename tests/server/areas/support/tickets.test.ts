@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeTicket } from '../../../../src/server/areas/support/ticket.ts'
 import { tellDueReminders } from '../../../../src/server/jobs/due-reminders.ts'
 import { makeDueTransitions } from '../../../../src/server/jobs/due-transitions.ts'
 import { type Person, startTestPortal, type TestPortal } from '../../../support/portal.ts'
@@ -253,6 +254,12 @@ describe('[TCK-1] a ticket', () => {
     await say(second, late)
     await set(late, `resolution_due_at = now() - interval '1 minute', due_at = now() - interval '1 minute'`)
     await tellDueReminders(engine, failed)
+    await tellDueReminders(engine, failed)
+    expect((await notices(second)).filter(text => text.includes('Çözüm gecikti'))).toHaveLength(1)
+    // Its time moves, and has passed all the same: nobody is told again.
+    await set(late, `solution_told_at = now() - interval '10 minutes'`)
+    const due_at = new Date(Date.now() - 60_000).toISOString()
+    await writeTicket(test.db, late, { due_at })
     await tellDueReminders(engine, failed)
     expect((await notices(second)).filter(text => text.includes('Çözüm gecikti'))).toHaveLength(1)
   })

@@ -1,11 +1,12 @@
 /** Rules about the names of permissions that a declaration asks for: each is one that some declaration brings. */
 import { everybody, impliedPermissions, permissionNames } from './access.ts'
 import type { Finding } from './check.ts'
+import type { Condition } from './condition.ts'
 import type { AnyField } from './field.ts'
 import type { Presentation } from './lifecycle.ts'
 import { onceFor } from './once-for.ts'
 import type { DeclaredPage } from './page.ts'
-import type { AnyResource } from './resource.ts'
+import { type AnyResource, verbs } from './resource.ts'
 import { waysOf } from './scope.ts'
 import type { ChildConfig, TabConfig, ViewConfig } from './screen-config.ts'
 
@@ -58,6 +59,23 @@ export const permissionNameRules: Readonly<
     askedBy(resource)
       .filter(([, permission]) => permission !== undefined && !knownPermissions(byName).has(permission))
       .map(([at, permission]) => `${at} asks for ${permission}, which is no permission`),
+  'everybody-endpoints': ({ config }) => {
+    if (config.impliedBy !== everybody) return []
+    const where = (config.source?.where ?? []) as readonly Condition[]
+    const isMe = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'var' in value && value.var === 'me'
+    const isOwn = where.some(test => 'in' in test && test.in.length > 0 && test.in.every(isMe))
+    return [
+      ...((config.endpoints ?? verbs).length
+        ? ['it asks for no permission, and has endpoints that would need one']
+        : []),
+      ...(Object.keys(config.actions ?? {}).length
+        ? ['it asks for no permission, and has actions that would need one']
+        : []),
+      // Anybody's rows would be everybody's to move.
+      ...(isOwn ? [] : ["it asks for no permission, and its rows are not the caller's own"]),
+    ]
+  },
 }
 
 /** Pages by name, which a declaration can lead to or have as tabs. */

@@ -1,4 +1,4 @@
-import { everybody, pairOf } from './access.ts'
+import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
 import { keyRules } from './check-keys.ts'
@@ -71,21 +71,6 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
     const endpoints = config.endpoints ?? [...verbNames]
     return config.path && !endpoints.includes('index') ? ['it has a list but no index endpoint'] : []
   },
-  'everybody-endpoints': ({ config }) =>
-    config.impliedBy !== everybody
-      ? []
-      : [
-          ...((config.endpoints ?? [...verbNames]).length
-            ? ['it asks for no permission, and has endpoints that would need one']
-            : []),
-          ...(Object.keys(config.actions ?? {}).length
-            ? ['it asks for no permission, and has actions that would need one']
-            : []),
-          // Anybody's rows would be everybody's to move.
-          ...(JSON.stringify(config.source?.where ?? []).includes('"var":"me"')
-            ? []
-            : ["it asks for no permission, and its rows are not the caller's own"]),
-        ],
   'relation-target': (resource, byName) =>
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const target = options.resource

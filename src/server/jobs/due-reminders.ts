@@ -6,10 +6,8 @@ import type { Compiled } from '../rest/compiled.ts'
 import { conditionsSql } from '../rest/conditions.ts'
 import { type Context, type Engine, withDb } from '../rest/context.ts'
 import { tellOf } from '../rest/notify-rules.ts'
+import { clockContext, dueIds } from './due.ts'
 import type { Complain } from './queues.ts'
-
-/** Records of one transaction. */
-const handful = 100
 
 /** A reminder of a resource. */
 interface Due {
@@ -66,15 +64,7 @@ async function tellDue(
   isStopped: () => boolean,
 ): Promise<void> {
   const { compiled, name } = due
-  for (let last = 0; !isStopped(); ) {
-    const params = new Params([last])
-    const rows = await context.engine.db.read(
-      `select t.id from "${compiled.table}" t where t.id > $1 and ${dueSql(due, params)} order by t.id limit ${handful}`,
-      params.values,
-    )
-    const ids = rows.map(([id]) => id as number)
-    if (!ids.length) return
-    last = ids.at(-1) as number
+  for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped))
     await tell(context, due, ids).catch(async () => {
       // One of them cannot be told: the others do not wait for it, and it is tried again with the next look.
       for (const id of ids) {
@@ -82,8 +72,6 @@ async function tellDue(
         await tell(context, due, [id]).catch(error => complain(`${compiled.name}.${name} ${id}`, error))
       }
     })
-    if (ids.length < handful) return
-  }
 }
 
 /** Tells the reminders that are due, also those that were while nothing ran. */
@@ -92,7 +80,7 @@ export async function tellDueReminders(
   complain: Complain,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const context: Context = { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '' }
+  const context = clockContext(engine)
   for (const due of remindersIn(engine)) {
     if (isStopped()) return
     // One reminder that cannot be looked for keeps no other from being told.

@@ -8,14 +8,12 @@ import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
 import { filledAtSql } from '../rest/missing.ts'
+import { clockContext, dueIds } from './due.ts'
 import { hasReminders, tellDueReminders } from './due-reminders.ts'
 import type { Complain } from './queues.ts'
 
 /** Between two looks at what is due, in milliseconds. */
 export const lookEvery = 10_000
-
-/** Records that are taken at once. */
-const handful = 100
 
 /** A transition that the clock makes. */
 interface Due {
@@ -52,15 +50,9 @@ async function makeDue(
 ): Promise<void> {
   const { compiled, name } = due
   const db = context.engine.db as Database
-  for (let last = 0; !isStopped(); ) {
-    const params = new Params([last])
-    const rows = await db.read(
-      `select t.id from "${compiled.table}" t where t.id > $1 and ${dueSql(due, params)} order by t.id limit ${handful}`,
-      params.values,
-    )
-    for (const [id] of rows as [number][]) {
+  for await (const ids of dueIds(context.engine, compiled, params => dueSql(due, params), isStopped))
+    for (const id of ids) {
       if (isStopped()) return
-      last = id
       try {
         await db.transaction(async tx => {
           // Held, then asked again: another instance may be at it, or somebody may have changed it since.
@@ -76,8 +68,6 @@ async function makeDue(
         complain(`${compiled.name}.${name} ${id}`, error)
       }
     }
-    if (rows.length < handful) return
-  }
 }
 
 /** Makes the transitions that are due, also those that were while nothing ran. */
@@ -86,7 +76,7 @@ export async function makeDueTransitions(
   complain: Complain,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
-  const context: Context = { engine, db: engine.db, caller: systemCaller, locale: 'tr', ip: '' }
+  const context = clockContext(engine)
   for (const due of dueIn(engine)) if (!isStopped()) await makeDue(context, due, complain, isStopped)
 }
 

@@ -49,7 +49,7 @@ const chunks = [
         'shell/guest-layout',
         'shell/error-layout',
         'shell/unreachable',
-        'providers/notices',
+        'providers/error-toasts',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',

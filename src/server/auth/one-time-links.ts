@@ -4,7 +4,7 @@ import type { Queryable } from '../db/database.ts'
 import { hashToken, isToken, newToken } from './tokens.ts'
 
 /** What a one-time link is for, and how long it is good, as SQL intervals. */
-const lifetimes: Readonly<Record<LinkPurpose, string>> = {
+export const lifetimes: Readonly<Record<LinkPurpose, string>> = {
   'reset-password': '1 hour',
   'first-administrator': '24 hours',
   'verify-email': '24 hours',

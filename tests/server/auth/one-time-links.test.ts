@@ -1,7 +1,7 @@
 /** One-time links: what kills them, who may guess at them, and the one for the first administrator. */
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../../src/server/areas/account/index.ts'
-import { makeLink } from '../../../src/server/auth/links.ts'
+import { makeLink } from '../../../src/server/auth/one-time-links.ts'
 import { hashToken, newToken } from '../../../src/server/auth/tokens.ts'
 import type { Answer, Client } from '../../support/client.ts'
 import { type Person, startTestPortal, testPassword } from '../../support/portal.ts'

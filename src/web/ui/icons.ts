@@ -42,8 +42,10 @@ import Drafts from '@mui/icons-material/DraftsOutlined'
 import DragIndicator from '@mui/icons-material/DragIndicatorOutlined'
 import EditNotifications from '@mui/icons-material/EditNotificationsOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import EmojiObjects from '@mui/icons-material/EmojiObjectsOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
+import EventNote from '@mui/icons-material/EventNoteOutlined'
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
@@ -72,6 +74,7 @@ import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
@@ -79,12 +82,14 @@ import Laptop from '@mui/icons-material/LaptopOutlined'
 import LastPage from '@mui/icons-material/LastPageOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Link from '@mui/icons-material/LinkOutlined'
+import LocalLibrary from '@mui/icons-material/LocalLibraryOutlined'
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Login from '@mui/icons-material/LoginOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Mail from '@mui/icons-material/MailOutlineOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
+import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import Menu from '@mui/icons-material/MenuOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
@@ -229,6 +234,11 @@ export const icons = {
   save: Save,
   schedule: Schedule,
   schema: Schema,
+  emoji_objects: EmojiObjects,
+  event_note: EventNote,
+  inventory: Inventory,
+  local_library: LocalLibrary,
+  menu_book: MenuBook,
   school: School,
   search: Search,
   security: Security,

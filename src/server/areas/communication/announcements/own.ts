@@ -14,7 +14,7 @@ import type { JsonRow } from '../../../rest/shape.ts'
 import { loadRow, show } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
 import { inTransaction } from '../../../rest/write.ts'
-import { namesPerson } from '../audience-sql.ts'
+import { namesPerson } from '../../../rest/audience-sql.ts'
 import { announcementPath } from './path.ts'
 
 /** The most ids that a client says it knows (the settled contract of `filter[unexpired]`). */

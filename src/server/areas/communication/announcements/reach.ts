@@ -13,7 +13,7 @@ import type { SelectionBase } from '../../../rest/selection.ts'
 import type { JsonRow } from '../../../rest/shape.ts'
 import { loadRow } from '../../../rest/show.ts'
 import { visibility } from '../../../rest/visibility.ts'
-import { isNamed } from '../audience-sql.ts'
+import { isNamed } from '../../../rest/audience-sql.ts'
 import { announcementPath } from './path.ts'
 
 /** SQL: the active people (an alias of `users`) for whom an announcement is, whoever asks. */

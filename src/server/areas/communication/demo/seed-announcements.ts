@@ -4,7 +4,7 @@ import { pagePdf, tilePicture } from '../../../demo/pictures.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import { type FileStore, receive } from '../../../media/store.ts'
 import type { Access, Plan } from '../../organisation/demo/index.ts'
-import { names } from '../audience-sql.ts'
+import { names } from '../../../rest/audience-sql.ts'
 import { type AnnouncementPlan, demoAnnouncements } from './announcements.ts'
 
 const drafted = '2026-11-20T13:00:00.000Z'

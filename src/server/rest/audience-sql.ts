@@ -1,8 +1,11 @@
-import { type Audience, audienceKeys } from '../../../fields/audience/index.ts'
-import type { Params } from '../../db/sql.ts'
+import { type Audience, audienceKeys } from '../../fields/audience/index.ts'
+import type { Params } from '../db/sql.ts'
 
 const idsOf = (column: string, key: string) =>
   `(select e::bigint from jsonb_array_elements_text(${column}->'${key}') e)`
+
+/** The tables besides that of people in which it stands whom an audience names. */
+export const audienceTables = ['department_users', 'departments', 'group_users', 'user_roles'] as const
 
 type IdsKey = Exclude<keyof Audience, 'everyone'>
 

@@ -31,7 +31,15 @@ const all = (...resources: string[]) => resources.map(name => `${name}.*`)
 
 /** What everybody may do for themselves; every other role has it too. */
 const learner = [
-  ...all('my-courses', 'my-course-requests', 'my-exams', 'my-surveys', 'my-tickets', 'learner-courses', 'learner-catalogs'),
+  ...all(
+    'my-courses',
+    'my-course-requests',
+    'my-exams',
+    'my-surveys',
+    'my-tickets',
+    'learner-courses',
+    'learner-catalogs',
+  ),
   ...read('user-announcements', 'notifications'),
   ...all(...communityResourceNames),
   ...all('saved-views'),

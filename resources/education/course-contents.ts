@@ -25,9 +25,17 @@ export const courseContents = defineResource('course-contents', {
   title: 'title',
   fields: {
     course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
-    type: select({ values: ['section', 'video', 'document', 'text', 'link'], required: true, default: 'text' }),
+    type: select({
+      values: ['section', 'video', 'document', 'text', 'link'],
+      required: true,
+      default: 'text',
+    }),
     title: text({ required: true, max: 160 }),
-    parent: belongsTo('course-contents', { when: learned, where: of('section'), within: { course: 'course' } }),
+    parent: belongsTo('course-contents', {
+      when: learned,
+      where: of('section'),
+      within: { course: 'course' },
+    }),
     video: media({ accept: ['video/mp4', 'video/webm'], maxSize: 2_000_000_000, when: of('video') }),
     document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
     body: richText({ when: of('text') }),
@@ -47,7 +55,11 @@ export const courseContents = defineResource('course-contents', {
       default: 90,
       when: [{ field: 'completion', in: ['viewed'] }],
     }),
-    required_seconds: duration({ largest: 'hour', required: true, when: [{ field: 'completion', in: ['time'] }] }),
+    required_seconds: duration({
+      largest: 'hour',
+      required: true,
+      when: [{ field: 'completion', in: ['time'] }],
+    }),
     available_at: dateTime({ when: learned }),
   },
   ordered: { within: 'course', parent: 'parent' },

@@ -1,4 +1,13 @@
-import { belongsTo, dateTime, decimal, integer, medias, pictures, select, text } from '../../src/fields/index.ts'
+import {
+  belongsTo,
+  dateTime,
+  decimal,
+  integer,
+  medias,
+  pictures,
+  select,
+  text,
+} from '../../src/fields/index.ts'
 import { now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { derive, mine } from '../../src/metadata/derive.ts'

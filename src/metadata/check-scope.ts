@@ -95,7 +95,10 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
   const { end } = path
   const from = way.who === 'audience' ? end : path.from
   const owner = isOwner(end, byName)
-  if (way.who === 'audience' && (end.config.fields[audienceOf(way)] as AnyField | undefined)?.type !== 'audience')
+  if (
+    way.who === 'audience' &&
+    (end.config.fields[audienceOf(way)] as AnyField | undefined)?.type !== 'audience'
+  )
     found.push(`a way of its scope should end at an audience, and ends at ${way.by ?? 'the row itself'}`)
   if (way.who === 'me' && owner !== 'person')
     found.push(`a way of its scope should end at a person, and ends at ${end.name}`)

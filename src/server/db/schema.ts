@@ -223,13 +223,7 @@ function statesKept({ name, config }: AnyResource, table: string): Pick<TableSpe
   }
 }
 
-function pivotOf(
-  pair: string,
-  from: string,
-  relation: string,
-  to: string,
-  ordered: boolean,
-): TableSpec {
+function pivotOf(pair: string, from: string, relation: string, to: string, ordered: boolean): TableSpec {
   const name = snake(pair)
   const [a, b] = pivotColumns(from, relation, to)
   const side = (column: string, resource: string) => ({

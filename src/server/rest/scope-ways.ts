@@ -155,8 +155,7 @@ function followSql(
   const id = column ? `${alias}."${column}"` : pivot ? `${pair}."${pivot.other}"` : `${next}."id"`
   const both = (conditions: readonly string[]) => conditions.join(' and ') || 'true'
   // Of an inverse the row itself is read in any case; the others end at an id where nothing more is asked.
-  const end =
-    rest.length === 0 && way.who !== 'anyone' && !isNamed ? endSql(way, to, id, looking) : null
+  const end = rest.length === 0 && way.who !== 'anyone' && !isNamed ? endSql(way, to, id, looking) : null
   if (end !== null) {
     if (column) return both([end, ...here])
     if (pivot) return both([`exists (select 1 from ${linksSql} and ${end})`, ...here])

@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles'
-import { TileSvg } from './tile-svg.tsx'
 import { tiles } from './tile-pattern.ts'
+import { TileSvg } from './tile-svg.tsx'
 
 const columns = 8
 const rows = 5

@@ -1,4 +1,4 @@
-import { type Tile } from './tile-pattern.ts'
+import type { Tile } from './tile-pattern.ts'
 
 /** The side of a tile in the units of its drawing. */
 export const side = 40

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.ts'
 import { type Message, message } from '../../../metadata/message.ts'
+import type { Queryable } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
 
 /** Why somebody cannot enter a course now, and what opens it. */

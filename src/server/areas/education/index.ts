@@ -17,4 +17,5 @@ export const education = defineArea({
   },
   routes: educationRoutes,
   openapi: educationPaths,
+  demo: async () => (await import('./demo/index.ts')).seeds,
 })

@@ -56,10 +56,17 @@ export default function LearnerCatalogPage() {
     <Box sx={{ maxWidth: 1240, pb: 6 }} aria-busy={!data && !isError}>
       <PageHeader title={catalog?.name ?? '…'} aside={data && number(data.meta.total)} />
       {catalog?.description && (
-        <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: -1.5, mb: 2.5 }}>{catalog.description}</Typography>
+        <Typography sx={{ color: 'text.secondary', maxWidth: '72ch', mt: -1.5, mb: 2.5 }}>
+          {catalog.description}
+        </Typography>
       )}
       <Box sx={{ mb: 2.5, display: 'flex' }}>
-        <SearchBox value={search} placeholder={t('courses.search')} phone={phone} onSearch={text => show({ search: text })} />
+        <SearchBox
+          value={search}
+          placeholder={t('courses.search')}
+          phone={phone}
+          onSearch={text => show({ search: text })}
+        />
       </Box>
       {isError ? (
         <ErrorState title={t('courses.failed')} onRetry={() => void refetch()} />

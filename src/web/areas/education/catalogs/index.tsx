@@ -6,8 +6,8 @@ import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { Cover } from '../shared/cover.tsx'
 import { GridSkeleton, gridColumns } from '../shared/course-grid.tsx'
+import { Cover } from '../shared/cover.tsx'
 import { type LearnerCatalog, useCatalogs } from '../shared/learning.ts'
 
 function CatalogCard({ catalog }: { readonly catalog: LearnerCatalog }) {
@@ -22,7 +22,10 @@ function CatalogCard({ catalog }: { readonly catalog: LearnerCatalog }) {
         height: '100%',
         overflow: 'hidden',
         '&:hover': { borderColor: theme.vars.palette.primary.main },
-        '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.focusRing}`, outlineOffset: '1px' },
+        '&:has(a:focus-visible)': {
+          outline: `2px solid ${theme.vars.palette.focusRing}`,
+          outlineOffset: '1px',
+        },
       })}
     >
       <Cover id={id} cover={cover} ratio="16 / 6" />

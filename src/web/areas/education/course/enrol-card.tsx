@@ -14,7 +14,8 @@ import { useEnrolment } from '../shared/use-enrolment.ts'
 
 /** The states from which one may come again, as in a course in which one never was. */
 const isOut = (status: string | undefined): boolean =>
-  status === undefined || ['declined', 'withdrawn', 'cancelled', 'failed', 'completed', 'excused'].includes(status)
+  status === undefined ||
+  ['declined', 'withdrawn', 'cancelled', 'failed', 'completed', 'excused'].includes(status)
 
 /** Why one cannot enter now, and what opens it. */
 function Block({ block }: { readonly block: EntryBlock }) {
@@ -86,7 +87,13 @@ function Way({ course, entry }: { readonly course: LearnerCourse; readonly entry
       )}
       {status === 'invited' && (
         <Box sx={{ display: 'grid', gap: 1 }}>
-          <Button variant="contained" size="large" disabled={!mayEnter || busy} onClick={run(() => accept(enrolment?.id ?? 0))}>
+          <Button
+            variant="contained"
+            color="primary"
+            size="large"
+            disabled={!mayEnter || busy}
+            onClick={run(() => accept(enrolment?.id ?? 0))}
+          >
             {t('entry.accept')}
           </Button>
           <Button disabled={busy} onClick={run(() => decline(enrolment?.id ?? 0))}>
@@ -97,6 +104,7 @@ function Way({ course, entry }: { readonly course: LearnerCourse; readonly entry
       {isOut(status) && (
         <Button
           variant={again ? 'outlined' : 'contained'}
+          color={again ? undefined : 'primary'}
           size="large"
           disabled={!mayEnter || busy}
           onClick={run(() => enrol(course.id))}
@@ -128,7 +136,12 @@ export function EnrolCard({ course }: { readonly course: LearnerCourse }) {
   const { t } = useTranslation('learning')
   const { data, isError, refetch } = useEntry(course.id)
   return (
-    <Card component="section" aria-label={t('entry.title')} sx={{ p: 2.5, minHeight: 120 }} aria-busy={!data && !isError}>
+    <Card
+      component="section"
+      aria-label={t('entry.title')}
+      sx={{ p: 2.5, minHeight: 120 }}
+      aria-busy={!data && !isError}
+    >
       {isError ? (
         <ErrorState bare title={t('entry.failed')} onRetry={() => void refetch()} />
       ) : (

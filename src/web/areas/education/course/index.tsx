@@ -25,10 +25,20 @@ function Facts({ course }: { readonly course: LearnerCourse }) {
   const facts = [
     { icon: 'laptop', label: labels.field('kind'), text: labels.option('kind', course.kind) },
     { icon: 'language', label: labels.field('language'), text: labels.option('language', course.language) },
-    ...(course.duration ? [{ icon: 'schedule', label: labels.field('duration'), text: duration(course.duration) }] : []),
-    { icon: 'calendar_today', label: labels.field('start_at'), text: course.start_at ? dateTime(course.start_at) : t('alwaysOpen') },
-    ...(course.end_at ? [{ icon: 'flag', label: labels.field('end_at'), text: dateTime(course.end_at) }] : []),
-    ...(course.capacity ? [{ icon: 'group', label: labels.field('capacity'), text: number(course.capacity) }] : []),
+    ...(course.duration
+      ? [{ icon: 'schedule', label: labels.field('duration'), text: duration(course.duration) }]
+      : []),
+    {
+      icon: 'calendar_today',
+      label: labels.field('start_at'),
+      text: course.start_at ? dateTime(course.start_at) : t('alwaysOpen'),
+    },
+    ...(course.end_at
+      ? [{ icon: 'flag', label: labels.field('end_at'), text: dateTime(course.end_at) }]
+      : []),
+    ...(course.capacity
+      ? [{ icon: 'group', label: labels.field('capacity'), text: number(course.capacity) }]
+      : []),
   ]
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1.25, m: 0 }}>
@@ -48,7 +58,11 @@ function Facts({ course }: { readonly course: LearnerCourse }) {
 }
 
 /** A named list of other things: outcomes, prerequisites. */
-function Names(props: { readonly title: string; readonly names: readonly { readonly id: number; readonly name: string }[]; readonly to?: string }) {
+function Names(props: {
+  readonly title: string
+  readonly names: readonly { readonly id: number; readonly name: string }[]
+  readonly to?: string
+}) {
   const { title, names, to } = props
   if (!names.length) return null
   return (
@@ -100,7 +114,7 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         <Names title={t('prerequisites')} names={course.prerequisites ?? []} to="/course" />
         <Instructors id={course.id} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: { md: 84 } }}>
+      <Box sx={{ display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: { md: 24 } }}>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <EnrolCard course={course} />
         </Box>

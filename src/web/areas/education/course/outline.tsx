@@ -6,7 +6,13 @@ import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { type OutlineItem, useOutline } from '../shared/learning.ts'
 
-const icons = { video: 'play_arrow', document: 'description', text: 'article', link: 'link', section: 'folder_special' } as const
+const icons = {
+  video: 'play_arrow',
+  document: 'description',
+  text: 'article',
+  link: 'link',
+  section: 'folder_special',
+} as const
 
 function Item({ item }: { readonly item: OutlineItem }) {
   const { t } = useTranslation('learning')
@@ -30,7 +36,12 @@ function Item({ item }: { readonly item: OutlineItem }) {
   )
 }
 
-const listStyle = { m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } } as const
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+} as const
 
 /** What a course consists of: its sections with their parts, in their order. */
 export function CourseOutline({ id }: { readonly id: number }) {
@@ -41,10 +52,18 @@ export function CourseOutline({ id }: { readonly id: number }) {
   const seconds = learned.reduce((sum, item) => sum + (item.duration ?? 0), 0)
   const tops = (data?.contents ?? []).filter(({ parent_id }) => parent_id === null)
   const under = (parent: number) => learned.filter(({ parent_id }) => parent_id === parent)
-  const aside = data && [t('lessons', { count: learned.length }), seconds > 0 && duration(seconds)].filter(Boolean).join(' · ')
+  const aside =
+    data &&
+    [t('lessons', { count: learned.length }), seconds > 0 && duration(seconds)].filter(Boolean).join(' · ')
   return (
-    <Block title={t('outline.title')} aside={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{aside}</Box>}>
-      <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }} aria-busy={!data && !isError}>
+    <Block
+      title={t('outline.title')}
+      aside={<Box sx={{ typography: 'body2', color: 'text.secondary' }}>{aside}</Box>}
+    >
+      <Box
+        sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}
+        aria-busy={!data && !isError}
+      >
         {isError ? (
           <ErrorState bare title={t('outline.failed')} onRetry={() => void refetch()} />
         ) : !data ? (
@@ -54,7 +73,15 @@ export function CourseOutline({ id }: { readonly id: number }) {
             {tops.map(item =>
               item.type === 'section' ? (
                 <Box component="li" key={item.id}>
-                  <Box sx={{ px: 2, py: 1.25, bgcolor: 'background.default', typography: 'body2', fontWeight: 650 }}>
+                  <Box
+                    sx={{
+                      px: 2,
+                      py: 1.25,
+                      bgcolor: 'background.default',
+                      typography: 'body2',
+                      fontWeight: 650,
+                    }}
+                  >
                     {item.title}
                   </Box>
                   <Box component="ul" sx={{ ...listStyle, borderTop: '1px solid', borderColor: 'divider' }}>
@@ -86,7 +113,9 @@ export function Instructors({ id }: { readonly id: number }) {
           <Box key={person.id}>
             <Box sx={{ typography: 'body2', fontWeight: 650 }}>{person.name}</Box>
             {person.bio && (
-              <Box sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>{person.bio}</Box>
+              <Box sx={{ typography: 'body2', color: 'text.secondary', whiteSpace: 'pre-line' }}>
+                {person.bio}
+              </Box>
             )}
           </Box>
         ))}

@@ -42,7 +42,11 @@ export default function LearnerCoursesPage() {
     })
   }
   const narrowed = Boolean(search || catalog || kind)
-  const select = { select: true, size: phone ? 'medium' : 'small', sx: { minWidth: 180, flex: phone ? '1 1 160px' : 'none' } } as const
+  const select = {
+    select: true,
+    size: phone ? 'medium' : 'small',
+    sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 160px' : 'none' },
+  } as const
   return (
     <Box sx={{ maxWidth: 1240, pb: 6 }}>
       <PageHeader
@@ -55,7 +59,12 @@ export default function LearnerCoursesPage() {
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
-        <SearchBox value={search} placeholder={t('courses.search')} phone={phone} onSearch={text => show({ search: text })} />
+        <SearchBox
+          value={search}
+          placeholder={t('courses.search')}
+          phone={phone}
+          onSearch={text => show({ search: text })}
+        />
         {catalogs.length > 0 && (
           <TextField
             {...select}
@@ -71,7 +80,12 @@ export default function LearnerCoursesPage() {
             ))}
           </TextField>
         )}
-        <TextField {...select} label={labels.field('kind')} value={kind} onChange={event => show({ kind: event.target.value })}>
+        <TextField
+          {...select}
+          label={labels.field('kind')}
+          value={kind}
+          onChange={event => show({ kind: event.target.value })}
+        >
           <MenuItem value="">{t('courses.anyKind')}</MenuItem>
           {kinds.map(value => (
             <MenuItem key={value} value={value}>

@@ -34,7 +34,9 @@ function Phases() {
   const { number } = useFormat()
   const { data } = useRead<Record<string, number>>('/api/courses/view-counts', { of: { resource: courses } })
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 160px), 1fr))' }}
+    >
       {views.map(view => (
         <Card
           key={view}
@@ -58,7 +60,13 @@ function Phases() {
 }
 
 /** Courses in a state, the ones that waited or rested longest first, each leading to its page. */
-function Rows(props: { readonly status: string; readonly sort: string; readonly title: string; readonly none: string; readonly more: string }) {
+function Rows(props: {
+  readonly status: string
+  readonly sort: string
+  readonly title: string
+  readonly none: string
+  readonly more: string
+}) {
   const { t } = useTranslation('course-management')
   const { relative } = useFormat()
   const labels = useLabels(courses)
@@ -83,19 +91,39 @@ function Rows(props: { readonly status: string; readonly sort: string; readonly 
         ) : data.length === 0 ? (
           <EmptyState bare title={props.none} />
         ) : (
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: '1px solid', borderColor: 'divider' } }}>
+          <Box
+            component="ul"
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
+            }}
+          >
             {data.map(row => (
-              <Box component="li" key={row.id} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, minHeight: 64 }}>
+              <Box
+                component="li"
+                key={row.id}
+                sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, minHeight: 64 }}
+              >
                 <Box sx={{ flex: 1, minWidth: 0 }}>
                   <Box
                     component={Link}
                     to={recordAddress(courses, row.id)}
-                    sx={{ typography: 'body2', fontWeight: 650, color: 'text.primary', overflowWrap: 'anywhere' }}
+                    sx={{
+                      typography: 'body2',
+                      fontWeight: 650,
+                      color: 'text.primary',
+                      overflowWrap: 'anywhere',
+                    }}
                   >
                     {row.name}
                   </Box>
                   <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
-                    {row.code} · {relative(row.submitted_at && row.status === 'in_review' ? row.submitted_at : row.updated_at)}
+                    {row.code} ·{' '}
+                    {relative(
+                      row.submitted_at && row.status === 'in_review' ? row.submitted_at : row.updated_at,
+                    )}
                   </Box>
                 </Box>
                 <StatusChip tone={courses.config.fields.status.options.tones[row.status]}>
@@ -126,7 +154,13 @@ export default function CourseManagementPage() {
               {t('allCourses')}
             </Button>
             {permits('courses.store') && (
-              <Button variant="contained" component={Link} to={createAddress(courses)} startIcon={<Icon name="add" />}>
+              <Button
+                variant="contained"
+                color="primary"
+                component={Link}
+                to={createAddress(courses)}
+                startIcon={<Icon name="add" />}
+              >
                 {t('create')}
               </Button>
             )}
@@ -135,7 +169,14 @@ export default function CourseManagementPage() {
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
         <Phases />
-        <Box sx={{ display: 'grid', gap: 4, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
+          }}
+        >
           <Rows
             title={t('reviews')}
             none={t('noReviews')}
@@ -143,7 +184,13 @@ export default function CourseManagementPage() {
             sort="updated_at"
             more={`${planned}?filter[status]=in_review`}
           />
-          <Rows title={t('drafts')} none={t('noDrafts')} status="draft" sort="-updated_at" more={`${planned}?filter[status]=draft`} />
+          <Rows
+            title={t('drafts')}
+            none={t('noDrafts')}
+            status="draft"
+            sort="-updated_at"
+            more={`${planned}?filter[status]=draft`}
+          />
         </Box>
       </Box>
     </Box>

@@ -35,7 +35,11 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
       ? t(late ? 'lateSince' : 'until', { at: dateTime(required_by) })
       : reason
   return (
-    <Card component="article" aria-label={course?.name} sx={{ position: 'relative', display: 'flex', overflow: 'hidden', minHeight: 112 }}>
+    <Card
+      component="article"
+      aria-label={course?.name}
+      sx={{ position: 'relative', display: 'flex', overflow: 'hidden', minHeight: 112 }}
+    >
       <Box sx={{ width: { xs: 96, sm: 176 }, flex: 'none', display: 'flex', '& > *': { flex: 1 } }}>
         <Cover id={course_id} cover={course?.cover} ratio="auto" />
       </Box>
@@ -57,13 +61,23 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <EnrolmentChip enrolment={enrolment} />
           {when && (
-            <Box sx={{ typography: 'body2', color: late ? 'error.main' : 'text.secondary', fontWeight: late ? 600 : undefined }}>
+            <Box
+              sx={{
+                typography: 'body2',
+                color: late ? 'error.main' : 'text.secondary',
+                fontWeight: late ? 600 : undefined,
+              }}
+            >
               {when}
             </Box>
           )}
         </Box>
         {status === 'active' && (
-          <LinearProgress variant="determinate" value={progress} aria-label={t('progressOf', { name: course?.name })} />
+          <LinearProgress
+            variant="determinate"
+            value={progress}
+            aria-label={t('progressOf', { name: course?.name })}
+          />
         )}
       </Box>
     </Card>
@@ -81,7 +95,10 @@ export default function MyCoursesPage() {
   useBreadcrumbs([{ label: t('mine.title') }])
   const show = (next: { view?: View; page?: number }) => {
     const now = { view, page: 1, ...next }
-    setParams({ ...(now.view !== 'current' && { view: now.view }), ...(now.page > 1 && { page: String(now.page) }) })
+    setParams({
+      ...(now.view !== 'current' && { view: now.view }),
+      ...(now.page > 1 && { page: String(now.page) }),
+    })
   }
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }}>
@@ -94,7 +111,12 @@ export default function MyCoursesPage() {
           </Button>
         }
       />
-      <Tabs value={view} onChange={(_, next: View) => show({ view: next })} aria-label={t('mine.views')} sx={{ mb: 2.5 }}>
+      <Tabs
+        value={view}
+        onChange={(_, next: View) => show({ view: next })}
+        aria-label={t('mine.views')}
+        sx={{ mb: 2.5 }}
+      >
         {(Object.keys(views) as View[]).map(name => (
           <Tab key={name} value={name} label={t(`mine.${name}`)} />
         ))}
@@ -110,7 +132,7 @@ export default function MyCoursesPage() {
             text={view === 'current' ? t('mine.noneText') : undefined}
             action={
               view === 'current' && (
-                <Button variant="contained" component={Link} to="/course">
+                <Button variant="contained" color="primary" component={Link} to="/course">
                   {t('mine.find')}
                 </Button>
               )

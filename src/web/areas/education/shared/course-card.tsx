@@ -5,21 +5,35 @@ import { Link } from 'react-router'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from './cover.tsx'
-import type { LearnerCourse, MyCourse } from './learning.ts'
 import { EnrolmentChip } from './enrolment-chip.tsx'
+import type { LearnerCourse, MyCourse } from './learning.ts'
 
 const clamp = (lines: number) =>
-  ({ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden', overflowWrap: 'anywhere' }) as const
+  ({
+    display: '-webkit-box',
+    WebkitLineClamp: lines,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    overflowWrap: 'anywhere',
+  }) as const
+
+/** When a course takes place, in a few words. */
+function useWhen({ phase, start_at, end_at }: LearnerCourse): string {
+  const { t } = useTranslation('learning')
+  const { date } = useFormat()
+  const day = (at: string) => date(at.slice(0, 10))
+  if (phase === 'over' && end_at) return t('ended', { date: day(end_at) })
+  if (phase === 'upcoming' && start_at) return t('starts', { date: day(start_at) })
+  return end_at ? t('ends', { date: day(end_at) }) : t('alwaysOpen')
+}
 
 /** A course in a grid: its picture, what it is about, and how far one is in it. */
 export function CourseCard(props: { readonly course: LearnerCourse; readonly mine?: MyCourse }) {
   const { course, mine } = props
   const { t } = useTranslation('learning')
-  const { duration, date } = useFormat()
-  const facts = [
-    course.duration ? duration(course.duration) : undefined,
-    course.start_at ? t('starts', { date: date(course.start_at.slice(0, 10)) }) : t('alwaysOpen'),
-  ].filter(Boolean)
+  const { duration } = useFormat()
+  const when = useWhen(course)
+  const facts = [course.duration ? duration(course.duration) : undefined, when].filter(Boolean)
   return (
     <Card
       component="article"
@@ -32,7 +46,10 @@ export function CourseCard(props: { readonly course: LearnerCourse; readonly min
         overflow: 'hidden',
         transition: 'border-color 120ms',
         '&:hover': { borderColor: theme.vars.palette.primary.main },
-        '&:has(a:focus-visible)': { outline: `2px solid ${theme.vars.palette.focusRing}`, outlineOffset: '1px' },
+        '&:has(a:focus-visible)': {
+          outline: `2px solid ${theme.vars.palette.focusRing}`,
+          outlineOffset: '1px',
+        },
       })}
     >
       <Cover id={course.id} cover={course.cover} />

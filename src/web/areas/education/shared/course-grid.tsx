@@ -7,7 +7,11 @@ import { CourseCard } from './course-card.tsx'
 import { type LearnerCourse, useMyCourses } from './learning.ts'
 
 /** The columns in which cards of courses stand. */
-export const gridColumns = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))' } as const
+export const gridColumns = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+} as const
 
 /** Courses as cards, with how one stands in those that one takes. */
 export function CourseGrid({ courses }: { readonly courses: readonly LearnerCourse[] }) {

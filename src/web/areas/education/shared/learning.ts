@@ -1,6 +1,6 @@
-import { courses, learnerCourses } from '../../../../../resources/education/courses.ts'
-import { myCourses } from '../../../../../resources/education/enrolments.ts'
 import { learnerCatalogs } from '../../../../../resources/education/course-catalogs.ts'
+import { type courses, learnerCourses } from '../../../../../resources/education/courses.ts'
+import { myCourses } from '../../../../../resources/education/enrolments.ts'
 import { useRead } from '../../../crud/shared/api.ts'
 import type { ListMeta } from '../../../providers/data.ts'
 
@@ -51,7 +51,12 @@ export type EnrolmentStatus = (typeof myCourses)['config']['fields']['status']['
 export interface MyCourse {
   readonly id: number
   readonly course_id: number
-  readonly course?: { readonly id: number; readonly name: string; readonly code: string; readonly cover?: LinkedFile | null }
+  readonly course?: {
+    readonly id: number
+    readonly name: string
+    readonly code: string
+    readonly cover?: LinkedFile | null
+  }
   readonly status: EnrolmentStatus
   readonly progress: number
   readonly required_by: string | null
@@ -117,7 +122,15 @@ export const useCatalogs = () =>
   })
 
 /** One's own enrolments, the last used first: in whichever state, or in those of some courses. */
-export const useMyCourses = ({ status, courseIds, page = 1 }: { status?: string; courseIds?: readonly number[]; page?: number }) =>
+export const useMyCourses = ({
+  status,
+  courseIds,
+  page = 1,
+}: {
+  status?: string
+  courseIds?: readonly number[]
+  page?: number
+}) =>
   useRead<readonly MyCourse[], Page<MyCourse>>('/api/my-courses', {
     params: {
       page,
@@ -137,11 +150,18 @@ export type EntryBlock =
   | { readonly reason: 'not_open' | 'closed' | 'over'; readonly at: string }
   | { readonly reason: 'full'; readonly capacity: number }
   | { readonly reason: 'approval' }
-  | { readonly reason: 'prerequisites'; readonly courses: readonly { readonly id: number; readonly name: string }[] }
+  | {
+      readonly reason: 'prerequisites'
+      readonly courses: readonly { readonly id: number; readonly name: string }[]
+    }
 
 /** What stands between oneself and a course. */
 export interface Entry {
-  readonly enrolment: { readonly id: number; readonly status: EnrolmentStatus; readonly progress: number } | null
+  readonly enrolment: {
+    readonly id: number
+    readonly status: EnrolmentStatus
+    readonly progress: number
+  } | null
   readonly blocks: readonly EntryBlock[]
   readonly seats_left: number | null
 }
@@ -168,4 +188,7 @@ export interface Outline {
 }
 
 export const useOutline = (id: number) =>
-  useRead<Outline>(`${courseAddress}/${id}/outline`, { of: { resource: learnerCourses, id }, staleTime: 60_000 })
+  useRead<Outline>(`${courseAddress}/${id}/outline`, {
+    of: { resource: learnerCourses, id },
+    staleTime: 60_000,
+  })

@@ -29,7 +29,7 @@ export function useEnrolment() {
       title: t(`ask.${name}.title`),
       text: t(`ask.${name}.text`),
       confirm: t(`entry.${name}`),
-      cancel: t('shell:cancel'),
+      cancel: t('ask.cancel'),
       danger: true,
     })
     if (yes) await send(`/api/my-courses/${id}/${name}`, name)

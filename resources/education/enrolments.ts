@@ -14,6 +14,9 @@ import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { enrolmentStates, open, seated } from './enrolment-states.ts'
 
+/** What everybody who sees an enrolment sees of its course. */
+const card = ['name', 'code', 'cover'] as const
+
 /** What the notices of an enrolment say of its course. */
 const told = { course: 'course.name' } as const
 
@@ -30,7 +33,7 @@ export const enrolments = defineResource('enrolments', {
     course: belongsTo('courses', {
       required: true,
       writable: 'create',
-      card: ['name', 'code', 'cover'],
+      card,
       where: [{ field: 'status', in: ['published'] }],
     }),
     user: belongsTo('users', {
@@ -228,7 +231,6 @@ export const myCourses = derive(enrolments, 'my-courses', {
   scope: 'all',
   title: 'course',
   fields: [
-    'course',
     'status',
     'source',
     'required_by',
@@ -241,6 +243,8 @@ export const myCourses = derive(enrolments, 'my-courses', {
     'withdrawn_at',
     'last_active_at',
   ],
+  // As learners see it, whether it is still offered or not.
+  replaced: { course: belongsTo('learner-courses', { card }) },
   list: {
     columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
     filter: ['status', 'course', 'required_by', 'completed_at'],

@@ -33,7 +33,12 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
 
 /** An invitation is accepted only by whoever could enter by themselves, but for the approval that it is. */
 export async function accept({ context, row }: HandlerContext): Promise<void> {
-  const { blocks } = await readEntry(context.db, row.course_id as number, row.user_id as number)
+  // One's own enrolments do not say whose they are.
+  const [named = []] = await context.db.read('select course_id, user_id from enrolments where id = $1', [
+    row.id,
+  ])
+  const [courseId, userId] = named as [number, number]
+  const { blocks } = await readEntry(context.db, courseId, userId)
   // The place that this very enrolment takes was held before it came here.
   requireEntry(blocks.filter(({ reason }) => reason !== 'full' && reason !== 'approval'))
 }

@@ -24,7 +24,7 @@ export const pages = definePages({
   'course-management': {
     path: '/course-management',
     access: { permission: 'courses.index' },
-    menu: { section: 'education_management', icon: 'school', order: 0, start: 2 },
+    menu: { section: 'education_management', icon: 'space_dashboard', order: 0, start: 2 },
   },
   'learner-courses': {
     path: '/course',

@@ -7,7 +7,7 @@ import { offered } from './course-states.ts'
 /** A tree of catalogues, in the order that people give it. A course stands in one of them. */
 export const courseCatalogs = defineResource('course-catalogs', {
   path: 'course-catalog',
-  menu: { section: 'education_management', icon: 'account_tree', order: 2 },
+  menu: { section: 'education_management', icon: 'folder_copy', order: 2 },
   title: 'name',
   subtitle: ['parent'],
   fields: {

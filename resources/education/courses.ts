@@ -34,7 +34,7 @@ export const courses = defineResource('courses', {
   path: 'course-management',
   param: 'courseId',
   routes: { list: 'all' },
-  menu: { section: 'education_management', icon: 'menu_book', order: 1 },
+  menu: { section: 'education_management', icon: 'library_books', order: 1 },
   title: 'name',
   subtitle: ['code'],
   fields: {

@@ -244,7 +244,7 @@ export const myCourses = derive(enrolments, 'my-courses', {
     'last_active_at',
   ],
   // As learners see it, whether it is still offered or not.
-  replaced: { course: belongsTo('learner-courses', { card }) },
+  replaced: { course: belongsTo('learner-courses', { required: true, card }) },
   list: {
     columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
     filter: ['status', 'course', 'required_by', 'completed_at'],

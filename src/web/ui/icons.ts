@@ -56,6 +56,7 @@ import FilterList from '@mui/icons-material/FilterListOutlined'
 import FirstPage from '@mui/icons-material/FirstPageOutlined'
 import FitScreen from '@mui/icons-material/FitScreenOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
+import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import FolderSpecial from '@mui/icons-material/FolderSpecialOutlined'
 import FormatBold from '@mui/icons-material/FormatBoldOutlined'
 import FormatItalic from '@mui/icons-material/FormatItalicOutlined'
@@ -80,6 +81,7 @@ import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRig
 import Language from '@mui/icons-material/LanguageOutlined'
 import Laptop from '@mui/icons-material/LaptopOutlined'
 import LastPage from '@mui/icons-material/LastPageOutlined'
+import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Link from '@mui/icons-material/LinkOutlined'
 import LocalLibrary from '@mui/icons-material/LocalLibraryOutlined'
@@ -118,6 +120,7 @@ import Search from '@mui/icons-material/SearchOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import Stairs from '@mui/icons-material/StairsOutlined'
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined'
 import SwapVert from '@mui/icons-material/SwapVertOutlined'
@@ -239,6 +242,9 @@ export const icons = {
   inventory: Inventory,
   local_library: LocalLibrary,
   menu_book: MenuBook,
+  space_dashboard: SpaceDashboard,
+  library_books: LibraryBooks,
+  folder_copy: FolderCopy,
   school: School,
   search: Search,
   security: Security,

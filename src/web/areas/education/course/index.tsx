@@ -114,7 +114,7 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         <Names title={t('prerequisites')} names={course.prerequisites ?? []} to="/course" />
         <Instructors id={course.id} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: { md: 24 } }}>
+      <Box sx={{ display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: 0 }}>
         <Box sx={{ display: { xs: 'none', md: 'block' } }}>
           <EnrolCard course={course} />
         </Box>

@@ -42,11 +42,13 @@ export default function LearnerCoursesPage() {
     })
   }
   const narrowed = Boolean(search || catalog || kind)
-  const select = {
-    select: true,
-    size: phone ? 'medium' : 'small',
-    sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 160px' : 'none' },
-  } as const
+  const select = (label: string) =>
+    ({
+      select: true,
+      size: phone ? 'medium' : 'small',
+      sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 140px' : 'none' },
+      slotProps: { select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } },
+    }) as const
   return (
     <Box sx={{ maxWidth: 1240, pb: 6 }}>
       <PageHeader
@@ -67,8 +69,7 @@ export default function LearnerCoursesPage() {
         />
         {catalogs.length > 0 && (
           <TextField
-            {...select}
-            label={labels.field('course_catalog')}
+            {...select(labels.field('course_catalog'))}
             value={catalogs.some(({ id }) => String(id) === catalog) ? catalog : ''}
             onChange={event => show({ catalog: event.target.value })}
           >
@@ -81,8 +82,7 @@ export default function LearnerCoursesPage() {
           </TextField>
         )}
         <TextField
-          {...select}
-          label={labels.field('kind')}
+          {...select(labels.field('kind'))}
           value={kind}
           onChange={event => show({ kind: event.target.value })}
         >

@@ -82,28 +82,34 @@ function Course({ course }: { readonly course: LearnerCourse }) {
     <Box
       sx={{
         display: 'grid',
-        gap: 4,
+        columnGap: 4,
+        rowGap: 3,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) 320px' },
+        // On a phone what one can do comes before what one can read.
+        gridTemplateAreas: { xs: '"head" "side" "rest"', md: '"head side" "rest side"' },
+        gridTemplateRows: { md: 'auto 1fr' },
       }}
     >
-      <Box sx={{ display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Box sx={{ display: 'grid', gap: 2 }}>
-          <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
-            <Cover id={course.id} cover={course.cover} ratio="16 / 5" />
-          </Box>
-          {course.course_catalog && (
-            <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{course.course_catalog.name}</Box>
-          )}
-          <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {course.name}
-          </Typography>
-          {course.summary && <Typography sx={{ maxWidth: '72ch' }}>{course.summary}</Typography>}
+      <Box sx={{ gridArea: 'head', display: 'grid', gap: 2, minWidth: 0 }}>
+        <Box sx={{ borderRadius: 2, overflow: 'hidden' }}>
+          <Cover id={course.id} cover={course.cover} ratio="16 / 5" />
         </Box>
-        {/* On a phone what one can do comes before what one can read. */}
-        <Box sx={{ display: { md: 'none' } }}>
-          <EnrolCard course={course} />
-        </Box>
+        {course.course_catalog && (
+          <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{course.course_catalog.name}</Box>
+        )}
+        <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+          {course.name}
+        </Typography>
+        {course.summary && <Typography sx={{ maxWidth: '72ch' }}>{course.summary}</Typography>}
+      </Box>
+      <Box sx={{ gridArea: 'side', display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: 0 }}>
+        <EnrolCard course={course} />
+        <Facts course={course} />
+      </Box>
+      <Box
+        sx={{ gridArea: 'rest', display: 'grid', gap: 4, minWidth: 0, gridTemplateColumns: 'minmax(0,1fr)' }}
+      >
         {course.description && (
           <Block title={t('about')}>
             <RichContent html={course.description} />
@@ -113,12 +119,6 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         <Names title={t('gains')} names={course.gains ?? []} />
         <Names title={t('prerequisites')} names={course.prerequisites ?? []} to="/course" />
         <Instructors id={course.id} />
-      </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: 0 }}>
-        <Box sx={{ display: { xs: 'none', md: 'block' } }}>
-          <EnrolCard course={course} />
-        </Box>
-        <Facts course={course} />
       </Box>
     </Box>
   )

@@ -5,8 +5,8 @@ import { defineResource } from '../../../src/metadata/resource.ts'
 
 /** Who may decide is told of a new request of somebody else whom they reach. */
 const begun = {
-  who: { holds: 'course-requests.approve', except: 'requester' },
-  notice: { kind: 'task', text: 'courseRequestBegun', url: '/course-request/{id}' },
+  who: { holds: 'workshop-requests.approve', except: 'requester' },
+  notice: { kind: 'task', text: 'workshopRequestBegun', url: '/workshop-request/{id}' },
   with: {
     subject: 'subject',
     name: 'requester.full_name',
@@ -14,9 +14,9 @@ const begun = {
   },
 } as const
 
-/** Requests for a course: written, sent, decided, and expired by the clock when nobody decides. */
-export const courseRequests = defineResource('course-requests', {
-  path: 'course-request',
+/** Requests for a workshop: written, sent, decided, and expired by the clock when nobody decides. */
+export const workshopRequests = defineResource('workshop-requests', {
+  path: 'workshop-request',
   menu: { section: 'education_management', icon: 'assignment', order: 6 },
   title: 'subject',
   fields: {
@@ -62,8 +62,8 @@ export const courseRequests = defineResource('course-requests', {
       when: [{ field: 'status', in: ['sent'] }],
       noted: 'reminded_at',
       notify: {
-        who: { holds: 'course-requests.approve', prefer: 'reviewer' },
-        notice: { kind: 'task', text: 'courseRequestDue' },
+        who: { holds: 'workshop-requests.approve', prefer: 'reviewer' },
+        notice: { kind: 'task', text: 'workshopRequestDue' },
         with: { subject: 'subject', day: 'expires_at', time: { of: 'expires_at', as: 'time' } },
       },
     },
@@ -80,7 +80,7 @@ export const courseRequests = defineResource('course-requests', {
         require: ['reason', 'reviewer'],
         notify: {
           who: 'reviewer',
-          notice: { kind: 'task', text: 'courseRequested' },
+          notice: { kind: 'task', text: 'workshopRequested' },
           with: { subject: 'subject' },
         },
       },
@@ -92,7 +92,7 @@ export const courseRequests = defineResource('course-requests', {
         set: { decided_by: me, decided_at: now },
         notify: {
           who: 'requester',
-          notice: { kind: 'account', text: 'courseApproved', url: '/my-course-request/{id}' },
+          notice: { kind: 'account', text: 'workshopApproved', url: '/my-workshop-request/{id}' },
           with: { subject: 'subject' },
         },
       },
@@ -106,7 +106,7 @@ export const courseRequests = defineResource('course-requests', {
         set: { decided_by: me, decided_at: now },
         notify: {
           who: 'requester',
-          notice: { kind: 'account', text: 'courseRefused', url: '/my-course-request/{id}' },
+          notice: { kind: 'account', text: 'workshopRefused', url: '/my-workshop-request/{id}' },
           with: { subject: 'subject', reason: 'refusal_reason' },
         },
       },
@@ -117,14 +117,14 @@ export const courseRequests = defineResource('course-requests', {
     decision: { do: ['approve', 'refuse'], due: 'expires_at', from: 'requester', facts: ['reason'] },
   },
   dataSubjects: [
-    { of: 'requester', erase: ['subject', 'reason', 'refusal_reason'], shown: 'my-course-requests' },
+    { of: 'requester', erase: ['subject', 'reason', 'refusal_reason'], shown: 'my-workshop-requests' },
   ],
   export: true,
 })
 
 /** One's own requests: written, sent, and what became of them. */
-export const myCourseRequests = derive(courseRequests, 'my-course-requests', {
-  path: 'my-course-request',
+export const myWorkshopRequests = derive(workshopRequests, 'my-workshop-requests', {
+  path: 'my-workshop-request',
   menu: { section: 'user', icon: 'assignment', order: 3 },
   where: mine('requester'),
   scope: 'all',
@@ -151,7 +151,7 @@ export const myCourseRequests = derive(courseRequests, 'my-course-requests', {
         require: ['reason', 'reviewer'],
         notify: {
           who: 'reviewer',
-          notice: { kind: 'task', text: 'courseRequested', url: '/course-request/{id}' },
+          notice: { kind: 'task', text: 'workshopRequested', url: '/workshop-request/{id}' },
           with: { subject: 'subject' },
         },
       },

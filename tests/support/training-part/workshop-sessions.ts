@@ -4,16 +4,16 @@ import { defineResource } from '../../../src/metadata/resource.ts'
 
 const planned = [{ field: 'status', in: ['planned'] }] as const
 
-/** When a course meets, in which room and with whom. Neither is in two places at once. */
-export const courseSessions = defineResource('course-sessions', {
-  path: 'course-session',
+/** When a workshop meets, in which room and with whom. Neither is in two places at once. */
+export const workshopSessions = defineResource('workshop-sessions', {
+  path: 'workshop-session',
   menu: { section: 'education_management', icon: 'calendar_today', order: 4 },
   title: 'name',
   fields: {
     name: text({ required: true, max: 80 }),
-    course: belongsTo('courses', { required: true, where: [{ field: 'state', notIn: ['closed'] }] }),
+    workshop: belongsTo('workshops', { required: true, where: [{ field: 'state', notIn: ['closed'] }] }),
     corporation: belongsTo('corporations', { required: true, preset: 'own' }),
-    classroom: belongsTo('classrooms', {
+    studio: belongsTo('studios', {
       required: true,
       where: [{ field: 'is_open', in: [true] }],
       within: { corporation: 'corporation' },
@@ -28,30 +28,30 @@ export const courseSessions = defineResource('course-sessions', {
     cancel_reason: text({ max: 200, writable: false, when: [{ field: 'status', in: ['cancelled'] }] }),
   },
   constraints: {
-    roomFree: noOverlap(['classroom'], ['starts_at', 'ends_at'], { where: planned, at: 'classroom' }),
+    roomFree: noOverlap(['studio'], ['starts_at', 'ends_at'], { where: planned, at: 'studio' }),
     instructorFree: noOverlap(['instructor'], ['starts_at', 'ends_at'], { where: planned, at: 'instructor' }),
   },
   list: {
-    columns: ['name', 'course', 'classroom', 'instructor', 'starts_at', 'status'],
+    columns: ['name', 'workshop', 'studio', 'instructor', 'starts_at', 'status'],
     search: ['name'],
-    filter: ['course', 'classroom', 'instructor', 'starts_at', 'status'],
+    filter: ['workshop', 'studio', 'instructor', 'starts_at', 'status'],
     sort: ['name', 'starts_at'],
     defaultSort: 'starts_at',
   },
   form: [
-    { name: 'session', fields: ['name', 'course', 'starts_at', 'ends_at'] },
-    { name: 'place', fields: ['corporation', 'classroom', 'instructor'] },
+    { name: 'session', fields: ['name', 'workshop', 'starts_at', 'ends_at'] },
+    { name: 'place', fields: ['corporation', 'studio', 'instructor'] },
   ],
   facts: ['starts_at', 'ends_at'],
-  show: [{ name: 'session', fields: ['course', 'corporation', 'classroom', 'instructor', 'cancel_reason'] }],
+  show: [{ name: 'session', fields: ['workshop', 'corporation', 'studio', 'instructor', 'cancel_reason'] }],
   scope: {
     any: [
-      { who: 'organisation', by: 'course.owner' },
+      { who: 'organisation', by: 'workshop.owner' },
       { who: 'me', by: 'instructor', verbs: ['index', 'show', 'cancel'] },
-      { who: 'me', by: 'course.instructors', verbs: ['index', 'show'] },
+      { who: 'me', by: 'workshop.instructors', verbs: ['index', 'show'] },
       {
         who: 'me',
-        by: 'course.enrolments.user',
+        by: 'workshop.attendances.user',
         where: [{ field: 'status', notIn: ['withdrawn'] }],
         verbs: ['index', 'show'],
       },
@@ -72,7 +72,7 @@ export const courseSessions = defineResource('course-sessions', {
         notify: {
           who: 'instructor',
           notice: { kind: 'task', text: 'sessionCancelled' },
-          with: { name: 'name', course: 'course.name', reason: 'cancel_reason' },
+          with: { name: 'name', workshop: 'workshop.name', reason: 'cancel_reason' },
         },
       },
       resume: { from: ['cancelled'], to: 'planned' },

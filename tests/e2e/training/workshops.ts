@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { apiOf, isFree, look, open, type Row, take } from './scene.ts'
 
-/** A question with its options, and courses by file, search and view. */
-export function courseJourney(): void {
-  test('[DEV-1] [API-4] [SRC-1] a question is written with its options; courses come from a file, are found and exported', async ({
+/** A question with its options, and workshops by file, search and view. */
+export function workshopJourney(): void {
+  test('[DEV-1] [API-4] [SRC-1] a question is written with its options; workshops come from a file, are found and exported', async ({
     browser,
     request,
   }) => {
     test.setTimeout(150_000)
     const api = await apiOf(request)
     const me = await api.get('/api/users/me')
-    const course = await api.post('/api/courses', { name: `Soru ${Date.now()}`, owner_id: me.id })
+    const workshop = await api.post('/api/workshops', { name: `Soru ${Date.now()}`, owner_id: me.id })
     const page = await open(browser)
-    await page.goto(`/course/${course.id}`)
+    await page.goto(`/workshop/${workshop.id}`)
     const contents = page.getByRole('region', { name: 'İçerikler' })
     await contents.getByRole('button', { name: 'İçerik ekle' }).click()
     const dialog = page.getByRole('dialog')
@@ -58,18 +58,18 @@ export function courseJourney(): void {
     await expect(option(2).getByRole('switch', { name: 'Doğru' })).toBeChecked()
     await expect(option(1).getByRole('textbox', { name: /^Geri bildirim/ })).toHaveValue('Önce haber ver')
     await look(page, 'options-again')
-    const [stored] = (await api.get(`/api/courses/${course.id}/contents`)) as Row[]
+    const [stored] = (await api.get(`/api/workshops/${workshop.id}/contents`)) as Row[]
     expect(stored?.options.map((each: Row) => each.text)).toEqual(['Kaç', 'Haber ver', 'Saklan'])
 
-    // Courses of a file, with what is wrong with one of them.
+    // Workshops of a file, with what is wrong with one of them.
     const mark = `K${Date.now()}`
-    await page.goto('/course')
-    await expect(page.getByRole('heading', { level: 1, name: 'Eğitimler' })).toBeVisible()
-    await look(page, 'courses')
+    await page.goto('/workshop')
+    await expect(page.getByRole('heading', { level: 1, name: 'Atölyeler' })).toBeVisible()
+    await look(page, 'workshops')
     await page.getByRole('button', { name: 'Dosyadan ekle' }).click()
     const csv = [
-      'Ad;Eğitim şekli;Canlı ders adresi;Kontenjan;Sorumlu',
-      `${mark} Sınıfta;Sınıfta;;12;super-admin@demo.test`,
+      'Ad;Atölye şekli;Canlı ders adresi;Kontenjan;Sorumlu',
+      `${mark} Stüdyoda;Stüdyoda;;12;super-admin@demo.test`,
       `${mark} Uzaktan;Çevrim içi;https://ders.example/1;;super-admin@demo.test`,
       `${mark} Adressiz;Çevrim içi;;5;super-admin@demo.test`,
     ].join('\n')
@@ -77,28 +77,28 @@ export function courseJourney(): void {
       .locator('input[type=file]')
       .first()
       .setInputFiles({
-        name: 'egitimler.csv',
+        name: 'atolyeler.csv',
         mimeType: 'text/csv',
         buffer: Buffer.from(csv),
       })
     await page.getByRole('button', { name: 'Dosyayı denetle' }).click()
     // An address is asked of what is taught online alone.
     await expect(page.getByText('Canlı ders adresi').last()).toBeVisible()
-    await look(page, 'courses-check')
+    await look(page, 'workshops-check')
     await page.getByRole('button', { name: /2 kaydı ekle/ }).click()
     await expect(page.getByText('2 kayıt eklendi.')).toBeVisible()
     await page.getByRole('button', { name: 'Bitir' }).click()
 
     // Drafts are a view with their number.
-    const drafts = (await api.get('/api/courses?filter[state]=draft&per_page=100')) as Row[]
-    await page.goto('/course')
+    const drafts = (await api.get('/api/workshops?filter[state]=draft&per_page=100')) as Row[]
+    await page.goto('/workshop')
     const view = page.getByRole('button', { name: /^Taslaklar/ })
     await expect(view).toContainText(String(drafts.length))
     await view.click()
     await expect(page.getByRole('row', { name: new RegExp(`${mark} Uzaktan`) })).toBeVisible()
-    await look(page, 'courses-drafts')
+    await look(page, 'workshops-drafts')
 
-    await page.goto(`/course?filter[search]=${mark}`)
+    await page.goto(`/workshop?filter[search]=${mark}`)
     await expect(page.getByRole('row', { name: new RegExp(mark) })).toHaveCount(2)
     await page.getByRole('button', { name: 'Dışa aktar' }).click()
     const [download] = await Promise.all([
@@ -109,7 +109,7 @@ export function courseJourney(): void {
       .trim()
       .split('\r\n')
     expect(lines).toHaveLength(3)
-    expect(lines.join()).toContain(`${mark} Sınıfta`)
+    expect(lines.join()).toContain(`${mark} Stüdyoda`)
 
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Kişi veya eğitim ara' }).fill(`${mark} uzaktan`)

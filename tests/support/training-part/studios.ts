@@ -3,8 +3,8 @@ import { unique } from '../../../src/metadata/constraint.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 
 /** Rooms of a company in which sessions take place. */
-export const classrooms = defineResource('classrooms', {
-  path: 'classroom',
+export const studios = defineResource('studios', {
+  path: 'studio',
   menu: { section: 'education_management', icon: 'business', order: 3 },
   title: 'name',
   fields: {

@@ -3,11 +3,11 @@ import { defineResource } from '../../../src/metadata/resource.ts'
 
 const inQuestion = [{ field: 'type', in: ['question'] }] as const
 
-/** What a course consists of, in its order. It belongs to the course, and each kind of it asks for something else. */
-export const courseContents = defineResource('course-contents', {
+/** What a workshop consists of, in its order. It belongs to the workshop, and each kind of it asks for something else. */
+export const workshopContents = defineResource('workshop-contents', {
   title: 'title',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create', onDelete: 'cascade' }),
     title: text({ required: true, max: 120 }),
     type: select({ values: ['text', 'link', 'question'], required: true, default: 'text' }),
     minutes: integer({ min: 1, max: 600 }),
@@ -26,9 +26,9 @@ export const courseContents = defineResource('course-contents', {
       when: inQuestion,
     }),
   },
-  ordered: { within: 'course' },
-  list: { columns: ['title', 'type', 'minutes'], search: ['title'], filter: ['course', 'type'] },
+  ordered: { within: 'workshop' },
+  list: { columns: ['title', 'type', 'minutes'], search: ['title'], filter: ['workshop', 'type'] },
   form: [{ name: 'content', fields: ['title', 'type', 'minutes', 'body', 'url', 'options'] }],
-  import: { fields: ['course', 'title', 'type', 'minutes', 'body', 'url', 'options'] },
+  import: { fields: ['workshop', 'title', 'type', 'minutes', 'body', 'url', 'options'] },
   export: true,
 })

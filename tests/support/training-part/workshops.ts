@@ -17,28 +17,28 @@ import { asked } from '../../../src/metadata/assign.ts'
 import { me, now } from '../../../src/metadata/condition.ts'
 import { derive } from '../../../src/metadata/derive.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
-import { seated } from './enrolments.ts'
+import { seated } from './attendances.ts'
 
-/** What somebody is to whoever sees a course, even where they may list no people. */
+/** What somebody is to whoever sees a workshop, even where they may list no people. */
 const card = ['full_name', 'first_image_media'] as const
 
-/** Courses: written, published with their contents, and closed by the clock. */
-export const courses = defineResource('courses', {
-  path: 'course',
+/** Workshops: written, published with their contents, and closed by the clock. */
+export const workshops = defineResource('workshops', {
+  path: 'workshop',
   menu: { section: 'education_management', icon: 'school', order: 2 },
   title: 'name',
   subtitle: ['number'],
   fields: {
     name: text({ required: true, max: 120 }),
-    number: serial({ pattern: 'EGT-{year}-{000}' }),
-    catalog: belongsTo('course-catalogs'),
+    number: serial({ pattern: 'ATL-{year}-{000}' }),
+    catalog: belongsTo('workshop-catalogs'),
     owner: belongsTo('users', { required: true, card }),
     instructors: belongsToMany('users', {
-      pair: 'course-instructors',
+      pair: 'workshop-instructors',
       card,
       where: [{ field: 'status', in: ['active'] }],
     }),
-    delivery: select({ values: ['classroom', 'online'], required: true, default: 'classroom' }),
+    delivery: select({ values: ['studio', 'online'], required: true, default: 'studio' }),
     platform_url: url({ required: true, when: [{ field: 'delivery', in: ['online'] }] }),
     summary: text({ max: 500, multiline: true }),
     capacity: integer({ min: 0, max: 1000 }),
@@ -46,10 +46,10 @@ export const courses = defineResource('courses', {
     state: select({ values: ['draft', 'published', 'closed'], default: 'draft', writable: false }),
     published_by: belongsTo('users', { writable: false, onDelete: 'set null' }),
     published_at: dateTime({ writable: false }),
-    contents: hasMany('course-contents', { inverse: 'course', owned: true, edit: 'inline' }),
-    sessions: hasMany('course-sessions', { inverse: 'course' }),
-    enrolments: hasMany('enrolments', {
-      inverse: 'course',
+    contents: hasMany('workshop-contents', { inverse: 'workshop', owned: true, edit: 'inline' }),
+    sessions: hasMany('workshop-sessions', { inverse: 'workshop' }),
+    attendances: hasMany('attendances', {
+      inverse: 'workshop',
       assign: 'user',
       audience: true,
       with: { note: asked, source: 'assigned' },
@@ -59,8 +59,8 @@ export const courses = defineResource('courses', {
       of: 'ends_at',
       where: [{ field: 'status', in: ['planned'] }],
     }),
-    seats_taken: count('enrolments', { where: [{ field: 'status', in: seated }] }),
-    waiting: count('enrolments', { where: [{ field: 'status', in: ['waiting'] }] }),
+    seats_taken: count('attendances', { where: [{ field: 'status', in: seated }] }),
+    waiting: count('attendances', { where: [{ field: 'status', in: ['waiting'] }] }),
     seats_left: formula({ of: 'capacity', minus: 'seats_taken' }),
   },
   list: {
@@ -82,14 +82,14 @@ export const courses = defineResource('courses', {
     { name: 'delivery', fields: ['delivery', 'platform_url', 'closes_at'] },
     { name: 'people', fields: ['owner', 'instructors', 'published_by', 'published_at'] },
   ],
-  children: { enrolments: { path: 'enrolment' }, sessions: { path: 'session' } },
+  children: { attendances: { path: 'attendance' }, sessions: { path: 'session' } },
   scope: {
     any: [
       { who: 'organisation', by: 'owner' },
       { who: 'me', by: 'instructors' },
       {
         who: 'me',
-        by: 'enrolments.user',
+        by: 'attendances.user',
         where: [{ field: 'status', notIn: ['withdrawn'] }],
         when: [{ field: 'state', notIn: ['draft'] }],
         verbs: ['index', 'show'],
@@ -116,7 +116,7 @@ export const courses = defineResource('courses', {
         set: { published_by: me, published_at: now },
         notify: {
           who: 'instructors',
-          notice: { kind: 'task', text: 'coursePublished' },
+          notice: { kind: 'task', text: 'workshopPublished' },
           with: { name: 'name' },
         },
       },
@@ -125,7 +125,7 @@ export const courses = defineResource('courses', {
         to: 'draft',
         confirm: true,
         icon: 'undo',
-        when: [{ field: 'enrolment_ids', filled: false }],
+        when: [{ field: 'attendance_ids', filled: false }],
         set: { published_by: null, published_at: null },
       },
       close: { from: ['published'], to: 'closed', confirm: true, danger: true, at: 'closes_at', bulk: true },
@@ -138,9 +138,9 @@ export const courses = defineResource('courses', {
   export: true,
 })
 
-/** What an instructor sees of the courses that they teach: nothing of what it takes to run them. */
-export const instructorCourses = derive(courses, 'instructor-courses', {
-  path: 'instructor-course',
+/** What an instructor sees of the workshops that they teach: nothing of what it takes to run them. */
+export const instructorWorkshops = derive(workshops, 'instructor-workshops', {
+  path: 'instructor-workshop',
   menu: { section: 'instructor', icon: 'school', order: 1 },
   where: [{ field: 'instructor_ids', has: me }],
   title: 'name',
@@ -154,7 +154,7 @@ export const instructorCourses = derive(courses, 'instructor-courses', {
     'summary',
     'state',
     'capacity',
-    'enrolments',
+    'attendances',
     'seats_taken',
   ],
   list: {
@@ -165,6 +165,6 @@ export const instructorCourses = derive(courses, 'instructor-courses', {
     defaultSort: 'name',
   },
   facts: ['number', 'capacity', 'seats_taken'],
-  show: [{ name: 'course', fields: ['summary', 'delivery', 'platform_url', 'instructors'] }],
+  show: [{ name: 'workshop', fields: ['summary', 'delivery', 'platform_url', 'instructors'] }],
   endpoints: ['index', 'show'],
 })

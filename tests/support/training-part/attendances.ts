@@ -4,16 +4,16 @@ import { unique } from '../../../src/metadata/constraint.ts'
 import { derive, mine } from '../../../src/metadata/derive.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 
-/** The states of an enrolment that take a seat. */
+/** The states of an attendance that take a seat. */
 export const seated = ['active', 'completed'] as const
 
-/** Somebody's place in a course, or on its waiting list. */
-export const enrolments = defineResource('enrolments', {
-  path: 'enrolment',
+/** Somebody's place in a workshop, or on its waiting list. */
+export const attendances = defineResource('attendances', {
+  path: 'attendance',
   menu: { section: 'education_management', icon: 'how_to_reg', order: 5 },
   title: 'user',
   fields: {
-    course: belongsTo('courses', {
+    workshop: belongsTo('workshops', {
       required: true,
       writable: 'create',
       card: ['name', 'number'],
@@ -41,30 +41,30 @@ export const enrolments = defineResource('enrolments', {
     completed_at: dateTime({ writable: false, when: [{ field: 'status', in: ['completed'] }] }),
   },
   constraints: {
-    once: unique(['course', 'user'], {
+    once: unique(['workshop', 'user'], {
       where: [{ field: 'status', notIn: ['withdrawn'] }],
       at: 'user',
     }),
   },
   limits: {
     seats: {
-      within: 'course',
+      within: 'workshop',
       where: [{ field: 'status', in: seated }],
       atMost: 'capacity',
       else: 'waiting',
     },
   },
   list: {
-    columns: ['user', 'course', 'status', 'grade', 'source', 'note'],
-    filter: ['course', 'user', 'status', 'source', 'grade'],
+    columns: ['user', 'workshop', 'status', 'grade', 'source', 'note'],
+    filter: ['workshop', 'user', 'status', 'source', 'grade'],
     sort: ['grade', 'created_at'],
   },
-  form: [{ name: 'enrolment', fields: ['course', 'user', 'note'] }],
-  show: [{ name: 'enrolment', fields: ['course', 'user', 'source', 'note', 'grade', 'completed_at'] }],
+  form: [{ name: 'attendance', fields: ['workshop', 'user', 'note'] }],
+  show: [{ name: 'attendance', fields: ['workshop', 'user', 'source', 'note', 'grade', 'completed_at'] }],
   scope: {
     any: [
-      { who: 'organisation', by: 'course.owner' },
-      { who: 'me', by: 'course.instructors', verbs: ['index', 'show', 'update', 'complete'] },
+      { who: 'organisation', by: 'workshop.owner' },
+      { who: 'me', by: 'workshop.instructors', verbs: ['index', 'show', 'update', 'complete'] },
       { who: 'me', by: 'user', verbs: ['index', 'show', 'withdraw'] },
     ],
   },
@@ -81,7 +81,7 @@ export const enrolments = defineResource('enrolments', {
         bulk: true,
         notify: {
           who: 'user',
-          notice: { kind: 'account', text: 'enrolmentAdmitted', url: '/my-course/{id}' },
+          notice: { kind: 'account', text: 'attendanceAdmitted', url: '/my-workshop/{id}' },
         },
       },
       complete: {
@@ -94,25 +94,25 @@ export const enrolments = defineResource('enrolments', {
       withdraw: { from: ['active', 'waiting'], to: 'withdrawn', confirm: true, danger: true, bulk: true },
     },
   },
-  dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-courses' }],
-  import: { fields: ['course', 'user', 'note'] },
+  dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-workshops' }],
+  import: { fields: ['workshop', 'user', 'note'] },
   export: true,
 })
 
-/** The courses that somebody takes part in themselves: their state and their grade, and none of what is noted of them. */
-export const myCourses = derive(enrolments, 'my-courses', {
-  path: 'my-course',
+/** The workshops that somebody takes part in themselves: their state and their grade, and none of what is noted of them. */
+export const myWorkshops = derive(attendances, 'my-workshops', {
+  path: 'my-workshop',
   menu: { section: 'user', icon: 'school', order: 2 },
   where: mine('user'),
-  title: 'course',
-  fields: ['course', 'status', 'grade', 'completed_at'],
+  title: 'workshop',
+  fields: ['workshop', 'status', 'grade', 'completed_at'],
   list: {
-    columns: ['course', 'status', 'grade', 'completed_at'],
+    columns: ['workshop', 'status', 'grade', 'completed_at'],
     filter: ['status', 'completed_at'],
     sort: ['completed_at', 'created_at'],
   },
   facts: ['grade'],
-  show: [{ name: 'course', fields: ['completed_at'] }],
+  show: [{ name: 'workshop', fields: ['completed_at'] }],
   endpoints: ['index', 'show'],
   lifecycle: {
     field: 'status',

@@ -2,17 +2,17 @@ import { belongsTo, belongsToMany, dateTime, hasMany, integer, select, text } fr
 import { me, now } from '../../src/metadata/condition.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-/** Requests for a course: written, sent, decided, and closed by the clock when nobody decides. */
-export const courseRequests = defineResource('course-requests', {
-  path: 'course-request',
+/** Requests for a workshop: written, sent, decided, and closed by the clock when nobody decides. */
+export const workshopRequests = defineResource('workshop-requests', {
+  path: 'workshop-request',
   title: 'subject',
   fields: {
     subject: text({ required: true, max: 120 }),
     reason: text({ max: 1000, multiline: true }),
     seats: integer({ min: 1, max: 60 }),
     requester: belongsTo('users', { required: true }),
-    reviewers: belongsToMany('users', { pair: 'course-request-reviewers' }),
-    days: hasMany('course-request-days', { inverse: 'request' }),
+    reviewers: belongsToMany('users', { pair: 'workshop-request-reviewers' }),
+    days: hasMany('workshop-request-days', { inverse: 'request' }),
     closes_at: dateTime(),
     reminded_at: dateTime({ writable: false }),
     status: select({
@@ -29,8 +29,8 @@ export const courseRequests = defineResource('course-requests', {
   editable: { when: [{ field: 'status', in: ['draft'] }], except: ['seats'], children: true },
   created: {
     notify: {
-      who: { holds: 'course-requests.approve', except: 'requester' },
-      notice: { kind: 'task', text: 'courseBegun' },
+      who: { holds: 'workshop-requests.approve', except: 'requester' },
+      notice: { kind: 'task', text: 'workshopBegun' },
       with: { subject: 'subject', name: 'requester.full_name', reason: { of: 'reason', as: 'excerpt' } },
     },
   },
@@ -41,8 +41,8 @@ export const courseRequests = defineResource('course-requests', {
       when: [{ field: 'status', in: ['sent'] }],
       noted: 'reminded_at',
       notify: {
-        who: { holds: 'course-requests.approve', prefer: 'reviewers' },
-        notice: { kind: 'task', text: 'courseCloses' },
+        who: { holds: 'workshop-requests.approve', prefer: 'reviewers' },
+        notice: { kind: 'task', text: 'workshopCloses' },
         with: { subject: 'subject', until: { of: 'closes_at', as: 'time' } },
       },
     },
@@ -59,7 +59,7 @@ export const courseRequests = defineResource('course-requests', {
         require: ['reason', 'days', 'days.begins_at'],
         notify: {
           who: 'reviewers',
-          notice: { kind: 'task', text: 'courseRequested' },
+          notice: { kind: 'task', text: 'workshopRequested' },
           with: { subject: 'subject' },
         },
       },
@@ -76,7 +76,7 @@ export const courseRequests = defineResource('course-requests', {
           },
         ],
         set: { decided_by: me, decided_at: now },
-        notify: { who: 'requester', notice: { kind: 'account', text: 'courseApproved' } },
+        notify: { who: 'requester', notice: { kind: 'account', text: 'workshopApproved' } },
       },
       refuse: {
         from: ['sent'],
@@ -87,7 +87,7 @@ export const courseRequests = defineResource('course-requests', {
         set: { decided_by: me, decided_at: now },
         notify: {
           who: 'requester',
-          notice: { kind: 'account', text: 'courseRefused' },
+          notice: { kind: 'account', text: 'workshopRefused' },
           with: { reason: 'refusal_reason' },
         },
       },
@@ -98,10 +98,10 @@ export const courseRequests = defineResource('course-requests', {
 })
 
 /** The days that a request asks for. */
-export const courseRequestDays = defineResource('course-request-days', {
+export const workshopRequestDays = defineResource('workshop-request-days', {
   title: 'begins_at',
   fields: {
-    request: belongsTo('course-requests', { required: true, onDelete: 'cascade' }),
+    request: belongsTo('workshop-requests', { required: true, onDelete: 'cascade' }),
     begins_at: dateTime(),
   },
   list: { columns: ['begins_at'] },

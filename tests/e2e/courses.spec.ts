@@ -163,7 +163,7 @@ test('[CRS-3] who may not enter a course is told why, and what opens it', async 
   await context.close()
 })
 
-test('[NAV-4] [CRS-1] the education manager begins at the courses, by phase', async ({ browser }) => {
+test('[GRD-2] [CRS-1] the education manager begins at the courses, by phase', async ({ browser }) => {
   const context = await browserOf(browser, 'education-manager')
   const page = await context.newPage()
   await page.goto('/dashboard')

@@ -107,8 +107,18 @@ for (const look of looks) {
       .click()
     await page.getByRole('alertdialog').getByRole('button', { name: takeAway }).click()
     const what = say('resources/users:count', { count: 2 })
-    await expect(page.getByText(say('record:show.removedMany', { what }))).toBeVisible()
+    const notice = page.getByRole('status').filter({ hasText: say('record:show.removedMany', { what }) })
+    await expect(notice).toBeVisible()
     await expect(tab).not.toHaveText(before as string)
+    // It covers nothing that is pressed next.
+    const pages = page.getByRole('navigation', { name: say('list:pages') })
+    await expect
+      .poll(async () => {
+        const [over, under] = [await notice.boundingBox(), await pages.boundingBox()]
+        if (!over || !under) return false
+        return over.y + over.height <= under.y || over.y >= under.y + under.height
+      })
+      .toBe(true)
     await page.getByRole('button', { name: say('common:action.undo') }).click()
     await expect(tab).toHaveText(before as string)
     await context.close()

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { pictures } from '../support/files.ts'
 import { type Member, member } from './support/member.ts'
 import { api, browserOf, type Look, logIn } from './support/people.ts'
+import { looks, wordsOf } from './support/words.ts'
 
 /** A device of somebody, on which nothing is known to be read. */
 async function device(browser: Browser, { email, secret }: Member, look: Look): Promise<Page> {
@@ -11,16 +12,17 @@ async function device(browser: Browser, { email, secret }: Member, look: Look): 
   return page
 }
 
-for (const look of [
-  { language: 'tr', phone: false },
-  { language: 'en', phone: true },
-] as const)
-  test(`[ANN-1] [ANN-2] [ANN-3] [ANN-4] an announcement to one department, read on two devices: ${look.language}${look.phone ? ', phone' : ''}`, async ({
+for (const look of looks) {
+  const { language, phone } = look
+  const { say } = wordsOf(language)
+  const field = (name: string) => say(`resources/announcements:fields.${name}`)
+  const publish = (part: string) => say(`resources/announcements:actions.publish.${part}`)
+
+  test(`[ANN-1] [ANN-2] [ANN-3] [ANN-4] an announcement to one department, read on two devices: ${look.name}`, async ({
     browser,
   }) => {
     test.setTimeout(150_000)
-    const tr = look.language === 'tr'
-    const mark = `${look.language}${Date.now()}`
+    const mark = `${language}${Date.now()}`
     const names = [`Duyuru Birimi ${mark}`, `Öteki Birim ${mark}`]
     const departments: number[] = []
     for (const name of names) {
@@ -32,14 +34,17 @@ for (const look of [
     const title = `Kapanış günü ${mark}`
 
     // Staff write it in the browser, with a picture and a file.
-    const staff = await browserOf(browser, 'admin')
+    const staff = await browserOf(browser, 'admin', look)
     const office = await staff.newPage()
     await office.goto('/announcement-management')
-    await office.getByRole('link', { name: 'Duyuru ekle' }).first().click()
+    await office
+      .getByRole('link', { name: say('resources/announcements:create') })
+      .first()
+      .click()
     await expect(office).toHaveURL(/\/store$/)
-    await office.getByLabel('Başlık', { exact: true }).fill(title)
-    await office.getByLabel('Özet', { exact: true }).fill('Mağaza saat 15:00’te kapanır.')
-    await office.getByRole('textbox', { name: 'Metin' }).fill('Kapanıştan önce kasaları say.')
+    await office.getByLabel(field('title'), { exact: true }).fill(title)
+    await office.getByLabel(field('body_summary'), { exact: true }).fill('Mağaza saat 15:00’te kapanır.')
+    await office.getByRole('textbox', { name: field('body') }).fill('Kapanıştan önce kasaları say.')
     await office.locator('input[type=file]').setInputFiles([
       { name: 'afis.png', mimeType: 'image/png', buffer: pictures.png },
       {
@@ -49,26 +54,30 @@ for (const look of [
       },
     ])
     await expect(office.getByText('adimlar.pdf')).toBeVisible()
-    await office.getByLabel('Seçtiklerim').check()
-    await office.getByLabel('Departmanlar').pressSequentially(mark, { delay: 20 })
+    await office.getByLabel(say('common:audience.some')).check()
+    await office.getByLabel(say('common:audience.parts.departments')).pressSequentially(mark, { delay: 20 })
     // Going on from one of its parts to the next is no mistake yet.
-    await expect(office.getByText('Lütfen bu alanı doldurun.')).toHaveCount(0)
+    await expect(office.getByText(say('validation:required'))).toHaveCount(0)
     await office.getByRole('option', { name: names[0] }).click()
     await office.keyboard.press('Escape')
-    await expect(office.getByText('1 kişiye ulaşır.')).toBeVisible()
+    await expect(office.getByText(say('common:audience.reached', { count: 1 }))).toBeVisible()
     // Two buttons say what comes of it; whoever saves only has a draft.
-    await expect(office.getByRole('button', { name: 'Şimdi yayımla (1 kişi)' })).toBeVisible()
-    await office.getByRole('button', { name: 'Taslak kaydet' }).click()
-    await expect(office.getByText('Taslak kaydedildi, henüz kimseye gitmedi.')).toBeVisible()
+    const now = say('form:reaching', { label: publish('submit'), count: 1 })
+    await expect(office.getByRole('button', { name: now })).toBeVisible()
+    await office.getByRole('button', { name: publish('saveOnly') }).click()
+    await expect(office.getByText(publish('savedOnly'))).toBeVisible()
     await expect(office).toHaveURL(/\/announcement-management$/)
-    const row = office.getByRole('row').filter({ hasText: title })
-    await expect(row).toContainText('Taslak')
+    const row = office.locator('[data-id]').filter({ hasText: title })
+    await expect(row).toContainText(say('resources/announcements:options.state.draft'))
     await row.getByRole('link', { name: title, exact: true }).click()
     await expect(office).toHaveURL(/\/announcement-management\/\d+$/)
-    await expect(office.getByLabel('Başlık', { exact: true })).toHaveValue(title)
-    await office.getByRole('button', { name: 'Şimdi yayımla', exact: true }).click()
-    await office.getByRole('alertdialog').getByRole('button', { name: 'Şimdi yayımla' }).click()
-    await expect(office.getByText('Duyuru yayımlandı.')).toBeVisible()
+    await expect(office.getByLabel(field('title'), { exact: true })).toHaveValue(title)
+    await office.getByRole('button', { name: publish('label'), exact: true }).click()
+    await office
+      .getByRole('alertdialog')
+      .getByRole('button', { name: publish('label') })
+      .click()
+    await expect(office.getByText(publish('done'))).toBeVisible()
 
     // Its department gets it on one device, and closes it.
     const first = await device(browser, inside, look)
@@ -76,10 +85,10 @@ for (const look of [
     await expect(popup).toBeVisible()
     await expect(popup.getByText('Mağaza saat 15:00’te kapanır.')).toBeVisible()
     await expect(popup.getByRole('img')).toHaveCount(1)
-    if (!look.phone) expect((await popup.boundingBox())?.width).toBe(800)
+    if (!phone) expect((await popup.boundingBox())?.width).toBe(800)
     const noted = first.waitForResponse(answer => answer.url().endsWith('/api/user-announcements/read'))
     await popup
-      .getByRole('button', { name: tr ? 'Kapat' : 'Close' })
+      .getByRole('button', { name: say('announcements:popup.close') })
       .first()
       .click()
     expect((await noted).status()).toBe(204)
@@ -97,19 +106,15 @@ for (const look of [
     await expect(second.getByRole('dialog', { name: title })).toHaveCount(0)
     await second.goto('/announcement')
     await expect(second.getByRole('article', { name: title })).toContainText('Levent Koçak')
-    await second.getByRole('link', { name: tr ? `Detayı gör: ${title}` : `See details: ${title}` }).click()
+    await second.getByRole('link', { name: say('announcements:detailNamed', { title }) }).click()
     // On its own page it stands in full, and one way leads back to the list.
     await expect(second.getByText('Kapanıştan önce kasaları say.')).toBeVisible()
-    const back = second.getByRole('link', {
-      name: tr ? /Tüm duyurular|Geri: Duyurular/ : /All announcements|Back to Announcements/,
-    })
-    await expect(back).toHaveCount(1)
-    await second.getByRole('button', { name: tr ? 'Özeti göster' : 'Show summary' }).click()
+    const toList = [say('announcements:all'), say('shell:nav.backTo', { name: say('announcements:title') })]
+    await expect(second.getByRole('link', { name: new RegExp(toList.join('|')) })).toHaveCount(1)
+    await second.getByRole('button', { name: say('announcements:collapse') }).click()
     await expect(second.getByText('Mağaza saat 15:00’te kapanır.')).toBeVisible()
     const download = second.waitForEvent('download')
-    await second
-      .getByRole('button', { name: tr ? 'adimlar.pdf dosyasını indir' : 'Download adimlar.pdf' })
-      .click()
+    await second.getByRole('button', { name: say('announcements:download', { name: 'adimlar.pdf' }) }).click()
     expect((await download).suggestedFilename()).toBe('adimlar.pdf')
 
     // Another department knows nothing of it.
@@ -119,57 +124,62 @@ for (const look of [
     await expect(stranger.getByText(title)).toHaveCount(0)
 
     // Staff see that it was read.
-    await office.getByRole('tab', { name: 'Erişim' }).click()
-    await expect(office.getByRole('row').filter({ hasText: names[0] })).toContainText('%100')
+    await office.getByRole('tab', { name: say('resources/announcements:tabs.reach') }).click()
+    await expect(office.getByRole('row').filter({ hasText: names[0] })).toContainText(
+      say('announcements:reach.percent', { n: 100 }),
+    )
     for (const page of [first, second, stranger]) await page.context().close()
     await staff.close()
   })
 
-test('[ANN-1] [ANN-2] what is to be acknowledged is read as a whole first, and bears the date of its publication', async ({
-  browser,
-}) => {
-  const mark = `onay${Date.now()}`
-  const reader = await member(mark)
-  // Not the moment at which it is written down.
-  const published = new Date(Date.now() - 3_600_000).toISOString()
-  const { status, body } = await api('super-admin', 'post', '/api/announcements', {
-    title: `Yeni kural ${mark}`,
-    body_summary: 'Kasa kapanışı değişti.',
-    body: '<p>Kasayı iki kişi sayar.</p>',
-    audience: { user_ids: [reader.id] },
-    publish_at: published,
-    requires_acknowledgement: true,
+  test(`[ANN-1] [ANN-2] what is to be acknowledged is read as a whole first, and bears the date of its publication: ${look.name}`, async ({
+    browser,
+  }) => {
+    const mark = `onay${language}${Date.now()}`
+    const reader = await member(mark)
+    // Not the moment at which it is written down.
+    const published = new Date(Date.now() - 3_600_000).toISOString()
+    const { status, body } = await api('super-admin', 'post', '/api/announcements', {
+      title: `Yeni kural ${mark}`,
+      body_summary: 'Kasa kapanışı değişti.',
+      body: '<p>Kasayı iki kişi sayar.</p>',
+      audience: { user_ids: [reader.id] },
+      publish_at: published,
+      requires_acknowledgement: true,
+    })
+    expect(status, JSON.stringify(body)).toBe(201)
+    const page = await device(browser, reader, look)
+    const popup = page.getByRole('dialog', { name: body.data.title })
+    const isDated = (place: Locator) =>
+      expect
+        .poll(async () => Date.parse((await place.locator('time').first().getAttribute('datetime')) ?? ''))
+        .toBe(Date.parse(published))
+    await isDated(popup)
+    const confirm = say('announcements:acknowledge.button')
+    await expect(popup).not.toContainText(confirm)
+    // What is asked stands out and has the focus: closing is the lesser way.
+    const asked = popup.getByRole('button', { name: say('announcements:acknowledge.read') })
+    await expect(asked).toBeFocused()
+    await expect(asked).toHaveClass(/contained/)
+    await expect(popup.locator('button[class*=contained]')).toHaveCount(1)
+    await asked.click()
+    await expect(page.getByText('Kasayı iki kişi sayar.')).toBeVisible()
+    await page.getByRole('button', { name: confirm }).click()
+    const done = page.getByText(say('announcements:acknowledge.done', { date: '' }).trim())
+    await expect(done).toBeVisible()
+    await page.reload()
+    await expect(done).toBeVisible()
+    await isDated(page.getByRole('article'))
+    for (const [path, entry] of [
+      ['/announcement', page.getByRole('article', { name: body.data.title })],
+      ['/dashboard', page.getByRole('listitem').filter({ hasText: body.data.title })],
+    ] as const) {
+      await page.goto(path)
+      await isDated(entry)
+    }
+    await page.context().close()
   })
-  expect(status, JSON.stringify(body)).toBe(201)
-  const page = await device(browser, reader, {})
-  const popup = page.getByRole('dialog', { name: body.data.title })
-  const isDated = (place: Locator) =>
-    expect
-      .poll(async () => Date.parse((await place.locator('time').first().getAttribute('datetime')) ?? ''))
-      .toBe(Date.parse(published))
-  await isDated(popup)
-  await expect(popup).not.toContainText('Okudum')
-  // What is asked stands out and has the focus: closing is the lesser way.
-  const asked = popup.getByRole('button', { name: 'Oku ve onayla' })
-  await expect(asked).toBeFocused()
-  await expect(asked).toHaveClass(/contained/)
-  await expect(popup.locator('button[class*=contained]')).toHaveCount(1)
-  await asked.click()
-  await expect(page.getByText('Kasayı iki kişi sayar.')).toBeVisible()
-  await page.getByRole('button', { name: 'Okudum, onaylıyorum' }).click()
-  await expect(page.getByText(/Onayladın:/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(/Onayladın:/)).toBeVisible()
-  await isDated(page.getByRole('article'))
-  for (const [path, entry] of [
-    ['/announcement', page.getByRole('article', { name: body.data.title })],
-    ['/dashboard', page.getByRole('listitem').filter({ hasText: body.data.title })],
-  ] as const) {
-    await page.goto(path)
-    await isDated(entry)
-  }
-  await page.context().close()
-})
+}
 
 test('[ANN-2] the popup comes over no click that has begun, and to nobody who types', async ({ browser }) => {
   const mark = `sakin${Date.now()}`

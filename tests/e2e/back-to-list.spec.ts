@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { follow } from './support/menu.ts'
 import { browserOf } from './support/people.ts'
+import { looks, withCount, wordsOf } from './support/words.ts'
 
 const scroller = '.MuiDataGrid-virtualScroller, [data-scroller]'
 const top = (page: Page) =>
@@ -29,73 +31,114 @@ async function leave(page: Page, phone: boolean): Promise<{ top: number; id: str
   return { top: 900, id }
 }
 
-test('[TBL-4] a list is found again as it was left, by the browser and by the breadcrumb', async ({
-  browser,
-}) => {
-  const context = await browserOf(browser, 'super-admin')
-  const page = await context.newPage()
-  await page.goto('/user?per_page=50')
-  await page.locator('.MuiDataGrid-virtualScroller').waitFor()
-  await page.getByRole('row').nth(2).getByRole('checkbox').click()
-  const bar = page.getByRole('toolbar', { name: 'Toplu işlemler' })
-  await expect(bar).toContainText('1 kullanıcı seçildi')
-  const left = await leave(page, false)
-  await page.goBack()
-  await expect.poll(() => top(page)).toBe(left.top)
-  await expect.poll(() => heldRow(page)).toBe(left.id)
-  await expect(bar).toContainText('1 kullanıcı seçildi')
-  const again = await leave(page, false)
-  await page.getByRole('banner').getByRole('link', { name: 'Kullanıcılar' }).click()
-  await expect(page).toHaveURL(/per_page=50/)
-  await expect.poll(() => top(page)).toBe(again.top)
-  await expect.poll(() => heldRow(page)).toBe(again.id)
-  await context.close()
-})
+for (const look of looks) {
+  const { language, phone } = look
+  const { say } = wordsOf(language)
+  const boxes = (page: Page) => page.getByRole('main').locator('[data-id]').getByRole('checkbox')
+  /** On a phone rows are selected after that was asked for in the list's menu. */
+  async function select(page: Page, rows: number): Promise<void> {
+    if (phone) {
+      await page
+        .getByRole('button', { name: say('list:more'), exact: true })
+        .last()
+        .click()
+      await page.getByRole('menuitem', { name: say('list:choose'), exact: true }).click()
+    }
+    for (let at = 0; at < rows; at++) await boxes(page).nth(at).click()
+  }
 
-test('[TBL-4] a list on a phone is found again as it was left', async ({ browser }) => {
-  const context = await browserOf(browser, 'super-admin', { phone: true })
-  const page = await context.newPage()
-  await page.goto('/user?per_page=50')
-  await page.getByRole('article').first().waitFor()
-  const left = await leave(page, true)
-  await page.goBack()
-  await expect.poll(() => top(page)).toBe(left.top)
-  await expect.poll(() => heldRow(page)).toBe(left.id)
-  await context.close()
-})
+  test(`[TBL-4] a list is found again as it was left, by the browser and by the way back: ${look.name}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'super-admin', look)
+    const page = await context.newPage()
+    const asLeft = /\?(?=.*per_page=50)(?=.*page=2)(?=.*active)/
+    await page.goto('/user?per_page=50&page=2&filter[status]=active')
+    // The grid's own rows, not those that stand there until its code has come.
+    await page
+      .locator(phone ? 'article' : '.MuiDataGrid-virtualScroller')
+      .first()
+      .waitFor()
+    await select(page, 1)
+    const bar = page.getByRole('toolbar', { name: say('list:bulk.label') })
+    const selected = say('resources/users:selected', { count: 1 })
+    await expect(bar).toContainText(selected)
+    // While rows are selected, a tap on a card selects it, so that a phone leaves by its menu.
+    if (phone) {
+      await follow(page, look, 'resources.professions')
+      await expect(page).toHaveURL(/\/profession$/)
+      await page.goBack()
+      await expect(bar).toContainText(selected)
+      await bar.getByRole('button', { name: say('list:bulk.clear') }).click()
+    }
+    const left = await leave(page, phone)
+    await page.goBack()
+    await expect(page).toHaveURL(asLeft)
+    await expect.poll(() => top(page)).toBe(left.top)
+    await expect.poll(() => heldRow(page)).toBe(left.id)
+    if (!phone) await expect(bar).toContainText(selected)
 
-test('[TBL-8] several people leave a department at once, and come back with one press', async ({
-  browser,
-}) => {
-  const context = await browserOf(browser, 'super-admin')
-  const page = await context.newPage()
-  await page.goto('/department/1/users')
-  const tab = page.getByRole('tab', { name: /Kullanıcılar/ })
-  await expect(tab).toContainText(/\d/)
-  const before = await tab.textContent()
-  for (const at of [1, 2]) await page.getByRole('row').nth(at).getByRole('checkbox').click()
-  await page.getByRole('toolbar', { name: 'Toplu işlemler' }).getByRole('button', { name: 'Çıkar' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Çıkar' }).click()
-  await expect(page.getByText('2 kullanıcı çıkarıldı.')).toBeVisible()
-  await expect(tab).not.toHaveText(before as string)
-  await page.getByRole('button', { name: 'Geri al' }).click()
-  await expect(tab).toHaveText(before as string)
-  await context.close()
-})
+    const again = await leave(page, phone)
+    const name = say('resources/users:name')
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: phone ? say('shell:nav.backTo', { name }) : name })
+      .click()
+    await expect(page).toHaveURL(asLeft)
+    await expect.poll(() => top(page)).toBe(again.top)
+    await expect.poll(() => heldRow(page)).toBe(again.id)
+    await context.close()
+  })
 
-test('[TCK-2] tickets open on the active ones, with the numbers of the views', async ({ browser }) => {
-  const context = await browserOf(browser, 'super-admin')
-  const page = await context.newPage()
-  await page.goto('/ticket-management')
-  const views = page.getByRole('group', { name: 'Görünümler' }).or(page.getByRole('group')).first()
-  const open = views.getByRole('button', { name: /^Açık talepler \d+$/ })
-  await expect(open).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('columnheader', { name: /son tarih/ })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await expect(page.getByText(/Gecikti · /).first()).toBeVisible()
-  await views.getByRole('button', { name: 'Tümü' }).click()
-  await expect(page).toHaveURL(/filter\[view\]=all/)
-  await context.close()
-})
+  test(`[TBL-8] several people leave a department at once, and come back with one press: ${look.name}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'super-admin', look)
+    const page = await context.newPage()
+    await page.goto('/department/1/users')
+    const tab = page.getByRole('tab', { name: say('resources/departments:children.users.tab') })
+    await expect(tab).toContainText(/\d/)
+    const before = await tab.textContent()
+    await select(page, 2)
+    const takeAway = say('record:show.removeConfirm')
+    await page
+      .getByRole('toolbar', { name: say('list:bulk.label') })
+      .getByRole('button', { name: takeAway })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: takeAway }).click()
+    const what = say('resources/users:count', { count: 2 })
+    const notice = page.getByRole('status').filter({ hasText: say('record:show.removedMany', { what }) })
+    await expect(notice).toBeVisible()
+    await expect(tab).not.toHaveText(before as string)
+    // It covers nothing that is pressed next.
+    const pages = page.getByRole('navigation', { name: say('list:pages') })
+    await expect
+      .poll(async () => {
+        const [over, under] = [await notice.boundingBox(), await pages.boundingBox()]
+        if (!over || !under) return false
+        return over.y + over.height <= under.y || over.y >= under.y + under.height
+      })
+      .toBe(true)
+    await page.getByRole('button', { name: say('common:action.undo') }).click()
+    await expect(tab).toHaveText(before as string)
+    await context.close()
+  })
+
+  test(`[TCK-2] tickets open on the active ones, with the numbers of the views: ${look.name}`, async ({
+    browser,
+  }) => {
+    const context = await browserOf(browser, 'super-admin', look)
+    const page = await context.newPage()
+    await page.goto('/ticket-management')
+    const views = page.getByRole('group', { name: say('list:views') })
+    const open = views.getByRole('button', { name: withCount(say('resources/tickets:views.open.name')) })
+    await expect(open).toHaveAttribute('aria-pressed', 'true')
+    const due = say('resources/tickets:fields.due_at')
+    if (phone) await expect(page.getByRole('button', { name: due })).toBeVisible()
+    else await expect(page.getByRole('columnheader', { name: due })).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByText(`${say('common:late')} · `).first()).toBeVisible()
+    await views.getByRole('button', { name: say('list:viewAll') }).click()
+    await expect(page).toHaveURL(/filter\[view\]=all/)
+    await context.close()
+  })
+}

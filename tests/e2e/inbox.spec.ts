@@ -1,6 +1,7 @@
 /** What waits for somebody, of every kind, decided on one at a time or many at once. */
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { looks } from './support/words.ts'
 
 const words = {
   tr: {
@@ -85,22 +86,25 @@ for (const { language, phone } of [
     await context.close()
   })
 
-test('the menu and the dashboard say what waits, and whoever has nothing to do is told so', async ({
-  browser,
-}, info) => {
-  const say = words.tr
-  const context = await browserOf(browser, 'super-admin')
-  const page = await context.newPage()
-  await page.goto('/dashboard')
-  const { data } = (await api('super-admin', 'get', '/api/inbox')).body
-  const entry = page.getByRole('navigation').getByRole('link', { name: say.menu })
-  await expect(entry).toContainText(String(data.count))
-  await expect(page.getByText(say.late).first()).toBeVisible()
-  await page.screenshot({ path: info.outputPath('dashboard.png') })
-  await entry.click()
-  await expect(page).toHaveURL(/\/inbox$/)
-  await context.close()
+for (const { language, phone, name } of looks)
+  test(`the menu and the dashboard say what waits: ${name}`, async ({ browser }, info) => {
+    const say = words[language]
+    const context = await browserOf(browser, 'super-admin', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/dashboard')
+    await expect(page.getByText(say.late).first()).toBeVisible()
+    await page.screenshot({ path: info.outputPath('dashboard.png') })
+    const { data } = (await api('super-admin', 'get', '/api/inbox')).body
+    if (phone) await page.getByRole('button', { name: 'Open the menu' }).click()
+    const entry = page.getByRole('navigation').getByRole('link', { name: say.menu })
+    await expect(entry).toContainText(String(data.count))
+    await entry.click()
+    await expect(page).toHaveURL(/\/inbox$/)
+    await context.close()
+  })
 
+test('whoever has nothing to do is told so', async ({ browser }, info) => {
+  const say = words.tr
   const nobody = await browserOf(browser, 'kok-admin')
   const empty = await nobody.newPage()
   await empty.route(/\/api\/inbox$/, route =>

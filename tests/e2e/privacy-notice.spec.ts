@@ -1,38 +1,45 @@
 import { expect, test } from '@playwright/test'
 import { member } from './support/member.ts'
 import { api, browserOf, logIn } from './support/people.ts'
+import { looks, wordsOf } from './support/words.ts'
 
 const current = async (): Promise<number> =>
   (await api('learner', 'get', '/api/public-texts/privacy_notice')).body.data.version
 
-test('[OPS-6] a guest reads the notice, and registers with the version that was shown', async ({
-  browser,
-}) => {
-  const email = `okuyan.${Date.now()}@baska.example`
-  const context = await browserOf(browser, null, { phone: true })
-  const page = await context.newPage()
-  await page.goto('/register-form')
-  const main = page.getByRole('main')
-  await main.getByRole('link', { name: 'KVKK aydınlatma metni' }).click()
-  await expect(page).toHaveURL(/\/privacy-notice\?version=\d+$/)
-  const version = Number(/\d+$/.exec(page.url())?.[0])
-  await expect(main.getByText(new RegExp(`^Sürüm ${version} ·`)).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Okudum' })).toHaveCount(0)
-  await page.goBack()
-  await page.getByLabel('Ad', { exact: true }).fill('Okuyan')
-  await page.getByLabel('Soyad').fill('Yeni')
-  await page.getByLabel('E-posta').fill(email)
-  await page.getByLabel('Şifre', { exact: true }).fill('Parola-12')
-  await page.getByLabel('Şifre (tekrar)').fill('Parola-12')
-  const robot = page.getByRole('checkbox', { name: 'Robot değilim' })
-  await robot.click()
-  await expect(robot).toBeChecked()
-  const sending = page.waitForRequest(/\/api\/register$/)
-  await page.getByRole('button', { name: 'Kayıt ol' }).click()
-  expect((await sending).postDataJSON()).toMatchObject({ notice_version: version })
-  await expect(page.getByRole('heading', { name: 'E-postanı kontrol et' })).toBeVisible()
-  await context.close()
-})
+for (const look of looks)
+  test(`[OPS-6] a guest reads the notice, and registers with the version that was shown: ${look.name}`, async ({
+    browser,
+  }) => {
+    const { language } = look
+    const { say, like } = wordsOf(language)
+    const email = `okuyan.${language}.${Date.now()}@baska.example`
+    const context = await browserOf(browser, null, look)
+    const page = await context.newPage()
+    await page.goto('/register-form')
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: say('auth:footer.privacy') }).click()
+    await expect(page).toHaveURL(/\/privacy-notice\?version=\d+$/)
+    const version = Number(/\d+$/.exec(page.url())?.[0])
+    await expect(main.getByText(like('auth:text.version', { version })).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: say('auth:text.markRead') })).toHaveCount(0)
+    await page.goBack()
+    for (const [label, value] of [
+      ['first.firstName', 'Okuyan'],
+      ['first.lastName', 'Yeni'],
+      ['login.email', email],
+      ['first.password', 'Parola-12'],
+      ['first.again', 'Parola-12'],
+    ] as const)
+      await page.getByLabel(say(`auth:${label}`), { exact: true }).fill(value)
+    const robot = page.getByRole('checkbox', { name: say('captcha:label') })
+    await robot.click()
+    await expect(robot).toBeChecked()
+    const sending = page.waitForRequest(/\/api\/register$/)
+    await page.getByRole('button', { name: say('auth:register.submit') }).click()
+    expect((await sending).postDataJSON()).toMatchObject({ notice_version: version })
+    await expect(page.getByRole('heading', { name: say('auth:sent.title') })).toBeVisible()
+    await context.close()
+  })
 
 test('[OPS-6] a new version of the notice is told once to a member, who marks it as read', async ({
   browser,

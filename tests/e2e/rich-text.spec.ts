@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { pictures } from '../support/files.ts'
 import { member } from './support/member.ts'
 import { browserOf, logIn } from './support/people.ts'
+import { wordsOf } from './support/words.ts'
 
 test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and read in popup and detail', async ({
   browser,
@@ -113,5 +114,79 @@ test('[ANN-1] [ANN-3] a link, headings, a table and a picture are written, and r
   await card.getByRole('link', { name: /Detayı gör/ }).click()
   await page.getByRole('link', { name: 'Tüm duyurular' }).click()
   await expect(page).toHaveURL(/\/announcement\?search=Zengin$/)
+  await context.close()
+})
+
+test('[ANN-1] [ANN-3] a heading, a link and a picture are written on a phone, and read in the popup: en, phone', async ({
+  browser,
+}) => {
+  const look = { language: 'en', phone: true } as const
+  const { say } = wordsOf(look.language)
+  const mark = `phone${Date.now()}`
+  const reader = await member(mark)
+  const staff = await browserOf(browser, 'admin', look)
+  const office = await staff.newPage()
+  await office.goto('/announcement-management/store')
+  const field = (name: string) => say(`resources/announcements:fields.${name}`)
+  await office.getByLabel(field('title'), { exact: true }).fill(`Rich ${mark}`)
+  await office.getByLabel(field('body_summary'), { exact: true }).fill('The summary.')
+  const text = office.getByRole('textbox', { name: field('body') })
+  const tool = (name: string) =>
+    office.getByRole('toolbar').getByRole('button', { name: say(`form:editor.${name}`), exact: true })
+  await text.click()
+  await tool('heading').click()
+  await office.keyboard.type('The plan')
+  await office.keyboard.press('Enter')
+
+  const linkWords = (key: string) => say(`form:editor.linkDialog.${key}`)
+  await tool('link').click()
+  const link = office.getByRole('dialog', { name: linkWords('add') })
+  await link.getByLabel(linkWords('address')).fill('javascript:alert(1)')
+  await link.getByRole('button', { name: linkWords('done') }).click()
+  await expect(link.getByText(linkWords('wrong'))).toBeVisible()
+  await link.getByLabel(linkWords('address')).fill('company.example/plan')
+  await link.getByLabel(linkWords('words')).fill('Open the plan')
+  await link.getByRole('button', { name: linkWords('done') }).click()
+  await expect(link).toBeHidden()
+  await office.keyboard.type(' today')
+  await expect(text.locator('p').first()).toHaveText('Open the plan today')
+  await office.keyboard.press('Enter')
+
+  const pictureWords = (key: string) => say(`form:editor.pictureDialog.${key}`)
+  await tool('picture').click()
+  const picture = office.getByRole('dialog', { name: pictureWords('add') })
+  await picture
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'plan.png', mimeType: 'image/png', buffer: pictures.png })
+  await expect(picture.getByAltText(pictureWords('preview'))).toBeVisible()
+  const add = picture.getByRole('button', { name: pictureWords('done'), exact: true })
+  await add.click()
+  await expect(picture.getByText(pictureWords('altMissing'))).toBeVisible()
+  await picture.getByLabel(pictureWords('alt')).fill('Floor plan')
+  await add.click()
+  await expect(text.getByRole('img', { name: 'Floor plan' })).toBeVisible()
+
+  await office.getByLabel(say('common:audience.some')).check()
+  const people = office.getByRole('combobox', { name: say('common:audience.parts.users'), exact: true })
+  await people.pressSequentially(mark, { delay: 20 })
+  await office.getByRole('option', { name: new RegExp(mark) }).click()
+  await office.keyboard.press('Escape')
+  const label = say('resources/announcements:actions.publish.submit')
+  await office.getByRole('button', { name: say('form:reaching', { label, count: 1 }) }).click()
+  await expect(office.getByText(say('resources/announcements:actions.publish.done'))).toBeVisible()
+  await staff.close()
+
+  const context = await browserOf(browser, null, { ...look, popup: true })
+  const page = await context.newPage()
+  await logIn(page, reader.email, reader.secret, { popup: true })
+  const popup = page.getByRole('dialog', { name: `Rich ${mark}` })
+  await popup.getByRole('button', { name: say('announcements:expand') }).click()
+  await expect(popup.getByRole('heading', { name: 'The plan', level: 2 })).toBeVisible()
+  await expect(popup.getByRole('link', { name: 'Open the plan' })).toHaveAttribute('rel', /noopener/)
+  const shown = popup.getByRole('img', { name: 'Floor plan' })
+  await expect(shown).toBeVisible()
+  expect(
+    await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
   await context.close()
 })

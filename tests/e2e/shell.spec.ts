@@ -141,7 +141,8 @@ test('[AUTH-2] [AUTH-3] [AUTH-5] [GRD-4] logging in and out', async ({ browser }
     () => JSON.parse(localStorage.getItem('portal.token') ?? '{}').token as string,
   )
   await page.request.post('/api/logout', { headers: { authorization: `Bearer ${own}` } })
-  await page.goto('/account/settings')
+  // It may reload before it has loaded.
+  await page.goto('/account/settings', { waitUntil: 'commit' })
   await expect(page.getByText('Oturumun sona erdi. Lütfen yeniden giriş yap.')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('portal.token'))).toBeNull()
   await context.close()

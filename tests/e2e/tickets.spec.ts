@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { mailTo } from './support/mails.ts'
 import { api, browserOf, emailOf } from './support/people.ts'
+import { wordsOf } from './support/words.ts'
 
 /** The words of the journey in both languages. */
 const words = {
@@ -45,6 +46,20 @@ const words = {
 } as const
 
 const thread = (page: Page, name: string) => page.getByRole('list', { name })
+
+/** The buttons below an answer that lie under something else, such as a notice. */
+const covered = (page: Page) =>
+  page.locator('form button').evaluateAll(buttons =>
+    buttons
+      .filter(button => {
+        const { left, top, width, height, bottom } = button.getBoundingClientRect()
+        return (
+          bottom <= innerHeight &&
+          !button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        )
+      })
+      .map(button => button.textContent),
+  )
 
 for (const { language, phone } of [
   { language: 'tr', phone: false },
@@ -103,6 +118,8 @@ for (const { language, phone } of [
     await desk.getByLabel('Yanıtın', { exact: true }).fill('Hangi tarayıcıyı kullanıyorsun?')
     await desk.getByRole('button', { name: 'Yanıtla ve bekle' }).click()
     await expect(desk.getByText(/Süre durdu: talep edenin yanıtı bekleniyor/)).toBeVisible()
+    await expect(desk.getByText(wordsOf('tr').say('support:reply.sent'))).toBeVisible()
+    await expect.poll(() => covered(desk)).toEqual([])
 
     // By the live connection and by mail: the page was not touched.
     await expect(thread(page, say.thread)).toContainText('Hangi tarayıcıyı kullanıyorsun?')
@@ -113,6 +130,8 @@ for (const { language, phone } of [
 
     await page.getByLabel(say.answer, { exact: true }).fill('Kurumun bilgisayarındaki Edge.')
     await page.getByLabel(say.answer, { exact: true }).press('Control+Enter')
+    await expect(page.getByText(wordsOf(language).say('support:reply.sent'))).toBeVisible()
+    await expect.poll(() => covered(page)).toEqual([])
     await expect(thread(page, say.thread)).toContainText('Kurumun bilgisayarındaki Edge.')
     await expect(thread(desk, 'Yazışma')).toContainText('Kurumun bilgisayarındaki Edge.')
 

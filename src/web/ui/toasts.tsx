@@ -7,7 +7,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import type { Theme } from '@mui/material/styles'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from '../providers/store.ts'
 import { dismissToast, type Toast, toasts } from '../providers/toast.ts'
@@ -111,6 +111,30 @@ export function useNoticesAbove(px: number | undefined): void {
       updateOffset()
     }
   }, [px])
+}
+
+/** The height of a notice of two lines, with its gap, in pixels. */
+const noticeHeight = 72
+
+/** Keeps notices off an element that is not always at the foot of the window, while it stands where they would be. */
+export function useNoticesOff(element: RefObject<HTMLElement | null>): void {
+  const count = useStore(toasts).length
+  const [above, setAbove] = useState<number>()
+  useNoticesAbove(above)
+  useLayoutEffect(() => {
+    if (!count) return setAbove(undefined)
+    const reach = 24 + count * noticeHeight
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect()
+      const isInTheWay = box && box.height > 1 && box.top < innerHeight && box.bottom > innerHeight - reach
+      // What fills the window leaves them no room but its own.
+      setAbove(isInTheWay ? Math.min(innerHeight - box.top + 8, innerHeight - reach) : undefined)
+    }
+    measure()
+    // It is moved by scrolling, by the window and by whatever grows or shrinks above it, which no one event tells.
+    const timer = setInterval(measure, 200)
+    return () => clearInterval(timer)
+  }, [element, count])
 }
 
 /** The notices, at the foot of the window, newest lowest. */

@@ -1,37 +1,7 @@
+import type { CourseEntry, EntryBlock } from '../../../../resources/education/course-entry.ts'
 import { type Message, message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
-
-/** Why somebody cannot enter a course now, and what opens it. */
-export type EntryBlock =
-  /** Enrolling begins later, at this time. */
-  | { readonly reason: 'not_open'; readonly at: string }
-  /** Enrolling ended, at this time. */
-  | { readonly reason: 'closed'; readonly at: string }
-  /** The course is over, since this time. */
-  | { readonly reason: 'over'; readonly at: string }
-  /** All places are taken. */
-  | { readonly reason: 'full'; readonly capacity: number }
-  /** Staff decide who comes in. */
-  | { readonly reason: 'approval' }
-  /** Courses that have to be completed before. */
-  | { readonly reason: 'prerequisites'; readonly courses: readonly { id: number; name: string }[] }
-
-/** Somebody's newest enrolment in a course. */
-export interface OwnEnrolment {
-  readonly id: number
-  readonly status: string
-  readonly progress: number
-  readonly attempt: number
-}
-
-/** What stands between somebody and a course. */
-export interface Entry {
-  readonly enrolment: OwnEnrolment | null
-  readonly blocks: readonly EntryBlock[]
-  /** Places that are not taken; null where there is no limit. */
-  readonly seats_left: number | null
-}
 
 const iso = (value: unknown): string => new Date(value as string | number | Date).toISOString()
 
@@ -39,7 +9,7 @@ const iso = (value: unknown): string => new Date(value as string | number | Date
  * Whether somebody can enter a course now, by the database's clock, with everything that keeps them out. Whoever was
  * invited needs no further approval. One statement.
  */
-export async function readEntry(db: Queryable, courseId: number, userId: number): Promise<Entry> {
+export async function readEntry(db: Queryable, courseId: number, userId: number): Promise<CourseEntry> {
   const [row] = await db.read(
     `select c.approval, c.capacity,
        case when c.enrol_opens_at > clock_timestamp() then c.enrol_opens_at end,
@@ -63,7 +33,7 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
   if (!row) return { enrolment: null, blocks: [], seats_left: null }
   const [approval, capacity, opens, closed, over, left, prerequisites, own] = row
   const seatsLeft = left === null ? null : Math.max(0, Number(left))
-  const enrolment = own as OwnEnrolment | null
+  const enrolment = own as CourseEntry['enrolment']
   const blocks: EntryBlock[] = []
   if (opens) blocks.push({ reason: 'not_open', at: iso(opens) })
   if (closed) blocks.push({ reason: 'closed', at: iso(closed) })

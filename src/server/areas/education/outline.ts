@@ -1,25 +1,8 @@
+import type { CourseParts } from '../../../../resources/education/course-entry.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** A part of a course, as whoever may enter it sees it: its name and kind, and nothing of what it holds. */
-export interface OutlineItem {
-  readonly id: number
-  readonly type: string
-  readonly title: string
-  readonly parent_id: number | null
-  /** Seconds. */
-  readonly duration: number | null
-  readonly is_required: boolean
-  readonly available_at: string | null
-}
-
-/** What a course consists of, in its order, and who teaches it. */
-export interface Outline {
-  readonly contents: readonly OutlineItem[]
-  readonly instructors: readonly { readonly id: number; readonly name: string; readonly bio: string | null }[]
-}
-
 /** The outline of a course, in one statement. */
-export async function readOutline(db: Queryable, courseId: number): Promise<Outline> {
+export async function readOutline(db: Queryable, courseId: number): Promise<CourseParts> {
   const [row] = await db.read(
     `select
        (select coalesce(json_agg(json_build_object(
@@ -34,6 +17,6 @@ export async function readOutline(db: Queryable, courseId: number): Promise<Outl
         where c.course_id = $1)`,
     [courseId],
   )
-  const [contents, instructors] = row as [Outline['contents'], Outline['instructors']]
+  const [contents, instructors] = row as [CourseParts['contents'], CourseParts['instructors']]
   return { contents, instructors }
 }

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNoticesOff } from '../../ui/toasts.tsx'
 
 /** The bar at the foot of the screen: cancel, and the button that assigns, with the number of chosen records. */
 export function AssignBar(props: {
@@ -16,8 +18,11 @@ export function AssignBar(props: {
 }) {
   const { label, busy, busyLabel, cancelLabel, disabled, onCancel, onAssign } = props
   const { t } = useTranslation('record')
+  const bar = useRef<HTMLDivElement>(null)
+  useNoticesOff(bar)
   return (
     <Box
+      ref={bar}
       sx={theme => ({
         position: 'sticky',
         bottom: 0,

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pageSizes } from '../../../metadata/query.ts'
 import { formatNumber } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useNoticesOff } from '../../ui/toasts.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { expectedPage, type PageMeta, pageItems, pageRange } from './pages.ts'
 
@@ -166,6 +167,9 @@ export function Pager(props: PagerProps) {
   const { meta, rows } = waiting ? expectedPage(props.meta, page, perPage) : props
   const { t } = useTranslation('list')
   const last = Math.max(meta.last_page, 1)
+  // On a phone it is part of the list's foot.
+  const line = useRef<HTMLDivElement>(null)
+  useNoticesOff(line)
   const step = (to: number, label: string, icon: string): ReactNode => (
     <Arrow
       label={t(`${label}`)}
@@ -200,6 +204,7 @@ export function Pager(props: PagerProps) {
     )
   return (
     <Box
+      ref={line}
       sx={{
         display: 'flex',
         flexWrap: 'wrap',

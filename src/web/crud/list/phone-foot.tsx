@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
+import { useNoticesOff } from '../../ui/toasts.tsx'
 import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { createAddress } from '../shared/addresses.ts'
 import type { List } from './list.ts'
@@ -29,8 +31,10 @@ interface PhoneFootProps extends Pick<List, 'source' | 'state' | 'change' | 'ans
 export function PhoneFoot({ source, adds, ...list }: PhoneFootProps) {
   const { resource, labels } = source
   const { meta, error } = list.answer
+  const foot = useRef<HTMLDivElement>(null)
+  useNoticesOff(foot)
   return (
-    <Box sx={meta?.total === 0 && !adds ? visuallyHidden : footStyle}>
+    <Box ref={foot} sx={meta?.total === 0 && !adds ? visuallyHidden : footStyle}>
       <Box sx={{ flex: 1, minWidth: 0 }}>{meta && !error && <ListPager {...list} meta={meta} phone />}</Box>
       {adds && (
         <Button

@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EnrolmentChip } from '../shared/enrolment-chip.tsx'
-import { type Entry, type EntryBlock, type LearnerCourse, useEntry } from '../shared/learning.ts'
+import { type EnrolmentStatus, type LearnerCourse, useEntry } from '../shared/learning.ts'
 import { useEnrolment } from '../shared/use-enrolment.ts'
 
 /** The states from which one may come again, as in a course in which one never was. */
@@ -39,7 +40,13 @@ function Block({ block }: { readonly block: EntryBlock }) {
   return t(`entry.${block.reason}`, { at: dateTime(block.at) })
 }
 
-function Way({ course, entry }: { readonly course: LearnerCourse; readonly entry: Entry }) {
+function Way({
+  course,
+  entry,
+}: {
+  readonly course: LearnerCourse
+  readonly entry: CourseEntry<EnrolmentStatus>
+}) {
   const { t } = useTranslation('learning')
   const { number } = useFormat()
   const [busy, setBusy] = useState(false)

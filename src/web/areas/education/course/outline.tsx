@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import type { CoursePart } from '../../../../../resources/education/course-entry.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
-import { type OutlineItem, useOutline } from '../shared/learning.ts'
+import { useOutline } from '../shared/learning.ts'
 
 const icons = {
   video: 'play_arrow',
@@ -14,7 +15,7 @@ const icons = {
   section: 'folder_special',
 } as const
 
-function Item({ item }: { readonly item: OutlineItem }) {
+function Item({ item }: { readonly item: CoursePart }) {
   const { t } = useTranslation('learning')
   const { duration, dateTime } = useFormat()
   const about = [

@@ -1,4 +1,5 @@
 import { learnerCatalogs } from '../../../../../resources/education/course-catalogs.ts'
+import type { CourseEntry, CourseParts } from '../../../../../resources/education/course-entry.ts'
 import { type courses, learnerCourses } from '../../../../../resources/education/courses.ts'
 import { myCourses } from '../../../../../resources/education/enrolments.ts'
 import { useRead } from '../../../crud/shared/api.ts'
@@ -145,50 +146,16 @@ export const useMyCourses = ({
     staleTime: 15_000,
   })
 
-/** Why one cannot enter a course now, and what opens it. */
-export type EntryBlock =
-  | { readonly reason: 'not_open' | 'closed' | 'over'; readonly at: string }
-  | { readonly reason: 'full'; readonly capacity: number }
-  | { readonly reason: 'approval' }
-  | {
-      readonly reason: 'prerequisites'
-      readonly courses: readonly { readonly id: number; readonly name: string }[]
-    }
-
 /** What stands between oneself and a course. */
-export interface Entry {
-  readonly enrolment: {
-    readonly id: number
-    readonly status: EnrolmentStatus
-    readonly progress: number
-  } | null
-  readonly blocks: readonly EntryBlock[]
-  readonly seats_left: number | null
-}
-
 export const useEntry = (id: number) =>
-  useRead<Entry>(`${courseAddress}/${id}/entry`, { of: { resource: learnerCourses, id }, staleTime: 5_000 })
-
-/** A part of a course as its page shows it. */
-export interface OutlineItem {
-  readonly id: number
-  readonly type: 'section' | 'video' | 'document' | 'text' | 'link'
-  readonly title: string
-  readonly parent_id: number | null
-  /** Seconds. */
-  readonly duration: number | null
-  readonly is_required: boolean
-  readonly available_at: string | null
-}
+  useRead<CourseEntry<EnrolmentStatus>>(`${courseAddress}/${id}/entry`, {
+    of: { resource: learnerCourses, id },
+    staleTime: 5_000,
+  })
 
 /** What a course consists of, and who teaches it. */
-export interface Outline {
-  readonly contents: readonly OutlineItem[]
-  readonly instructors: readonly { readonly id: number; readonly name: string; readonly bio: string | null }[]
-}
-
 export const useOutline = (id: number) =>
-  useRead<Outline>(`${courseAddress}/${id}/outline`, {
+  useRead<CourseParts>(`${courseAddress}/${id}/outline`, {
     of: { resource: learnerCourses, id },
     staleTime: 60_000,
   })

@@ -6,12 +6,13 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ticketConversations } from '../../../../../resources/support/ticket-conversations.ts'
 import { MediaUploadField } from '../../../crud/shared/parts/media-field.tsx'
 import { PendingUploadsProvider } from '../../../crud/shared/pending-uploads.ts'
 import { Labelled } from '../../../ui/labelled.tsx'
+import { useNoticesOff } from '../../../ui/toasts.tsx'
 import { type ReplyOutcome, useReply } from './use-reply.ts'
 
 /** The rules of the files: the same for who asks and for staff. */
@@ -37,6 +38,8 @@ export function Reply(props: {
   const { t } = useTranslation('support')
   // A hint about keys says nothing to who writes with a finger.
   const keys = useMediaQuery('(pointer: fine)', { noSsr: true })
+  const form = useRef<HTMLFormElement>(null)
+  useNoticesOff(form)
   const reply = useReply(props)
   const { draft, change, error, attaches, send, uploads } = reply
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +50,7 @@ export function Reply(props: {
   return (
     <Box
       component="form"
+      ref={form}
       noValidate
       onSubmit={event => {
         event.preventDefault()

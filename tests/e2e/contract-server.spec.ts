@@ -37,6 +37,14 @@ test.afterEach(async () => {
   await Promise.all([server.close(), files.close(), new Promise(resolve => other.close(resolve))])
 })
 
+/** Notes what goes wrong on a page. */
+function note(page: Page, problems: string[]): void {
+  page.on('pageerror', error => problems.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(message.text())
+  })
+}
+
 /** A page on which the person is logged in by the form, and what went wrong on it. */
 async function enter(browser: Browser, popup = false): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({ baseURL: web, reducedMotion: 'reduce' })
@@ -44,10 +52,7 @@ async function enter(browser: Browser, popup = false): Promise<{ page: Page; pro
   if (!popup) await readAnnouncements(context)
   const page = await context.newPage()
   const problems: string[] = []
-  page.on('pageerror', error => problems.push(error.message))
-  page.on('console', message => {
-    if (message.type() === 'error') problems.push(message.text())
-  })
+  note(page, problems)
   await page.goto('/')
   await page.getByLabel('E-posta').fill('deniz@ornek.example')
   await page.getByLabel('Şifre', { exact: true }).fill('Sozlesme-1')
@@ -116,12 +121,19 @@ test('[DEV-3] every page of the menu and what it leads to stands, and nothing is
     '/ticket/store',
     '/mail-templates/2',
   ]
-  for (const path of [...new Set([...menu, ...below])]) {
-    await page.goto(path)
-    await settle(page)
-    await expect.soft(page.locator('body'), path).not.toContainText(failures)
-    await expect.soft(page, path).toHaveURL(`${web}${path}`)
+  // Each is looked at until nothing is asked any more, which several pages wait for beside each other.
+  const left = [...new Set([...menu, ...below])]
+  const look = async (own: Page) => {
+    for (let path = left.shift(); path; path = left.shift()) {
+      await own.goto(path)
+      await settle(own)
+      await expect.soft(own.locator('body'), path).not.toContainText(failures)
+      await expect.soft(own, path).toHaveURL(`${web}${path}`)
+    }
   }
+  const others = await Promise.all([1, 2].map(() => page.context().newPage()))
+  for (const other of others) note(other, problems)
+  await Promise.all([page, ...others].map(look))
   expect(server.refused()).toEqual([])
   expect(problems).toEqual([])
   for (const { headers } of server.asked.filter(({ url }) => url.startsWith('/api/')))

@@ -36,7 +36,7 @@ for (const { language, phone } of [
 ] as const)
   test(`what waits is decided on, one at a time and many at once: ${language}${phone ? ', phone' : ''}`, async ({
     browser,
-  }, info) => {
+  }) => {
     const say = words[language]
     const context = await browserOf(browser, 'super-admin', { language, phone })
     const page = await context.newPage()
@@ -47,8 +47,6 @@ for (const { language, phone } of [
     const kind = page.getByRole('region', { name: say.kind })
     const rows = kind.locator('li[data-id]')
     await expect(rows.first()).toBeVisible()
-    await page.screenshot({ path: info.outputPath('inbox.png') })
-    await page.screenshot({ path: info.outputPath('inbox-full.png'), fullPage: true })
     // Its count stands beside the heading.
     await expect(kind.getByText(String(before), { exact: true })).toBeVisible()
 
@@ -69,7 +67,6 @@ for (const { language, phone } of [
         .evaluateAll(boxes => boxes.slice(0, 2).map(box => box.getAttribute('aria-label') ?? ''))
       for (const name of names) await kind.getByRole('checkbox', { name, exact: true }).click()
       const bar = page.getByRole('toolbar')
-      await page.screenshot({ path: info.outputPath('chosen.png') })
       // Nothing but decisions: no export, nothing to be deleted.
       await expect(bar.getByRole('button', { name: /Dışa aktar|Export/ })).toHaveCount(0)
       await bar.getByRole('button', { name: say.refuse }).click()
@@ -78,7 +75,6 @@ for (const { language, phone } of [
       // Without a reason nothing happens.
       await expect(dialog).toBeVisible()
       await dialog.getByLabel(say.reason).fill('Kurumda kaydı yok')
-      await page.screenshot({ path: info.outputPath('reason.png') })
       await dialog.getByRole('button', { name: say.refuse }).click()
       await expect(page.getByText(say.refused)).toBeVisible()
       await expect(kind.getByText(String(before - 3), { exact: true })).toBeVisible()
@@ -87,13 +83,12 @@ for (const { language, phone } of [
   })
 
 for (const { language, phone, name } of looks)
-  test(`the menu and the dashboard say what waits: ${name}`, async ({ browser }, info) => {
+  test(`the menu and the dashboard say what waits: ${name}`, async ({ browser }) => {
     const say = words[language]
     const context = await browserOf(browser, 'super-admin', { language, phone })
     const page = await context.newPage()
     await page.goto('/dashboard')
     await expect(page.getByText(say.late).first()).toBeVisible()
-    await page.screenshot({ path: info.outputPath('dashboard.png') })
     const { data } = (await api('super-admin', 'get', '/api/inbox')).body
     if (phone) await page.getByRole('button', { name: 'Open the menu' }).click()
     const entry = page.getByRole('navigation').getByRole('link', { name: say.menu })
@@ -103,7 +98,7 @@ for (const { language, phone, name } of looks)
     await context.close()
   })
 
-test('whoever has nothing to do is told so', async ({ browser }, info) => {
+test('whoever has nothing to do is told so', async ({ browser }) => {
   const say = words.tr
   const nobody = await browserOf(browser, 'kok-admin')
   const empty = await nobody.newPage()
@@ -112,18 +107,24 @@ test('whoever has nothing to do is told so', async ({ browser }, info) => {
   )
   await empty.goto('/inbox')
   await expect(empty.getByText(say.nothing)).toBeVisible()
-  await empty.screenshot({ path: info.outputPath('empty.png') })
   await nobody.close()
 })
 
 test('what others do is seen without reloading', async ({ browser }) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
+  const listens = new Promise<void>(resolve =>
+    page.on('websocket', socket =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).includes('"subscribe":"waiting-users"')) resolve()
+      }),
+    ),
+  )
   await page.goto('/inbox?kind=waiting-users.approval')
   const rows = page.getByRole('region', { name: words.tr.kind }).locator('li[data-id]')
   await expect(rows.first()).toBeVisible()
   const id = await rows.first().getAttribute('data-id')
-  await page.waitForTimeout(1500)
+  await listens
   expect((await api('admin', 'post', `/api/waiting-users/${id}/approve`, {})).status).toBe(200)
   await expect(page.locator(`li[data-id="${id}"]`)).toHaveCount(0)
   await context.close()

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Download, expect, test } from '@playwright/test'
 import { port } from './support/address.ts'
+import { copyDemo } from './support/demo-data.ts'
 import { logIn } from './support/people.ts'
 
 const ownPort = port + 9
@@ -15,6 +16,7 @@ let server: ChildProcess | undefined
 test.beforeAll(async () => {
   test.setTimeout(180_000)
   folder = mkdtempSync(join(tmpdir(), 'portal-invitations-'))
+  copyDemo(join(folder, 'data'))
   server = spawn(process.execPath, ['src/server/demo/main.ts'], {
     env: {
       ...process.env,

@@ -52,7 +52,7 @@ async function moreScreens(): Promise<readonly string[]> {
 /** Waits until a screen shows what it came to show. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [role=progressbar]:not([aria-hidden=true])')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Kullanıcı menüsü|User menu)/ })).toBeVisible()
   await expect(page.getByRole('main')).toBeVisible()
   // A record's crumb bears its name once that is known.

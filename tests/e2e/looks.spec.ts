@@ -28,9 +28,7 @@ const words = {
 } as const
 
 for (const language of ['tr', 'en'] as const)
-  test(`announcements by their phase, and as cards that stay chosen: ${language}`, async ({
-    browser,
-  }, info) => {
+  test(`announcements by their phase, and as cards that stay chosen: ${language}`, async ({ browser }) => {
     const say = words[language]
     const context = await browserOf(browser, 'super-admin', { language })
     const page = await context.newPage()
@@ -40,12 +38,9 @@ for (const language of ['tr', 'en'] as const)
     // Its own order is no part of the address.
     await expect(page).not.toHaveURL(/sort=/)
     await expect(page.getByRole('row').nth(1)).toBeVisible()
-    await page.screenshot({ path: info.outputPath('running.png') })
     await page.getByRole('button', { name: say.cards }).click()
     const cards = page.getByRole('listitem').and(page.locator('[data-id]'))
     await expect(cards.first().getByRole('link')).toBeVisible()
-    await page.waitForTimeout(400)
-    await page.screenshot({ path: info.outputPath('cards.png') })
     await page.reload()
     await expect(cards.first()).toBeVisible()
     await expect(page.getByRole('button', { name: say.cards })).toHaveAttribute('aria-pressed', 'true')
@@ -66,14 +61,13 @@ for (const language of ['tr', 'en'] as const)
       const boxes = page.getByRole('main').getByRole('checkbox')
       await boxes.nth(0).click()
       await expect(page.getByRole('toolbar')).toBeVisible()
-      await page.screenshot({ path: info.outputPath('chosen.png') })
     })
     await page.getByRole('button', { name: say.table }).click()
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await context.close()
   })
 
-test('cards on a phone, and people as cards in the dark', async ({ browser }, info) => {
+test('cards on a phone, and people as cards in the dark', async ({ browser }) => {
   const say = words.en
   const phone = await browserOf(browser, 'super-admin', { language: 'en', phone: true })
   const page = await phone.newPage()
@@ -81,16 +75,12 @@ test('cards on a phone, and people as cards in the dark', async ({ browser }, in
   await page.getByRole('button', { name: say.more }).last().click()
   await page.getByRole('menuitem', { name: say.toCards }).click()
   await expect(page.locator('[data-card-link]').first()).toBeVisible()
-  await page.waitForTimeout(400)
-  await page.screenshot({ path: info.outputPath('phone.png') })
   await phone.close()
   const dark = await browserOf(browser, 'super-admin', { theme: 'dark' })
   const people = await dark.newPage()
   await people.goto('/user')
   await people.getByRole('button', { name: words.tr.cards }).click()
   await expect(people.locator('[data-card-link]').first()).toBeVisible()
-  await people.waitForTimeout(400)
-  await people.screenshot({ path: info.outputPath('people.png') })
   await people.getByRole('button', { name: words.tr.sort }).click()
   await expect(people.getByRole('menuitemradio').first()).toBeVisible()
   await dark.close()
@@ -98,7 +88,7 @@ test('cards on a phone, and people as cards in the dark', async ({ browser }, in
 
 test('tickets of a view show its own columns, and keep those that were chosen for the list', async ({
   browser,
-}, info) => {
+}) => {
   const context = await browserOf(browser, 'super-admin')
   const page = await context.newPage()
   await page.goto('/ticket-management')
@@ -109,7 +99,6 @@ test('tickets of a view show its own columns, and keep those that were chosen fo
   await expect(page).toHaveURL(/filter\[view\]=unassigned/)
   await expect(assignee).toHaveCount(0)
   await expect(page.getByRole('columnheader', { name: 'Kategori' })).toBeVisible()
-  await page.screenshot({ path: info.outputPath('unassigned.png') })
   await page.getByRole('button', { name: /^Açık talepler/ }).click()
   await expect(assignee).toBeVisible()
   await context.close()

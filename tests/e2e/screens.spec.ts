@@ -33,7 +33,7 @@ async function addresses(): Promise<string[]> {
 /** Waits until a screen shows what it came to show. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1, h2').first()).toBeVisible()
-  await expect(page.locator('[aria-busy=true], [role=progressbar]')).toHaveCount(0)
+  await expect(page.locator('[aria-busy=true], [role=progressbar]:not([aria-hidden=true])')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -105,11 +105,13 @@ for (const [turn, look] of looks.entries())
 
 test('[OPS-7] pages of guests without a serious finding', async ({ browser }) => {
   const wrong: string[] = []
-  for (const look of looks) {
+  const all = Object.values<DeclaredPage>(pages).filter(({ guestLayout }) => guestLayout)
+  for (const [turn, look] of looks.entries()) {
     const context = await browserOf(browser, null, look)
     const page = await context.newPage()
-    for (const { path, guestLayout } of Object.values<DeclaredPage>(pages))
-      if (guestLayout) wrong.push(...(await checkScreen(page, path)))
+    // CI sees each page in two looks that have nothing in common.
+    const part = everything ? all : all.filter((_, index) => index % 2 === Math.floor(turn / 2))
+    for (const { path } of part) wrong.push(...(await checkScreen(page, path)))
     await context.close()
   }
   expect(wrong).toEqual([])

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
+import { copyDemo } from './demo-data.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const parts = [
@@ -53,6 +54,8 @@ export function copyProject(port: number): ProjectCopy {
     async start(migration) {
       run('src/server/db/generate.ts', migration)
       run('node_modules/vite/bin/vite.js', 'build')
+      // The portal that the declaration is added to has run before.
+      copyDemo(join(folder, 'data'))
       server = spawn(process.execPath, ['src/server/demo/main.ts'], {
         cwd: folder,
         env: {

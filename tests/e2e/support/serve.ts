@@ -6,9 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSmtp } from '../../support/smtp.ts'
 import { otherOrigin, port } from './address.ts'
+import { copyDemo, forgetDemo, makeDemo } from './demo-data.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.on('exit', () => {
+  rmSync(folder, { recursive: true, force: true })
+  forgetDemo()
+})
+await makeDemo()
+copyDemo(folder)
 const smtp = await startSmtp()
 createServer((_, response) => response.end(JSON.stringify(smtp.mails))).listen(port + 5, '127.0.0.1')
 Object.assign(process.env, {

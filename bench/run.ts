@@ -8,6 +8,7 @@ import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
 import { measureExport } from './export.ts'
 import { measureFigures } from './figures.ts'
+import { measureFiles } from './files.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -109,6 +110,7 @@ async function measureAll(load: Load): Promise<void> {
   if (wants('export')) await measureExport(database, quick ? 1 : 3, teller('export'))
   // After all that counts on how many people there are.
   if (wants('import')) await measureImport(database, quick ? 1 : 3, teller('import'))
+  if (wants('files')) teller('files')(await measureFiles(database, load, effort))
   if (wants('sizes')) teller('sizes')(measureSizes())
   if (wants('scale')) teller('scale')(measureScale())
 }

@@ -5,6 +5,7 @@ import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 import { declareTraining } from './support/training-part.ts'
 import { courseJourney } from './training/courses.ts'
 import { enrolmentJourney } from './training/enrolments.ts'
+import { largeFileJourney } from './training/large-files.ts'
 import { requestJourney } from './training/requests.ts'
 import { apiOf, isFree, look, open, type Row, take } from './training/scene.ts'
 import { sessionJourney } from './training/sessions.ts'
@@ -328,5 +329,6 @@ test('[DEV-1] the main path in English, on a phone in the dark', async ({ browse
 
 requestJourney()
 courseJourney()
+largeFileJourney()
 sessionJourney()
 enrolmentJourney()

@@ -94,8 +94,14 @@ export class DiskPieces implements PieceStore {
     if ((await stat(target).catch(ifMissing))?.size !== size) throw new PiecesGone()
   }
 
+  /** A request that is on its way may bring a piece meanwhile: then once more. */
   remove = (upload: string): Promise<void> =>
-    rm(join(this.#folder, checkedPiece(upload)), { force: true, recursive: true })
+    rm(join(this.#folder, checkedPiece(upload)), {
+      force: true,
+      recursive: true,
+      maxRetries: 5,
+      retryDelay: 20,
+    })
 
   async *uploads(): AsyncIterable<string> {
     for (const name of await readdir(this.#folder).catch(() => [])) if (isUploadId(name)) yield name

@@ -19,7 +19,8 @@ export async function removeUpload(
   const { engine, files } = portal
   const { id, storage_key: key, media_id: media } = upload
   await forgetUpload(engine.db, id)
-  await files.pieces.remove(id, key)
+  // What is left of the pieces goes with the next tidying up.
+  await files.pieces.remove(id, key).catch(() => undefined)
   if (media === null) await files.remove(key)
   else await removeWhere(portal, media, unusedSql(engine))
 }
@@ -58,7 +59,6 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
     const { type, ending } = await checkedKind(keptContent(files, key, size), accept)
     const row = await recorded(context, upload, withEnding(upload.file_name, ending), type)
     if (row) {
-      // What is left of the pieces goes with the next tidying up otherwise.
       await files.pieces.remove(id, key).catch(() => undefined)
       return row
     }

@@ -394,6 +394,23 @@ describe.each([
     expect(stored(test)).toEqual({ ...before, kept: before.kept + 1 })
   })
 
+  it('that is cancelled while bytes of it come is gone, and what came late as well', async () => {
+    const content = videos.mp4(20_000_000, 11)
+    for (let n = 0; n < 5; n++) {
+      const before = stored(test)
+      const url = await begun(content.length)
+      const coming = patch(root, url, 0, content)
+      await new Promise(resolve => setTimeout(resolve, n * 30))
+      const ended = await root.call('DELETE', url, undefined, { headers: tusHeaders })
+      expect([204, 404]).toContain(ended.status)
+      expect([204, 404, 409, 410]).toContain((await coming).status)
+      await root.call('DELETE', url, undefined, { headers: tusHeaders })
+      await tidyUp(test.portal, housekeepingOf(test.portal.areas))
+      expect(stored(test)).toEqual(before)
+      expect((await head(root, url)).status).toBe(404)
+    }
+  })
+
   it('that nobody goes on with for a day is 410, and then gone with all that came of it', async () => {
     const before = stored(test)
     const content = videos.mp4(300_000)

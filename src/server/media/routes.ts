@@ -4,16 +4,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { maxInOneRequest } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
-import { HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
+import { HttpError, invalidField, knowOnly } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
-import { idFromPath } from '../rest/show.ts'
 import { contentOf } from './content.ts'
 import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
-import { readMediaToken } from './links.ts'
+import { LinkedFiles } from './linked-files.ts'
 import { recordFile } from './record.ts'
-import { type MediaFile, mediaFileColumns, sendMedia } from './send.ts'
+import { sendMedia } from './send.ts'
 import { checkedKind, safeName, withEnding, wrongFileType } from './sniff.ts'
 import { letGo, type Received, receive, TooLarge } from './store.ts'
 
@@ -49,21 +48,6 @@ async function checked(
   } finally {
     if (!kept) await letGo(sent)
   }
-}
-
-/** A file that its link leads to. */
-async function linkedFile({ engine }: Portal, request: FastifyRequest): Promise<MediaFile | undefined> {
-  const { token, dir = 'private' } = request.query as Record<string, unknown>
-  knowOnly(request.query, 'token', 'dir')
-  const id = idFromPath((request.params as { id: string }).id)
-  const read = typeof token === 'string' ? readMediaToken(id, token) : undefined
-  if (!read) throw notFound()
-  const { rows } = await engine.db.query<MediaFile>(
-    `select ${mediaFileColumns('m')} from medias m
-     where m.id = $1 and m.dir = $2 and m.deleted_at is null${read.while ? ` and ${read.while}` : ''}`,
-    [id, dir === 'public' ? 'public' : 'private', ...(read.while ? [read.boundTo] : [])],
-  )
-  return rows[0]
 }
 
 /** Types that browsers show by themselves. */
@@ -107,12 +91,17 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     return reply.code(status).send(body)
   })
 
+  const linked = new LinkedFiles(engine.db)
+  app.addHook('onClose', (_, done) => {
+    linked.end()
+    done()
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/api/medias/:id/:name',
     config: { policy: 'public' },
     handler: async (request, reply) => {
-      const file = await linkedFile(portal, request)
+      const file = await linked.of(request)
       const disposition = shown.test(file?.mime_type ?? '') ? 'inline' : 'attachment'
       return sendMedia(request, reply, files, file, disposition)
     },

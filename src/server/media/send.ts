@@ -15,9 +15,14 @@ export interface MediaFile {
   readonly created_at: string
 }
 
+const names = ['file_name', 'mime_type', 'size', 'storage_key', 'created_at'] as const
+
 /** SQL: the columns of a {@link MediaFile}, of the table under this alias. */
-export const mediaFileColumns = (alias: string): string =>
-  ['file_name', 'mime_type', 'size', 'storage_key', 'created_at'].map(name => `${alias}.${name}`).join(', ')
+export const mediaFileColumns = (alias: string): string => names.map(name => `${alias}.${name}`).join(', ')
+
+/** A file from the values of its {@link mediaFileColumns}. */
+export const mediaFileOf = (values: readonly unknown[]): MediaFile =>
+  Object.fromEntries(names.map((name, at) => [name, values[at]])) as unknown as MediaFile
 
 /** What is stored under a key never changes. */
 const etagOf = (key: string): string =>

@@ -8,6 +8,7 @@ import { measureColdStart } from './cold-start.ts'
 import { type BenchDatabase, dropDatabase, makeDatabase, serverVersion } from './database.ts'
 import { measureExport } from './export.ts'
 import { measureFigures } from './figures.ts'
+import { measureFiles } from './files.ts'
 import { type Finding, isMet, sayFinding } from './finding.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
@@ -114,6 +115,7 @@ async function measureAll(load: Load): Promise<void> {
   await measure('export', () => measureExport(database, quick ? 1 : 3, teller('export')))
   // After all that counts on how many people there are.
   await measure('import', () => measureImport(database, quick ? 1 : 3, teller('import')))
+  await measure('files', async () => teller('files')(await measureFiles(database, load, effort)))
   await measure('sizes', () => teller('sizes')(measureSizes()))
   await measure('scale', () => teller('scale')(measureScale()))
 }

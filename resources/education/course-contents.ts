@@ -36,7 +36,7 @@ export const courseContents = defineResource('course-contents', {
       where: of('section'),
       within: { course: 'course' },
     }),
-    video: media({ accept: ['video/mp4', 'video/webm'], maxSize: 2_000_000_000, when: of('video') }),
+    video: media({ accept: ['video/mp4', 'video/webm'], resumable: true, when: of('video') }),
     document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
     body: richText({ when: of('text') }),
     url: url({ when: of('link') }),

@@ -84,6 +84,7 @@ export type IconName =
   | 'more_vert'
   | 'notifications'
   | 'open_in_new'
+  | 'pause'
   | 'person'
   | 'person_add'
   | 'person_off'

@@ -100,6 +100,7 @@ import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
+import Pause from '@mui/icons-material/PauseOutlined'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -227,6 +228,7 @@ export const icons = {
   person_off: PersonOff,
   person_remove: PersonRemove,
   phone_iphone: PhoneIphone,
+  pause: Pause,
   play_arrow: PlayArrow,
   poll: Poll,
   print: Print,

@@ -50,9 +50,16 @@ export class DiskPieces implements PieceStore {
   async add(upload: string, { path }: Received): Promise<string> {
     const name = randomUUID()
     const target = this.#path(upload, name)
-    await mkdir(dirname(target), { recursive: true })
-    await rename(path, target)
-    return name
+    for (let n = 1; ; n++) {
+      try {
+        await mkdir(dirname(target), { recursive: true })
+        await rename(path, target)
+        return name
+      } catch (error) {
+        // The upload was cancelled meanwhile, and its folder went: what comes late is dropped by who brings it.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || n === 3) throw error
+      }
+    }
   }
 
   async drop(upload: string, names: readonly string[]): Promise<void> {

@@ -48,6 +48,20 @@ async function recorded(
   })
 }
 
+/** The upload as it stands now. Throws 404 where it was cancelled meanwhile, and removes what was put together since. */
+async function stillThere(portal: Portal, context: Context, { id, storage_key: key }: StoredUpload) {
+  const { engine, files } = portal
+  try {
+    return await ownUpload(context, id)
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) {
+      const used = await engine.db.read('select 1 from medias where storage_key = $1', [key])
+      if (!used.length) await files.remove(key)
+    }
+    throw error
+  }
+}
+
 /** Puts the file together, looks at what it is, and makes it a record. */
 async function finish(portal: Portal, context: Context, upload: StoredUpload): Promise<JsonRow> {
   const { files, engine } = portal
@@ -63,9 +77,9 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
       return row
     }
   } catch (error) {
-    const now = await ownUpload(context, id).catch(() => undefined)
+    const now = await stillThere(portal, context, upload)
     // Where another request was faster, what failed here is no matter.
-    if (now?.media_id == null) {
+    if (now.media_id === null) {
       if (error instanceof PiecesGone) {
         await removeUpload(portal, upload)
         throw expired()
@@ -74,7 +88,7 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
       throw error
     }
   }
-  return arrived(context, await ownUpload(context, id))
+  return arrived(context, await stillThere(portal, context, upload))
 }
 
 /** The record of a file that has arrived. */

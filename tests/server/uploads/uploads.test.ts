@@ -396,11 +396,11 @@ describe.each([
 
   it('that is cancelled while bytes of it come is gone, and what came late as well', async () => {
     const content = videos.mp4(20_000_000, 11)
-    for (let n = 0; n < 5; n++) {
+    for (let n = 0; n < 12; n++) {
       const before = stored(test)
       const url = await begun(content.length)
       const coming = patch(root, url, 0, content)
-      await new Promise(resolve => setTimeout(resolve, n * 30))
+      await new Promise(resolve => setTimeout(resolve, n * 15))
       const ended = await root.call('DELETE', url, undefined, { headers: tusHeaders })
       expect([204, 404]).toContain(ended.status)
       expect([204, 404, 409, 410]).toContain((await coming).status)

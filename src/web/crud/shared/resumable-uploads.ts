@@ -4,42 +4,18 @@ import { isApiError } from '../../providers/errors.ts'
 import { http } from '../../providers/http.ts'
 import { i18n } from '../../providers/i18n.ts'
 import { mePath } from '../../providers/paths.ts'
-import { createStore } from '../../providers/store.ts'
 import { readToken } from '../../providers/token.ts'
+import {
+  addUploadLine,
+  changeUpload,
+  findUpload,
+  type ResumableUpload,
+  removeUploadLine,
+  resumableUploads,
+  type UploadTarget,
+  uploadPlaceOf,
+} from './upload-lines.ts'
 import type { Media } from './use-uploads.ts'
-
-/** For what a file is. */
-export interface UploadTarget {
-  readonly resource: string
-  readonly field: string
-  /** The record; nothing for a new one. */
-  readonly record?: number
-}
-
-/**
- * How an upload stands: `waiting` goes on by itself, `interrupted` was begun before the page was loaded and needs its file
- * again, `checking` has been sent and is looked at, `arrived` may be added to the record.
- */
-export type UploadState = 'sending' | 'paused' | 'waiting' | 'checking' | 'interrupted' | 'arrived' | 'failed'
-
-/** An upload that goes on after a broken line, and after its page was left. */
-export interface ResumableUpload {
-  readonly key: string
-  readonly place: string
-  /** The server's. */
-  readonly id?: string
-  readonly name: string
-  /** In bytes. */
-  readonly size: number
-  /** When the file was changed last, in milliseconds since 1970. */
-  readonly modified: number | null
-  /** In bytes. */
-  readonly sent: number
-  readonly state: UploadState
-  /** Why it failed or waits; of one that waits without a reason, for the connection. */
-  readonly problem?: string
-  readonly media?: Media
-}
 
 interface Row {
   readonly id: string
@@ -66,29 +42,9 @@ const chunkSize = 8 * 1024 * 1024
 /** How long the next try waits, in milliseconds. */
 const delays = [0, 1000, 2000, 5000, 10_000]
 
-/** All uploads of the page, whichever of its screens is open. */
-export const resumableUploads = createStore<readonly ResumableUpload[]>([])
 const sendings = new Map<string, Sending>()
 /** Uploads whose files a form has taken, by the file's id. */
 const taken = new Map<number, string>()
-let counter = 0
-
-export const uploadPlaceOf = ({ resource, field, record }: UploadTarget): string =>
-  [resource, field, record ?? ''].join(' ')
-
-const find = (key: string) => resumableUploads.get().find(upload => upload.key === key)
-const change = (key: string, next: Partial<ResumableUpload>) =>
-  resumableUploads.set(
-    resumableUploads.get().map(upload => (upload.key === key ? { ...upload, ...next } : upload)),
-  )
-const remove = (key: string) =>
-  resumableUploads.set(resumableUploads.get().filter(upload => upload.key !== key))
-const add = (upload: Omit<ResumableUpload, 'key'>): string => {
-  const key = String(++counter)
-  resumableUploads.set([...resumableUploads.get(), { ...upload, key }])
-  return key
-}
-
 const address = () => new URL(`${config.apiBaseUrl}${path}`, location.href).href
 
 /** Ends it at the server, which forgets it by itself in a day where that fails. */
@@ -102,8 +58,8 @@ const end = (id: string | undefined) => {
 /** Goes on by itself after a while. Does nothing for one that was paused or cancelled meanwhile. */
 function tryLater(key: string, problem?: string): void {
   const sending = sendings.get(key)
-  if (!sending || find(key)?.state === 'paused') return
-  change(key, { state: 'waiting', problem })
+  if (!sending || findUpload(key)?.state === 'paused') return
+  changeUpload(key, { state: 'waiting', problem })
   const delay = delays[Math.min(sending.tries++, delays.length - 1)]
   clearTimeout(sending.timer)
   sending.timer = setTimeout(() => void send(key), delay)
@@ -111,7 +67,7 @@ function tryLater(key: string, problem?: string): void {
 
 function fail(key: string, problem: string): void {
   sendings.delete(key)
-  change(key, { state: 'failed', problem: problem || i18n.t('form:media.failed') })
+  changeUpload(key, { state: 'failed', problem: problem || i18n.t('form:media.failed') })
 }
 
 /** What an answer says, in words. */
@@ -147,16 +103,16 @@ function failed(key: string, error: Error | DetailedError): void {
 
 /** Asks for the file's record once all of it has been sent. */
 async function arrive(key: string): Promise<void> {
-  const id = find(key)?.id
+  const id = findUpload(key)?.id
   if (id === undefined) return
-  change(key, { state: 'checking' })
+  changeUpload(key, { state: 'checking' })
   try {
     const { data } = await http.post<Media>(`${path}/${id}/media`, undefined, { quiet: true })
-    if (!find(key)) return
+    if (!findUpload(key)) return
     sendings.delete(key)
-    change(key, { state: 'arrived', media: data, problem: undefined })
+    changeUpload(key, { state: 'arrived', media: data, problem: undefined })
   } catch (error) {
-    if (!find(key)) return
+    if (!findUpload(key)) return
     const status = isApiError(error) ? error.statusCode : 0
     const words = error instanceof Error ? error.message : ''
     if (isPassing(status, false)) tryLater(key, status >= 500 ? words : undefined)
@@ -167,7 +123,7 @@ async function arrive(key: string): Promise<void> {
 async function tusFor(key: string, { file, target }: Sending): Promise<TusUpload> {
   const { Upload } = await import('tus-js-client')
   const { resource, field, record } = target
-  const id = find(key)?.id
+  const id = findUpload(key)?.id
   const upload: TusUpload = new Upload(file, {
     endpoint: address(),
     uploadUrl: id === undefined ? null : `${address()}/${id}`,
@@ -186,10 +142,10 @@ async function tusFor(key: string, { file, target }: Sending): Promise<TusUpload
       request.setHeader('Authorization', `Bearer ${readToken() ?? ''}`)
       request.setHeader('Accept-Language', i18n.language)
     },
-    onUploadUrlAvailable: () => change(key, { id: upload.url?.split('/').at(-1) }),
+    onUploadUrlAvailable: () => changeUpload(key, { id: upload.url?.split('/').at(-1) }),
     onProgress(sent, size) {
-      if (find(key)?.state === 'paused') return
-      change(key, { sent, state: sent === size ? 'checking' : 'sending', problem: undefined })
+      if (findUpload(key)?.state === 'paused') return
+      changeUpload(key, { sent, state: sent === size ? 'checking' : 'sending', problem: undefined })
     },
     onChunkComplete() {
       const sending = sendings.get(key)
@@ -210,14 +166,14 @@ async function send(key: string): Promise<void> {
     // Its code could not be loaded: the line is away.
     return tryLater(key)
   }
-  if (sendings.get(key) !== sending || find(key)?.state === 'paused') return
+  if (sendings.get(key) !== sending || findUpload(key)?.state === 'paused') return
   sending.tus.start()
 }
 
 if (typeof addEventListener === 'function')
   addEventListener('online', () => {
     for (const [key, sending] of sendings) {
-      if (find(key)?.state !== 'waiting') continue
+      if (findUpload(key)?.state !== 'waiting') continue
       clearTimeout(sending.timer)
       void send(key)
     }
@@ -225,7 +181,7 @@ if (typeof addEventListener === 'function')
 
 function begin(key: string, file: File, target: UploadTarget): void {
   sendings.set(key, { file, target, tries: 0 })
-  change(key, { state: 'sending', problem: undefined })
+  changeUpload(key, { state: 'sending', problem: undefined })
   void send(key)
 }
 
@@ -240,26 +196,34 @@ export function addUpload(target: UploadTarget, file: File): void {
     .get()
     .find(upload => upload.place === place && upload.state === 'interrupted' && isSame(upload, file))
   const { name, size, lastModified: modified } = file
-  begin(known?.key ?? add({ place, name, size, modified, sent: 0, state: 'sending' }), file, target)
+  begin(known?.key ?? addUploadLine({ place, name, size, modified, sent: 0, state: 'sending' }), file, target)
 }
 
 /** Shows a file that is refused before it is sent. */
 export function refuseFile(target: UploadTarget, { name, size }: File, problem: string): void {
-  add({ place: uploadPlaceOf(target), name, size, modified: null, sent: 0, state: 'failed', problem })
+  addUploadLine({
+    place: uploadPlaceOf(target),
+    name,
+    size,
+    modified: null,
+    sent: 0,
+    state: 'failed',
+    problem,
+  })
 }
 
 /** Goes on with an upload whose file is given again; says so where it is another file. */
 export function continueWith(key: string, target: UploadTarget, file: File, otherFile: string): void {
-  const upload = find(key)
+  const upload = findUpload(key)
   if (!upload) return
   if (isSame(upload, file)) begin(key, file, target)
-  else change(key, { problem: otherFile })
+  else changeUpload(key, { problem: otherFile })
 }
 
 export function pauseUpload(key: string): void {
   const sending = sendings.get(key)
   clearTimeout(sending?.timer)
-  change(key, { state: 'paused', problem: undefined })
+  changeUpload(key, { state: 'paused', problem: undefined })
   void sending?.tus?.abort()
 }
 
@@ -267,26 +231,26 @@ export function resumeUpload(key: string): void {
   const sending = sendings.get(key)
   if (!sending) return
   sending.tries = 0
-  change(key, { state: 'sending' })
+  changeUpload(key, { state: 'sending' })
   void send(key)
 }
 
 /** Ends an upload, here and at the server. */
 export function cancelUpload(key: string): void {
-  const upload = find(key)
+  const upload = findUpload(key)
   const sending = sendings.get(key)
   clearTimeout(sending?.timer)
   sendings.delete(key)
-  remove(key)
+  removeUploadLine(key)
   void sending?.tus?.abort()
   end(upload?.id)
 }
 
 /** A form has taken the file of an upload: what becomes of it is the form's matter. */
 export function takeUpload(key: string): void {
-  const { id, media } = find(key) ?? {}
+  const { id, media } = findUpload(key) ?? {}
   if (id !== undefined && media) taken.set(media.id, id)
-  remove(key)
+  removeUploadLine(key)
 }
 
 /** A file that was taken is wanted no more. */
@@ -294,23 +258,6 @@ export function leaveFile(mediaId: number): void {
   end(taken.get(mediaId))
   taken.delete(mediaId)
 }
-
-/** Whether it is on its way, or will be by itself or when it is gone on with. */
-export const isUploading = ({ state }: ResumableUpload): boolean =>
-  state === 'sending' || state === 'paused' || state === 'waiting' || state === 'checking'
-
-/** Resolves when nobody has to wait for an upload any more: whether it did not fail. */
-export const settledUpload = (key: string): Promise<boolean> =>
-  new Promise(resolve => {
-    const look = () => {
-      const upload = find(key)
-      if (upload && upload.state !== 'failed') return
-      stop()
-      resolve(upload === undefined)
-    }
-    const stop = resumableUploads.subscribe(look)
-    look()
-  })
 
 /** Finds what was begun for a record before this page was loaded, on whichever device. */
 export async function findUploads(target: UploadTarget): Promise<void> {
@@ -321,10 +268,11 @@ export async function findUploads(target: UploadTarget): Promise<void> {
   const here = resumableUploads.get().filter(upload => upload.place === place)
   // What is neither sent here nor known there any more has been cancelled, or a record has it.
   for (const { key, id, state } of here)
-    if ((state === 'interrupted' || state === 'arrived') && !data.some(row => row.id === id)) remove(key)
+    if ((state === 'interrupted' || state === 'arrived') && !data.some(row => row.id === id))
+      removeUploadLine(key)
   for (const { id, file_name: name, size, modified, received, media } of data.toReversed())
     if (!here.some(upload => upload.id === id))
-      add({
+      addUploadLine({
         place,
         id,
         name,

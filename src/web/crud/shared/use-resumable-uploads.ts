@@ -1,17 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from '../../providers/store.ts'
 import { useFormUploads } from './pending-uploads.ts'
+import { addUpload, findUploads, refuseFile, takeUpload } from './resumable-uploads.ts'
 import {
-  addUpload,
-  findUploads,
   isUploading,
-  refuseFile,
   resumableUploads,
   settledUpload,
-  takeUpload,
   type UploadTarget,
   uploadPlaceOf,
-} from './resumable-uploads.ts'
+} from './upload-lines.ts'
 import { type Media, type UploadLimits, useRefusal } from './use-uploads.ts'
 
 /**

@@ -7,12 +7,14 @@ import {
   findUploads,
   leaveFile,
   pauseUpload,
-  type ResumableUpload,
-  resumableUploads,
   resumeUpload,
-  settledUpload,
   takeUpload,
 } from '../../../../src/web/crud/shared/resumable-uploads.ts'
+import {
+  type ResumableUpload,
+  resumableUploads,
+  settledUpload,
+} from '../../../../src/web/crud/shared/upload-lines.ts'
 import { http } from '../../../../src/web/providers/http.ts'
 
 interface Options {

@@ -3,15 +3,8 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/use-format.ts'
-import {
-  cancelUpload,
-  continueWith,
-  isUploading,
-  pauseUpload,
-  type ResumableUpload,
-  resumeUpload,
-  type UploadTarget,
-} from '../resumable-uploads.ts'
+import { cancelUpload, continueWith, pauseUpload, resumeUpload } from '../resumable-uploads.ts'
+import { isUploading, type ResumableUpload, type UploadTarget } from '../upload-lines.ts'
 import type { Media } from '../use-uploads.ts'
 import { LineButton, MediaLine, Thumbnail } from './media-line.tsx'
 

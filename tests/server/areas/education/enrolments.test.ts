@@ -153,6 +153,17 @@ describe('an enrolment', () => {
       expect((await stranger.client.post(`/api/my-courses/${mine.id}/${name}`)).status, name).toBe(404)
   })
 
+  it('12: is moved to another course by no door', async () => {
+    const { id: person } = await learner()
+    const [from, to] = [await course(), await course()]
+    const made = await manager.post('/api/enrolments', { course_id: from, user_id: person })
+    const { id } = made.body.data
+    expect((await manager.patch(`/api/enrolments/${id}`, { course_id: to })).status).toBe(422)
+    expect((await manager.post(`/api/courses/${to}/enrolments`, { ids: [id] })).status).toBe(404)
+    expect((await manager.delete(`/api/courses/${from}/enrolments/${id}`)).status).toBe(404)
+    expect((await manager.get(`/api/enrolments/${id}`)).body.data.course_id).toBe(from)
+  })
+
   it('is closed by staff with a reason, and stays completed whatever is asked', async () => {
     const { client } = await learner()
     const id = await course()

@@ -49,7 +49,7 @@ const chunks = [
         'shell/guest-layout',
         'shell/error-layout',
         'shell/unreachable',
-        'providers/notices',
+        'providers/error-toasts',
         'theme/index',
         'theme/style-cache',
         'ui/toasts',
@@ -57,7 +57,8 @@ const chunks = [
         'ui/password-input',
         'ui/use-check',
       ],
-      ['react-dom', 'react-i18next', '@mui/material/esm/(styles|Checkbox|FormControlLabel)'],
+      // One page alone has texts with marks in them: what puts those together comes with it.
+      ['react-dom', '@mui/material/esm/(styles|Checkbox|FormControlLabel)'],
     ),
   },
   { name: 'client', test: modules(['providers/http', 'providers/auth']) },

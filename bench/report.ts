@@ -16,6 +16,7 @@ export const parts = [
   'live',
   'import',
   'export',
+  'files',
   'sizes',
   'scale',
 ] as const

@@ -3,6 +3,7 @@ import type { RelationMistakes, RowOf } from '../src/metadata/row.ts'
 import { communicationResources } from './communication/index.ts'
 import { communityResources } from './community/index.ts'
 import { competencyResources } from './competency/index.ts'
+import { educationResources } from './education/index.ts'
 import { organisationResources } from './organisation/index.ts'
 import { privacyResources } from './privacy/index.ts'
 import { supportResources } from './support/index.ts'
@@ -13,6 +14,7 @@ import './register.ts'
 export const resourceList = [
   ...organisationResources,
   ...privacyResources,
+  ...educationResources,
   ...competencyResources,
   ...supportResources,
   ...communicationResources,

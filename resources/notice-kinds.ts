@@ -9,6 +9,7 @@ export const noticeKinds = {
   account: { mail: false },
   message: { mail: false },
   announcement: { mail: false },
+  course: { mail: true },
   ticket: { mail: true },
   task: { mail: true },
 } as const satisfies Record<string, NoticeKind>

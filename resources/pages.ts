@@ -21,6 +21,24 @@ export const pages = definePages({
   'privacy-notice': { path: '/privacy-notice', access: 'any', guestLayout: true },
   help: { path: '/help', access: 'any', guestLayout: true },
   repassword: { path: '/repassword', access: 'guest-only', guestLayout: true },
+  'course-management': {
+    path: '/course-management',
+    access: { permission: 'courses.index' },
+    menu: { section: 'education_management', icon: 'space_dashboard', order: 0, start: 2 },
+  },
+  'learner-courses': {
+    path: '/course',
+    access: { permission: 'learner-courses.index' },
+    menu: { section: 'user', icon: 'menu_book', order: 2 },
+  },
+  'learner-course': { path: '/course/:courseId', access: { permission: 'learner-courses.show' } },
+  'learner-catalogs': { path: '/course-catalogs', access: 'login' },
+  'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login' },
+  'my-courses': {
+    path: '/my-courses',
+    access: { permission: 'my-courses.index' },
+    menu: { section: 'user', icon: 'local_library', order: 3 },
+  },
   'user-announcements': {
     path: '/announcement',
     quiet: true,

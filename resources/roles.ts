@@ -31,7 +31,15 @@ const all = (...resources: string[]) => resources.map(name => `${name}.*`)
 
 /** What everybody may do for themselves; every other role has it too. */
 const learner = [
-  ...all('my-courses', 'my-course-requests', 'my-exams', 'my-surveys', 'my-tickets', 'learner-courses'),
+  ...all(
+    'my-courses',
+    'my-course-requests',
+    'my-exams',
+    'my-surveys',
+    'my-tickets',
+    'learner-courses',
+    'learner-catalogs',
+  ),
   ...read('user-announcements', 'notifications'),
   ...all(...communityResourceNames),
   ...all('saved-views'),
@@ -106,8 +114,13 @@ const people = [
 const education = all(
   'courses',
   'course-catalogs',
-  'course-contents',
+  'course-instructors',
+  'course-prerequisites',
+  'course-gains',
   'course-plans',
+  'course-plan-departments',
+  'enrolments',
+  'enrolment-documents',
   'course-requests',
   'gains',
   'learners',
@@ -130,7 +143,7 @@ const education = all(
 )
 
 const instructor = [
-  ...read('courses', 'course-contents', 'education-locations', 'classrooms', 'events', 'exams', 'learners'),
+  ...read('courses', 'enrolments', 'education-locations', 'classrooms', 'events', 'exams', 'learners'),
   ...all('questions', 'question-banks', 'question-categories'),
 ]
 

@@ -7,7 +7,8 @@ export const uploads = defineResource('medias', {
     file_name: text({ required: true, max: 255 }),
     mime_type: text({ required: true, max: 127 }),
     size: integer({ required: true }),
-    sha256: text({ required: true, max: 64, readable: false }),
+    // None where a file came in pieces.
+    sha256: text({ max: 64, readable: false }),
     storage_key: text({ required: true, max: 255, readable: false }),
     dir: select({ values: ['private', 'public'], required: true, default: 'private' }),
     full_url: computed('string'),

@@ -71,7 +71,8 @@ function placesOf(resource: AnyResource, byName: ByName): Place[] {
     ),
     ...ways.flatMap((way): Place[] => {
       const path = followSteps(resource, stepsOf(way), byName)
-      return typeof path === 'string' ? [] : [['a way of its scope', path.from, way.where ?? []]]
+      if (typeof path === 'string') return []
+      return [['a way of its scope', way.who === 'audience' ? path.end : path.from, way.where ?? []]]
     }),
   ]
 }

@@ -40,8 +40,9 @@ function relatedMistakes(
   const target = byName.get(field.options.resource ?? '')
   if (!target) return []
   const wanted = fieldOf(target, of)
+  const isKind = as === 'duration' ? wanted?.type === 'duration' : valueKindOf(wanted) === as
   const wrong =
-    figure !== 'count' && !(wanted?.storage === 'column' && valueKindOf(wanted) === as)
+    figure !== 'count' && !(wanted?.storage === 'column' && isKind)
       ? [`${name} is the ${figure} of ${of}, which is no ${as} of ${target.name}`]
       : []
   return [...wrong, ...unknownKeys(target, where, name)]

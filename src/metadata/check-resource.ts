@@ -126,6 +126,8 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
     fieldsOf(resource).flatMap(([name, { options }]) => {
       const { preset, resource: target } = options
       const own = byName.get(peopleName(byName) ?? '')?.config.fields[name] as AnyField | undefined
+      if (preset === 'me' && target !== peopleName(byName))
+        return [`${name} starts with whoever writes, but leads to no people`]
       return preset !== 'own' || (own?.storage === 'one' && own.options.resource === target)
         ? []
         : [`${name} starts with one's own, but people have no such ${name}`]
@@ -206,9 +208,6 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
         ? []
         : [`${config.menu.countView} is no view that its menu entry could count`]),
       ...(views.all ? ['all is the address of a list without a view'] : []),
-      ...Object.entries(views)
-        .filter(([, { path, counted }]) => counted && path !== undefined)
-        .map(([name]) => `${name} is no quick view, so nothing shows its count`),
     ]
   },
   'list-counts': ({ config }) =>

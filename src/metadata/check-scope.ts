@@ -5,7 +5,7 @@ import type { AnyField } from './field.ts'
 import { systemKeys } from './keys.ts'
 import { type AnyResource, type ScopeConfig, verbs } from './resource.ts'
 import { rowKey } from './row-keys.ts'
-import { corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
+import { audienceOf, corporationField, creatorStep, stepsOf, type Way, waysOf } from './scope.ts'
 
 type ByName = ReadonlyMap<string, AnyResource>
 
@@ -92,8 +92,14 @@ function wrongWith(resource: AnyResource, way: Way, byName: ByName): string[] {
     found.push('a way of its scope is open to anyone for everything, so that the others mean nothing')
   const path = followSteps(resource, stepsOf(way), byName)
   if (typeof path === 'string') return [...found, `a way of its scope goes through ${path}`]
-  const { from, end } = path
+  const { end } = path
+  const from = way.who === 'audience' ? end : path.from
   const owner = isOwner(end, byName)
+  if (
+    way.who === 'audience' &&
+    (end.config.fields[audienceOf(way)] as AnyField | undefined)?.type !== 'audience'
+  )
+    found.push(`a way of its scope should end at an audience, and ends at ${way.by ?? 'the row itself'}`)
   if (way.who === 'me' && owner !== 'person')
     found.push(`a way of its scope should end at a person, and ends at ${end.name}`)
   if ((way.who === 'organisation' || way.who === 'colleagues') && !owner)

@@ -2,9 +2,10 @@ import { ownInputs } from './action-input.ts'
 import type { ActionNames, CheckedNames, DeclaredNames } from './checked-names.ts'
 import type { Condition, Variable } from './condition.ts'
 import type { AnyField, Fields } from './field.ts'
-import type { Keys, VocabularyOf } from './keys.ts'
+import type { Keys, VocabularyOf, WayStep } from './keys.ts'
 import type { Effects } from './lifecycle.ts'
 import type { Resource, ResourceConfig, ScopeConfig, ScopeName } from './resource.ts'
+import type { WaysConfig } from './scope.ts'
 
 type Names<F extends Fields> = Extract<keyof F, string>
 
@@ -29,8 +30,11 @@ export type DerivedConfig<F extends Fields, P extends Names<F>, R extends Fields
   ResourceConfig<DerivedFields<F, P, R>>,
   OfTheTable | 'scope'
 > & {
-  /** As of any resource; a rule by name may also look at a key that the source alone has. */
-  readonly scope?: ResourceConfig<DerivedFields<F, P, R>>['scope'] | ScopeConfig<ScopeName, Keys<F>>
+  /** As of any resource; it may also go by what the source alone has. */
+  readonly scope?:
+    | ResourceConfig<DerivedFields<F, P, R>>['scope']
+    | ScopeConfig<ScopeName, Keys<F>>
+    | WaysConfig<WayStep<F>, Keys<F>>
   /** The rows that it has, by the source's keys. */
   readonly where: readonly Condition<Keys<F>>[]
   /** The fields of the source that it has, as they are declared there. One that is not named is not there. */

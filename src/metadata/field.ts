@@ -92,8 +92,8 @@ export interface AnyOptions extends CommonOptions<any>, Partial<Omit<RelationOpt
   readonly hosts?: Hosts
   /** Of a text: what it may name between double braces. */
   readonly placeholders?: Placeholders
-  /** What a new record's form starts with: of a to-one relation one's own, of a to-many one a record by its name. */
-  readonly preset?: 'own' | NamedRecord
+  /** What a new record's form starts with: of a to-one relation one's own or oneself, of a to-many one a record by its name. */
+  readonly preset?: 'own' | 'me' | NamedRecord
   /** Of a choice: a phase of the row that says more. */
   readonly refinedBy?: string
   /** Of a has-many: its rows belong to the record, and live and die with it. */

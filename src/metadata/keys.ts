@@ -83,3 +83,9 @@ export interface WaitingVocabularyOf<F extends Fields> {
   readonly one: OfStorage<F, 'one'>
   readonly step: OfStorage<F, 'one' | 'pivot' | 'inverse'> | typeof creatorStep
 }
+
+/** With what the path of a way to rows of these fields may begin. */
+export type WayStep<F extends Fields> =
+  | OfStorage<F, 'one' | 'pivot' | 'inverse'>
+  | OfType<F, 'audience'>
+  | typeof creatorStep

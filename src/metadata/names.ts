@@ -45,3 +45,12 @@ export const countKey = (relation: string): string => `${relation}_count`
 
 /** The column that points at a resource in a pivot table: `job-definitions` → `job_definition_id`. */
 export const pivotColumn = (resource: string): string => `${snake(singular(resource))}_id`
+
+/**
+ * The columns of a pair's table that point at the resource of a to-many relation and at what it leads to. In a pair of a
+ * resource with itself the other side is named after the relation.
+ */
+export function pivotColumns(from: string, relation: string, to: string): [own: string, other: string] {
+  const [own, other] = [pivotColumn(from), pivotColumn(to)]
+  return [own, own === other ? idKey(singular(relation)) : other]
+}

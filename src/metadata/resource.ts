@@ -15,6 +15,7 @@ import type {
   SystemKey,
   VocabularyOf,
   WaitingVocabularyOf,
+  WayStep,
 } from './keys.ts'
 import type { Action, Effects } from './lifecycle.ts'
 import type { Limit } from './limit.ts'
@@ -23,7 +24,7 @@ import type { MenuEntry } from './menu.ts'
 import type { Period } from './period.ts'
 import type { Registered } from './register.ts'
 import type { Reminder } from './reminder.ts'
-import type { creatorStep, WaysConfig } from './scope.ts'
+import type { WaysConfig } from './scope.ts'
 import type {
   AskedSection,
   ChildConfig,
@@ -90,9 +91,10 @@ export interface ResourceConfig<F extends Fields> {
   readonly param?: string
   /**
    * Addresses below the path, where they are not `store` and `:id/edit`. With `:id` for editing there is no page that
-   * shows the record: its form stands there, under the record's tabs, for whoever may update it.
+   * shows the record: its form stands there, under the record's tabs, for whoever may update it. With `list` the list
+   * stands there, and a page of its own at the path.
    */
-  readonly routes?: { readonly create?: string; readonly edit?: string }
+  readonly routes?: { readonly list?: string; readonly create?: string; readonly edit?: string }
   readonly menu?: MenuEntry
   readonly fields: F
   /** The field that names a record. */
@@ -163,7 +165,7 @@ export interface ResourceConfig<F extends Fields> {
   readonly scope?:
     | ScopeName
     | ScopeConfig<ScopeName, NoInfer<Keys<F>>>
-    | WaysConfig<NoInfer<OfStorage<F, 'one' | 'pivot' | 'inverse'>> | typeof creatorStep, NoInfer<Keys<F>>>
+    | WaysConfig<NoInfer<WayStep<F>>, NoInfer<Keys<F>>>
   /** Rows that only those see who hold a further permission (deactivated people). */
   readonly restricted?: {
     readonly where: readonly Condition<NoInfer<Keys<F>>>[]

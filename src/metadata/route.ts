@@ -36,6 +36,10 @@ export const hasVerb = (resource: AnyResource, verb: Verb): boolean => verbsOf(r
 /** Whether a record's page is its form, at the address at which others are shown. */
 export const editsInPlace = ({ config }: AnyResource): boolean => config.routes?.edit === ':id'
 
+/** The address of a resource's list: its path, or below it where a page of its own stands there. */
+export const listPath = ({ config: { path, routes } }: AnyResource): string =>
+  routes?.list === undefined ? `/${path}` : `/${path}/${routes.list}`
+
 /** The addresses of a resource's screens. Static addresses come before those with parameters. */
 export function screensOf(resource: AnyResource): Screen[] {
   const { path, routes, children = {}, tabs = {}, views = {} } = resource.config
@@ -45,7 +49,7 @@ export function screensOf(resource: AnyResource): Screen[] {
   const address = (below: string) => `/${path}/${below.replace(':id', id)}`
   const screens: Screen[] = []
   if (hasVerb(resource, 'index'))
-    screens.push({ kind: 'list', resource, path: `/${path}`, permissions: [own('index')] })
+    screens.push({ kind: 'list', resource, path: listPath(resource), permissions: [own('index')] })
   if (hasVerb(resource, 'store'))
     screens.push({
       kind: 'create',
@@ -112,8 +116,8 @@ export function screensOf(resource: AnyResource): Screen[] {
 }
 
 /** Addresses of forms without the record's id, which lead to the list: `/corporation/update` beside `update/:id`. */
-export function shortenedAddresses({ config }: AnyResource): { path: string; to: string }[] {
-  const { path, routes } = config
+export function shortenedAddresses(resource: AnyResource): { path: string; to: string }[] {
+  const { path, routes } = resource.config
   const fixed = routes?.edit?.replace(/\/?:id.*$/, '')
-  return path && fixed ? [{ path: `/${path}/${fixed}`, to: `/${path}` }] : []
+  return path && fixed ? [{ path: `/${path}/${fixed}`, to: listPath(resource) }] : []
 }

@@ -7,8 +7,9 @@ import type { Condition } from './condition.ts'
  * - `organisation`: what the caller's widest role reaches: with `all` every row, with `corporation` and `own` those of
  *   their corporation, or, where the way ends at a person, those of its people and one's own alone.
  * - `anyone`: nobody in particular; what stands at the way's end has to be there.
+ * - `audience`: the field of that type at its end names the caller. Whatever their roles reach.
  */
-export type WayEnd = 'me' | 'colleagues' | 'organisation' | 'anyone'
+export type WayEnd = 'me' | 'colleagues' | 'organisation' | 'anyone' | 'audience'
 
 /**
  * One of several ways to the rows of a resource. `Step` names the relations with which its path may begin, `Key` the
@@ -18,7 +19,8 @@ export interface Way<Step extends string = string, Key extends string = string> 
   readonly who: WayEnd
   /**
    * The relations from the row to a person or a corporation, dotted: to-one ones, pairs and inverses, and `created_by`
-   * for whoever made the row. Default: the row itself. What was deleted on the way opens nothing.
+   * for whoever made the row. Default: the row itself. What was deleted on the way opens nothing. Of an `audience`
+   * the last step is the field that says whom a row is for.
    */
   readonly by?: Step | `${Step}.${string}`
   /** The way is open to rows that meet these alone. */
@@ -43,7 +45,13 @@ export const waysOf = (scope: unknown): readonly Way[] | undefined =>
   typeof scope === 'object' && scope !== null && 'any' in scope ? (scope as WaysConfig).any : undefined
 
 /** The relations of a way's path. */
-export const stepsOf = ({ by }: Pick<Way, 'by'>): readonly string[] => (by === undefined ? [] : by.split('.'))
+export function stepsOf({ by, who }: Pick<Way, 'by' | 'who'>): readonly string[] {
+  const steps = by === undefined ? [] : by.split('.')
+  return who === 'audience' ? steps.slice(0, -1) : steps
+}
+
+/** The field at the end of a way that says whom a row is for. */
+export const audienceOf = ({ by = '' }: Pick<Way, 'by'>): string => by.slice(by.lastIndexOf('.') + 1)
 
 /** The step of a way to whoever made a row; every row has it. */
 export const creatorStep = 'created_by'

@@ -96,6 +96,9 @@ export interface ViewConfig<
   readonly menu?: MenuEntry
   /** Needed besides the resource's `index`. */
   readonly permission?: string
-  /** A quick view says how many rows it has; those of all views are counted in one request. */
+  /**
+   * It says how many rows it has; those of all views are counted in one request. One with an address of its own stands
+   * beside the resource's list then, as a link.
+   */
   readonly counted?: boolean
 }

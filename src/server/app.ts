@@ -25,6 +25,8 @@ import { type AssembledPortal, jobsOf } from './portal.ts'
 import { namesWithRoutes, ResourceEndpoints } from './resource-endpoints.ts'
 import { refusedChoiceRoutes } from './rest/refused-choices-routes.ts'
 import { searchRoutes } from './search/routes.ts'
+import { exposedHeaders } from './uploads/protocol.ts'
+import { uploadRoutes } from './uploads/routes.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -44,8 +46,16 @@ async function allowOrigins(app: FastifyInstance, { config }: Portal): Promise<v
   if (!config.ALLOWED_ORIGINS.length) return
   await app.register(import('@fastify/cors'), {
     origin: [...config.ALLOWED_ORIGINS],
-    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['etag', 'retry-after', 'content-disposition', extensionsHeader],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: [
+      'accept-ranges',
+      'content-disposition',
+      'content-range',
+      'etag',
+      'retry-after',
+      extensionsHeader,
+      ...exposedHeaders,
+    ],
     credentials: true,
     maxAge: 600,
   })
@@ -130,6 +140,7 @@ export async function buildApp(portal: AssembledPortal): Promise<FastifyInstance
   for (const area of areas) await area.routes?.(app, portal)
   bulkRunRoutes(app, portal)
   await liveRoutes(app, portal)
+  await uploadRoutes(app, portal)
   await addResources(app, portal, names)
   openApiRoutes(app, portal, Object.fromEntries(byName(areas, ({ openapi }) => openapi)))
   serveWeb(app, config, { resources: engine.catalogue.resources, pages: portal.pages })

@@ -1,9 +1,10 @@
-import { pictureMark } from '../fields/rich-text/pictures.ts'
 import { refreshStatistics } from './db/statistics.ts'
 import type { Portal } from './dependencies.ts'
 import { defineQueue } from './jobs/queues.ts'
+import { removeForgottenUploads } from './media/unused.ts'
 import { cleanAuditLines } from './rest/audit-cleaning.ts'
 import { forget, type RetentionRule } from './retention.ts'
+import { removeOldUploads } from './uploads/tidy.ts'
 
 /** The tidying up that is due by the clock. */
 export const housekeepingQueue = defineQueue('housekeeping', {
@@ -11,48 +12,6 @@ export const housekeepingQueue = defineQueue('housekeeping', {
   within: 1800,
   schedule: '17 * * * *',
 })
-
-/** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
-const picturesOf = (table: string, column: string) =>
-  `select (regexp_matches(h."${column}", '${pictureMark}(\\d+)"', 'g'))[1]::bigint as id from "${table}" h where h."${column}" like '%${pictureMark}%'`
-
-/**
- * An upload that nothing points at a day later was given up; every column and pivot that holds files is asked, and
- * every text that has pictures.
- */
-async function removeForgottenUploads({ engine, files }: Portal): Promise<void> {
-  const mediaColumns = [...engine.catalogue.all()].flatMap(({ fields, table, resource }) =>
-    resource.config.source
-      ? []
-      : fields
-          .filter(({ type }) => type.isFile)
-          .map(({ pivot, column }) =>
-            pivot
-              ? `not exists (select 1 from "${pivot.table}" h where h."${pivot.other}" = m.id)`
-              : `not exists (select 1 from "${table}" h where h."${column}" = m.id)`,
-          ),
-  )
-  for (const { fields, table, resource } of engine.catalogue.all())
-    for (const { type, column } of resource.config.source ? [] : fields)
-      if (type.isHtml && column)
-        mediaColumns.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
-  const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${mediaColumns.join(' and ')}`
-  const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
-  for (const [id] of rows) {
-    // Held fast, then asked again: somebody may have begun to use it since.
-    const key = await engine.db
-      .transaction(async tx => {
-        await tx.read('select 1 from medias where id = $1 for update', [id])
-        const [gone] = await tx.read(
-          `delete from medias m where m.id = $1 and ${forgotten} returning m.storage_key`,
-          [id],
-        )
-        return gone?.[0] as string | undefined
-      })
-      .catch(() => undefined)
-    if (key) await files.remove(key)
-  }
-}
 
 /** What areas add to the tidying up. */
 export interface Housekeeping {
@@ -74,6 +33,7 @@ async function cleanAuditOnce({ engine }: Portal): Promise<void> {
 export async function tidyUp(portal: Portal, { retention, tidy }: Housekeeping): Promise<void> {
   await forget(portal.engine.db, portal.config, retention)
   await cleanAuditOnce(portal)
+  await removeOldUploads(portal)
   await removeForgottenUploads(portal)
   for (const each of tidy) await each(portal)
   // A PostgreSQL server sees to this by itself.

@@ -2,6 +2,7 @@ import { assignRules } from '../fields/check-assign.ts'
 import { figureRules } from '../fields/check-figures.ts'
 import { limitRules } from '../fields/check-limits.ts'
 import { listRules } from '../fields/check-lists.ts'
+import { mediaRules } from '../fields/check-media.ts'
 import { type KnownPages, pageRules } from '../metadata/check-permissions.ts'
 import type { DeclarationRule } from '../metadata/check-resource.ts'
 import type { SystemMail } from '../metadata/system-mail.ts'
@@ -23,6 +24,7 @@ export const startRules = (
   ...listRules,
   ...figureRules,
   ...limitRules,
+  ...mediaRules,
   ...assignRules,
   ...pageRules(pages),
   ...handlerRules(areas, mails),

@@ -15,8 +15,8 @@ const blocks = blocksOf('docs/processes/access.md')
 describe('[DEV-1] who reaches what, as the document declares it', () => {
   it('compiles', async () => {
     expect(blocks.map(({ path }) => path)).toEqual([
-      'resources/training/courses.ts',
-      'resources/training/enrolments.ts',
+      'resources/training/workshops.ts',
+      'resources/training/attendances.ts',
       'resources/training/lessons.ts',
     ])
     for (const block of blocks) copy.apply(block)

@@ -3,27 +3,27 @@ import { asked } from '../../src/metadata/assign.ts'
 import { unique } from '../../src/metadata/constraint.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-export const courses = defineResource('courses', {
-  path: 'course',
+export const workshops = defineResource('workshops', {
+  path: 'workshop',
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),
     capacity: integer({ min: 0 }),
-    enrolments: hasMany('enrolments', {
-      inverse: 'course',
+    attendances: hasMany('attendances', {
+      inverse: 'workshop',
       assign: 'user',
       audience: true,
       with: { note: asked, source: 'assigned' },
     }),
   },
   list: { columns: ['name', 'capacity'] },
-  children: { enrolments: { path: 'enrolment' } },
+  children: { attendances: { path: 'attendance' } },
 })
 
-export const enrolments = defineResource('enrolments', {
+export const attendances = defineResource('attendances', {
   title: 'user',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create' }),
     user: belongsTo('users', {
       required: true,
       writable: 'create',
@@ -32,7 +32,7 @@ export const enrolments = defineResource('enrolments', {
     note: text({ max: 200 }),
     source: select({ values: ['own', 'assigned'], default: 'own', writable: false }),
   },
-  list: { columns: ['user', 'note', 'source'], filter: ['course', 'user'] },
-  constraints: { once: unique(['course', 'user'], { at: 'user' }) },
+  list: { columns: ['user', 'note', 'source'], filter: ['workshop', 'user'] },
+  constraints: { once: unique(['workshop', 'user'], { at: 'user' }) },
   dataSubjects: [{ of: 'user', erase: 'delete' }],
 })

@@ -1,26 +1,26 @@
 import { belongsTo, belongsToMany, date, hasMany, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-export const courses = defineResource('courses', {
-  path: 'course',
+export const workshops = defineResource('workshops', {
+  path: 'workshop',
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),
     code: text({ max: 20, unique: true }),
     starts_on: date(),
-    tutors: belongsToMany('users', { pair: 'course-tutors' }),
-    contents: hasMany('course-contents', { inverse: 'course', owned: true }),
+    tutors: belongsToMany('users', { pair: 'workshop-tutors' }),
+    contents: hasMany('workshop-contents', { inverse: 'workshop', owned: true }),
   },
   list: { columns: ['name'] },
   copy: { with: ['tutors', 'contents'], without: ['starts_on'] },
 })
 
-export const courseContents = defineResource('course-contents', {
+export const workshopContents = defineResource('workshop-contents', {
   title: 'name',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create', onDelete: 'cascade' }),
     name: text({ required: true, max: 120 }),
   },
-  ordered: { within: 'course' },
+  ordered: { within: 'workshop' },
   list: { columns: ['name'] },
 })

@@ -3,8 +3,8 @@ import { defineResource } from '../../src/metadata/resource.ts'
 
 const inQuestion = [{ field: 'type', in: ['question'] }] as const
 
-export const courseContents = defineResource('course-contents', {
-  path: 'course-content',
+export const workshopContents = defineResource('workshop-contents', {
+  path: 'workshop-content',
   title: 'title',
   fields: {
     title: text({ required: true, max: 120 }),

@@ -8,7 +8,7 @@ import { listRules } from '../../src/fields/check-lists.ts'
 import { notApplying, whensOf } from '../../src/metadata/applies.ts'
 import { findings } from '../../src/metadata/check.ts'
 import { whenRules } from '../../src/metadata/check-whens.ts'
-import { courseContents } from './forms-example.ts'
+import { workshopContents } from './forms-example.ts'
 
 const root = join(import.meta.dirname, '../..')
 const page = readFileSync(join(root, 'docs/processes/forms.md'), 'utf8')
@@ -20,7 +20,7 @@ describe('[DEV-1] the document about forms', () => {
   })
 
   it('shows one that the portal would start with', () => {
-    expect(findings([...resourceList, courseContents], listRules)).toEqual([])
+    expect(findings([...resourceList, workshopContents], listRules)).toEqual([])
   })
 
   it('names every rule about conditions', () => {
@@ -29,10 +29,10 @@ describe('[DEV-1] the document about forms', () => {
 
   it('says what applies with what', () => {
     const off = (row: object) => [
-      ...notApplying(courseContents.config.fields, whensOf(courseContents), { ...row }),
+      ...notApplying(workshopContents.config.fields, whensOf(workshopContents), { ...row }),
     ]
     const always = ['title', 'type']
-    const all = Object.keys(courseContents.config.fields).filter(name => !always.includes(name))
+    const all = Object.keys(workshopContents.config.fields).filter(name => !always.includes(name))
     const applying = (row: object) => all.filter(name => !off(row).includes(name))
     expect(applying({ type: 'text' })).toEqual(['body'])
     expect(applying({ type: 'video', is_embedded: true })).toEqual(['url', 'is_embedded', 'embed_height'])
@@ -42,7 +42,7 @@ describe('[DEV-1] the document about forms', () => {
   })
 
   it('says where it is wrong', () => {
-    const { options } = courseContents.config.fields
+    const { options } = workshopContents.config.fields
     const value = [{ text: 'Ankara', is_right: true, feedback: 'Hayır' }, { text: 'İzmir' }, { text: '' }]
     expect(checkParts(options, 'options', value)).toEqual({
       'options.0.feedback': { key: 'notApplicable' },

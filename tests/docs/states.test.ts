@@ -9,7 +9,7 @@ import { areas } from '../../src/server/areas/index.ts'
 import { handlerRules } from '../../src/server/check-handlers.ts'
 import { schemaOf } from '../../src/server/db/schema.ts'
 import { blocksOf } from '../support/follow-document.ts'
-import { courseRequestDays, courseRequests } from './course-requests.ts'
+import { workshopRequestDays, workshopRequests } from './workshop-requests.ts'
 
 const document = 'docs/processes/states.md'
 
@@ -19,16 +19,16 @@ it('shows the example that is compiled', () => {
 })
 
 it('is a declaration without a fault or a handler, once its notices have texts', () => {
-  const resources: AnyResource[] = [...resourceList, courseRequests, courseRequestDays]
+  const resources: AnyResource[] = [...resourceList, workshopRequests, workshopRequestDays]
   const found = findings(resources, { ...listRules, ...handlerRules(areas) })
   expect(new Set(found.map(({ id }) => id))).toEqual(new Set(['notify-text']))
-  expect(found.map(({ text }) => text).join()).toContain('courseRequested')
+  expect(found.map(({ text }) => text).join()).toContain('workshopRequested')
 })
 
 it('keeps states by triggers of its table, and finds what is due by an index', () => {
-  const { course_requests: table } = schemaOf([...resourceList, courseRequests, courseRequestDays])
+  const { workshop_requests: table } = schemaOf([...resourceList, workshopRequests, workshopRequestDays])
   expect(Object.values(table?.triggers ?? {}).join()).toContain(
-    'after update of "status" on "course_requests"',
+    'after update of "status" on "workshop_requests"',
   )
   expect(Object.values(table?.indexes ?? {}).map(({ on }) => on)).toContain(
     'using btree ("closes_at", id) where deleted_at is null',

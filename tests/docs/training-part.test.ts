@@ -44,7 +44,7 @@ it('[DEV-1] the whole example has everything that the pages on processes tell of
     "owned: true, edit: 'inline'",
     "assign: 'user'",
     'copy: {',
-    "ordered: { within: 'course' }",
+    "ordered: { within: 'workshop' }",
     "ordered: { parent: 'parent' }",
     'count(',
     'sum(',

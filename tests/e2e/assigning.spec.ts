@@ -10,16 +10,16 @@ import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 let copy: ProjectCopy
 
 const trainingWords = {
-  name: 'Eğitimler',
-  singular: 'Eğitim',
-  create: 'Eğitim ekle',
-  edit: 'Eğitimi düzenle',
-  delete: 'Eğitimi sil',
-  kept: 'Kapalı eğitim değiştirilemez.',
-  search: 'Eğitim ara',
-  count_one: '{{count}} eğitim',
-  count_other: '{{count}} eğitim',
-  empty: { title: 'Henüz eğitim yok', text: 'İlk eğitimi ekle.' },
+  name: 'Atölyeler',
+  singular: 'Atölye',
+  create: 'Atölye ekle',
+  edit: 'Atölyeyi düzenle',
+  delete: 'Atölyeyi sil',
+  kept: 'Kapalı atölye değiştirilemez.',
+  search: 'Atölye ara',
+  count_one: '{{count}} atölye',
+  count_other: '{{count}} atölye',
+  empty: { title: 'Henüz atölye yok', text: 'İlk atölyeyi ekle.' },
   fields: {
     name: 'Ad',
     capacity: 'Kontenjan',
@@ -29,7 +29,7 @@ const trainingWords = {
   },
   counts: { enrolments: 'Katılımcı' },
   options: { state: { open: 'Açık', closed: 'Kapalı' } },
-  sections: { identity: { title: 'Eğitim' } },
+  sections: { identity: { title: 'Atölye' } },
   children: {
     enrolments: {
       tab: 'Katılımcılar',
@@ -48,13 +48,13 @@ const enrolmentWords = {
   count_one: '{{count}} katılım',
   count_other: '{{count}} katılım',
   empty: { title: 'Henüz katılım yok', text: '' },
-  fields: { training: 'Eğitim', user: 'Katılımcı', note: 'Not', source: 'Kaynak', status: 'Durum' },
+  fields: { training: 'Atölye', user: 'Katılımcı', note: 'Not', source: 'Kaynak', status: 'Durum' },
   options: {
     source: { own: 'Kendi', assigned: 'Atandı' },
     status: { active: 'Etkin', completed: 'Tamamladı', waiting: 'Bekliyor', withdrawn: 'Ayrıldı' },
   },
   sections: { identity: { title: 'Katılım' } },
-  constraints: { once: 'Bu kişi bu eğitimde zaten var.' },
+  constraints: { once: 'Bu kişi bu atölyede zaten var.' },
   actions: { withdraw: { label: 'Ayrıl', done: 'Ayrıldı.', history: 'Ayrıldı' } },
 }
 

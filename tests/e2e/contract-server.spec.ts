@@ -344,7 +344,7 @@ test('[DEV-3] the global search takes a plain list', async ({ browser }) => {
   await page.locator('[data-tour=search]').click()
   await page.getByRole('combobox').fill('kişi')
   await expect(page.getByRole('option', { name: /Kişi 4/ })).toBeVisible()
-  await expect(page.getByText('Eğitimler')).toBeVisible()
+  await expect(page.getByRole('listbox').getByText('Eğitimler', { exact: true })).toBeVisible()
   await page.getByRole('option', { name: /Kişi 4/ }).click()
   await expect(page).toHaveURL(`${web}/community/4`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kişi 4')

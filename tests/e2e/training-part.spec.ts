@@ -3,11 +3,12 @@ import { expect, test } from '@playwright/test'
 import { port } from './support/address.ts'
 import { copyProject, type ProjectCopy } from './support/project-copy.ts'
 import { declareTraining } from './support/training-part.ts'
-import { courseJourney } from './training/courses.ts'
-import { enrolmentJourney } from './training/enrolments.ts'
+import { attendanceJourney } from './training/attendances.ts'
+import { largeFileJourney } from './training/large-files.ts'
 import { requestJourney } from './training/requests.ts'
 import { apiOf, isFree, look, open, type Row, take } from './training/scene.ts'
 import { sessionJourney } from './training/sessions.ts'
+import { workshopJourney } from './training/workshops.ts'
 
 let copy: ProjectCopy | undefined
 test.beforeAll(async () => {
@@ -24,14 +25,14 @@ test('[TBL-1] the tree of catalogues is walked and reordered by the keyboard', a
   request,
 }) => {
   const api = await apiOf(request)
-  const top = await api.post('/api/course-catalogs', { name: `Teknik ${Date.now()}` })
+  const top = await api.post('/api/workshop-catalogs', { name: `Teknik ${Date.now()}` })
   const below = []
   for (const name of ['Ağ', 'Bulut', 'Yazılım'])
-    below.push(await api.post('/api/course-catalogs', { name, parent_id: top.id }))
+    below.push(await api.post('/api/workshop-catalogs', { name, parent_id: top.id }))
   const names = async () =>
-    (await api.get(`/api/course-catalogs/tree?parent_id=${top.id}`)).map(({ name }: Row) => name)
+    (await api.get(`/api/workshop-catalogs/tree?parent_id=${top.id}`)).map(({ name }: Row) => name)
   const page = await open(browser)
-  await page.goto('/course-catalog')
+  await page.goto('/workshop-catalog')
   const row = (id: number) => page.locator(`[role="row"][data-id="${id}"]`)
   await row(top.id).focus()
   await page.keyboard.press('ArrowRight')
@@ -48,10 +49,10 @@ test('[TBL-1] the tree of catalogues is walked and reordered by the keyboard', a
   await page.context().close()
 })
 
-test('[DEV-1] a new course is stored with its contents, in their order', async ({ browser, request }) => {
+test('[DEV-1] a new workshop is stored with its contents, in their order', async ({ browser, request }) => {
   const api = await apiOf(request)
   const page = await open(browser)
-  await page.goto('/course/store')
+  await page.goto('/workshop/store')
   await page.getByLabel('Ad', { exact: true }).fill(`İçerikli ${Date.now()}`)
   await page.getByRole('combobox', { name: /^Sorumlu/ }).fill('Nermin')
   await page
@@ -74,14 +75,14 @@ test('[DEV-1] a new course is stored with its contents, in their order', async (
   await isFree(page)
   await look(page, 'with-new')
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/course\/\d+$/)
+  await expect(page).toHaveURL(/\/workshop\/\d+$/)
   const id = Number(/\d+$/.exec(page.url())?.[0])
-  const rows = await api.get(`/api/courses/${id}/contents`)
+  const rows = await api.get(`/api/workshops/${id}/contents`)
   expect(rows.map(({ title }: Row) => title)).toEqual(['Mevzuat', 'Giriş'])
   await page.context().close()
 })
 
-test('[DEV-1] a course is made, filled, published and copied on its screens', async ({
+test('[DEV-1] a workshop is made, filled, published and copied on its screens', async ({
   browser,
   request,
 }) => {
@@ -89,14 +90,14 @@ test('[DEV-1] a course is made, filled, published and copied on its screens', as
   const api = await apiOf(request)
   const name = `İlk yardım ${Date.now()}`
   const page = await open(browser)
-  await page.goto('/course/store')
+  await page.goto('/workshop/store')
   // Fields come and go with what decides about them.
   await expect(page.getByText('Kayıtla birlikte eklenir.')).toBeVisible()
   await page.getByLabel('Ad', { exact: true }).fill(name)
   await expect(page.getByLabel('Canlı ders adresi')).toHaveCount(0)
-  await take(page, 'Eğitim şekli', 'Çevrim içi')
+  await take(page, 'Atölye şekli', 'Çevrim içi')
   await expect(page.getByLabel('Canlı ders adresi')).toBeVisible()
-  await take(page, 'Eğitim şekli', 'Sınıfta')
+  await take(page, 'Atölye şekli', 'Stüdyoda')
   await expect(page.getByLabel('Canlı ders adresi')).toHaveCount(0)
   await page.getByLabel(/^Kontenjan/).fill('2')
   await page.getByRole('combobox', { name: /^Sorumlu/ }).fill('Nermin')
@@ -105,7 +106,7 @@ test('[DEV-1] a course is made, filled, published and copied on its screens', as
     .first()
     .click()
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/course\/\d+$/)
+  await expect(page).toHaveURL(/\/workshop\/\d+$/)
   const id = Number(/\d+$/.exec(page.url())?.[0])
 
   // What is missing is said, and leads to where it is added.
@@ -142,7 +143,7 @@ test('[DEV-1] a course is made, filled, published and copied on its screens', as
   await expect(dialog).toHaveCount(0)
 
   // In their order: by a key, and by dragging.
-  const titles = async () => (await api.get(`/api/courses/${id}/contents`)).map(({ title }: Row) => title)
+  const titles = async () => (await api.get(`/api/workshops/${id}/contents`)).map(({ title }: Row) => title)
   await contents.getByRole('row', { name: 'Mevzuat' }).focus()
   await page.keyboard.press('Shift+ArrowUp')
   await expect.poll(titles).toEqual(['Mevzuat', 'Giriş'])
@@ -172,27 +173,27 @@ test('[DEV-1] a course is made, filled, published and copied on its screens', as
   await missing.getByRole('link', { name: 'Özet' }).click()
   await page.getByRole('textbox', { name: /^Özet/ }).fill('Herkes için.')
   await page.keyboard.press('Control+s')
-  await expect(page).toHaveURL(/\/course\/\d+$/)
+  await expect(page).toHaveURL(/\/workshop\/\d+$/)
   await expect(missing).toHaveCount(0)
   await page.getByRole('button', { name: 'Yayımla' }).click()
-  await expect(page.getByText('Eğitim yayımlandı.')).toBeVisible()
+  await expect(page.getByText('Atölye yayımlandı.')).toBeVisible()
   await expect(page.getByText('Yayında', { exact: true }).first()).toBeVisible()
 
   // Held from then on: the form says why, the contents offer nothing.
   await expect(add).toHaveCount(0)
   await page.getByRole('link', { name: 'Düzenle' }).click()
-  await expect(page.getByText('Yayımlanmış eğitimin içeriği değiştirilemez.')).toBeVisible()
+  await expect(page.getByText('Yayımlanmış atölyenin içeriği değiştirilemez.')).toBeVisible()
   await expect(page.getByLabel('Ad', { exact: true })).toBeDisabled()
   await expect(page.getByLabel(/^Kontenjan/)).toBeEnabled()
   await isFree(page)
   await look(page, 'held')
-  await page.goto(`/course/${id}`)
+  await page.goto(`/workshop/${id}`)
   await page.getByRole('tab', { name: 'Geçmiş' }).click()
   await expect(page.getByText('Yayında').last()).toBeVisible()
   await look(page, 'timeline')
 
   // A copy is a draft with the same contents.
-  await page.goto(`/course/store?copy=${id}`)
+  await page.goto(`/workshop/store?copy=${id}`)
   await expect(page.getByText('Birlikte kopyalanacak: 1 içerik.')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('heading', { name: `${name} (kopya)` })).toBeVisible()
@@ -208,24 +209,29 @@ test('[API-2] people are enrolled, wait, and find their own; an instructor finds
   const api = await apiOf(request)
   const me = await api.get('/api/users/me')
   const role = (await api.get('/api/roles?per_page=100')).find((row: Row) => row.name === 'instructor') as Row
-  const wanted = (await api.get('/api/permissions?filter[search]=instructor-courses&per_page=20')) as Row[]
+  const wanted = (await api.get('/api/permissions?filter[search]=instructor-workshops&per_page=20')) as Row[]
   await api.post(`/api/roles/${role.id}/permissions`, { ids: wanted.map(({ id }: Row) => id) })
   const [teacher, learner] = await Promise.all(
     ['instructor', 'learner'].map(
       async name => (await api.get(`/api/users?filter[email]=${name}@demo.test`))[0] as Row,
     ),
   )
-  const course = await api.post('/api/courses', {
+  const workshop = await api.post('/api/workshops', {
     name: `Yangın ${Date.now()}`,
     summary: 'Özet',
     owner_id: me.id,
     capacity: 2,
     instructor_ids: [teacher?.id],
   })
-  await api.post('/api/course-contents', { course_id: course.id, title: 'Giriş', minutes: 9, body: 'x' })
-  await api.post(`/api/courses/${course.id}/publish`)
+  await api.post('/api/workshop-contents', {
+    workshop_id: workshop.id,
+    title: 'Giriş',
+    minutes: 9,
+    body: 'x',
+  })
+  await api.post(`/api/workshops/${workshop.id}/publish`)
   const page = await open(browser)
-  await page.goto(`/course/${course.id}/enrolment`)
+  await page.goto(`/workshop/${workshop.id}/attendance`)
   await page.getByRole('link', { name: 'Katılımcı ata' }).first().click()
   await page.getByRole('tab', { name: 'Dosyadan' }).click()
   await page.locator('input[type=file]').setInputFiles({
@@ -239,58 +245,58 @@ test('[API-2] people are enrolled, wait, and find their own; an instructor finds
   await page.getByRole('button', { name: 'Onayla: 3 katılım' }).click()
   await expect(page.getByText('Bekliyor', { exact: true })).toHaveCount(1)
   await expect(page.locator('main')).toContainText('Bekleyen:1')
-  await look(page, 'enrolments')
+  await look(page, 'attendances')
 
   // A room is in one place at a time, which is told at its field with what is in the way.
   const [corporation] = (await api.get('/api/corporations?per_page=1')) as unknown as Row[]
-  const room = await api.post('/api/classrooms', { name: `A${Date.now()}`, corporation_id: corporation?.id })
+  const room = await api.post('/api/studios', { name: `A${Date.now()}`, corporation_id: corporation?.id })
   const session = {
     name: 'Sabah oturumu',
-    course_id: course.id,
+    workshop_id: workshop.id,
     corporation_id: corporation?.id,
-    classroom_id: room.id,
+    studio_id: room.id,
     starts_at: '2030-01-07T06:00:00.000Z',
     ends_at: '2030-01-07T09:00:00.000Z',
   }
-  await api.post('/api/course-sessions', session)
-  const second = await api.post('/api/course-sessions', {
+  await api.post('/api/workshop-sessions', session)
+  const second = await api.post('/api/workshop-sessions', {
     ...session,
     name: 'Öğle oturumu',
     starts_at: '2030-01-07T09:00:00.000Z',
     ends_at: '2030-01-07T12:00:00.000Z',
   })
-  await page.goto(`/course-session/${second.id}/edit`)
+  await page.goto(`/workshop-session/${second.id}/edit`)
   const hour = page.locator('[data-field=starts_at] [role=spinbutton]').nth(3)
   await hour.click()
   await page.keyboard.type('11')
   await page.keyboard.press('Control+s')
-  const place = page.locator('[data-field=classroom_id]')
-  await expect(place.getByText('Bu derslik o saatlerde dolu.')).toBeVisible()
+  const place = page.locator('[data-field=studio_id]')
+  await expect(place.getByText('Bu stüdyo o saatlerde dolu.')).toBeVisible()
   await expect(place.getByRole('link', { name: /Sabah oturumu/ })).toBeVisible()
   await look(page, 'overlap')
   await page.context().close()
 
   const own = await open(browser, learner?.email as string)
-  await own.goto('/my-course')
-  await expect(own.getByText(course.name).first()).toBeVisible()
+  await own.goto('/my-workshop')
+  await expect(own.getByText(workshop.name).first()).toBeVisible()
   await expect(own.getByText('Bekleme listesindesin')).toBeVisible()
-  await look(own, 'my-courses')
+  await look(own, 'my-workshops')
   await own.context().close()
   const taught = await open(browser, teacher?.email as string)
-  await taught.goto('/instructor-course')
-  await taught.getByText(course.name).first().click()
-  await expect(taught.getByRole('heading', { name: course.name })).toBeVisible()
+  await taught.goto('/instructor-workshop')
+  await taught.getByText(workshop.name).first().click()
+  await expect(taught.getByRole('heading', { name: workshop.name })).toBeVisible()
   await expect(taught.getByRole('link', { name: 'Düzenle' })).toHaveCount(0)
-  await look(taught, 'instructor-course')
+  await look(taught, 'instructor-workshop')
   await taught.context().close()
 })
 
 test('[DEV-1] the main path in English, on a phone in the dark', async ({ browser, request }) => {
   const api = await apiOf(request)
   const me = await api.get('/api/users/me')
-  const course = await api.post('/api/courses', { name: `First aid ${Date.now()}`, owner_id: me.id })
+  const workshop = await api.post('/api/workshops', { name: `First aid ${Date.now()}`, owner_id: me.id })
   const page = await open(browser, undefined, true)
-  await page.goto(`/course/${course.id}`)
+  await page.goto(`/workshop/${workshop.id}`)
   const missing = page.getByRole('alert').filter({ hasText: 'Publish' })
   await expect(missing.getByRole('listitem')).toHaveText(['Summary', 'Contents'])
   await look(page, 'phone-missing')
@@ -307,19 +313,19 @@ test('[DEV-1] the main path in English, on a phone in the dark', async ({ browse
   await expect(contents.getByText('Why it matters')).toBeVisible()
   await isFree(page)
   await look(page, 'phone-inline')
-  await api.patch(`/api/courses/${course.id}`, { summary: 'For everybody.' })
+  await api.patch(`/api/workshops/${workshop.id}`, { summary: 'For everybody.' })
   await page.reload()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('Draft').last()).toBeVisible()
   await look(page, 'phone-timeline')
-  await page.goto(`/course/${course.id}/edit`)
-  await expect(page.getByText('The content of a published course cannot be changed.')).toBeVisible()
+  await page.goto(`/workshop/${workshop.id}/edit`)
+  await expect(page.getByText('The content of a published workshop cannot be changed.')).toBeVisible()
   await look(page, 'phone-held')
-  const above = await api.post('/api/course-catalogs', { name: `Health ${Date.now()}` })
-  await api.post('/api/course-catalogs', { name: 'First aid at the workplace', parent_id: above.id })
-  await page.goto('/course-catalog')
+  const above = await api.post('/api/workshop-catalogs', { name: `Health ${Date.now()}` })
+  await api.post('/api/workshop-catalogs', { name: 'First aid at the workplace', parent_id: above.id })
+  await page.goto('/workshop-catalog')
   await expect(page.getByRole('treegrid')).toBeVisible()
   await isFree(page)
   await look(page, 'phone-tree')
@@ -327,6 +333,7 @@ test('[DEV-1] the main path in English, on a phone in the dark', async ({ browse
 })
 
 requestJourney()
-courseJourney()
+workshopJourney()
+largeFileJourney()
 sessionJourney()
-enrolmentJourney()
+attendanceJourney()

@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(join(copy.folder, path), 'utf8')
 
 describe('the words of a new resource', () => {
   it.each([
-    ['course-contents', 'course-content', 'courseContents'],
+    ['workshop-contents', 'workshop-content', 'workshopContents'],
     ['question-categories', 'question-category', 'questionCategories'],
     ['classes', 'class', 'classes'],
     ['exams', 'exam', 'exams'],
@@ -22,9 +22,9 @@ describe('the words of a new resource', () => {
   })
 
   it('are refused where the name or a label has another form', () => {
-    for (const name of ['Course', 'course', 'course_contents', '../x', ''])
+    for (const name of ['Workshop', 'workshop', 'workshop_contents', '../x', ''])
       expect(() => wordsOf(name, {})).toThrow()
-    expect(() => wordsOf('courses', { tr: 'Dersler' })).toThrow('--tr')
+    expect(() => wordsOf('workshops', { tr: 'Atölyeler' })).toThrow('--tr')
   })
 })
 
@@ -32,16 +32,16 @@ describe('[DEV-1] npm run new', () => {
   it('makes a resource with which the declarations compile and every test of them passes', async () => {
     const said = await copy.script(
       'scripts/new.ts',
-      'course-contents',
+      'workshop-contents',
       '--tr',
-      'Ders içerikleri/Ders içeriği',
+      'Atölye içerikleri/Atölye içeriği',
       '--icon',
       'auto_stories',
     )
-    expect(said).toContain('resources/organisation/course-contents.ts')
-    expect(read('locales/tr/menu.json')).toContain('"course-contents": "Ders İçerikleri"')
+    expect(said).toContain('resources/organisation/workshop-contents.ts')
+    expect(read('locales/tr/menu.json')).toContain('"workshop-contents": "Atölye İçerikleri"')
     expect(read('src/web/ui/icons.ts')).toContain('auto_stories: AutoStories')
-    expect(read('tests/server/http/endpoints-by-role.csv')).toContain('/api/course-contents')
+    expect(read('tests/server/http/endpoints-by-role.csv')).toContain('/api/workshop-contents')
     expect(await copy.compile(['resources/index.ts', 'src/web/ui/icons.ts'])).toBe('')
     await copy.test('tests/metadata', 'tests/web/shell/menu')
   }, 300_000)
@@ -52,7 +52,7 @@ describe('[DEV-1] npm run new', () => {
     try {
       const address = await portal.address
       const token = await firstAdministrator(portal)
-      const url = '/api/course-contents'
+      const url = '/api/workshop-contents'
       const body = { name: 'Giriş' }
       const stored = await send(address, 'POST', url, { token, body })
       expect(stored.status, JSON.stringify(stored.body)).toBe(201)

@@ -1,6 +1,7 @@
 import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metadata/applies.ts'
 import type { Condition } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
+import { idKey } from '../../src/metadata/names.ts'
 import { systemCaller } from '../../src/server/auth/caller.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
@@ -15,6 +16,19 @@ import { sampleOf } from './samples.ts'
 
 /** JSON values by key. */
 export type Values = Readonly<Record<string, unknown>>
+
+/** Values with which a record can be chosen by a relation of another one that says which ones can. */
+function choosable({ field }: CompiledField, record: Values): Values {
+  const where = (field.options.where ?? []) as readonly Condition[]
+  const agreeing = Object.entries(field.options.within ?? {}).flatMap(([theirs, own]) => {
+    const value = record[idKey(own as string)]
+    return value == null ? [] : [[idKey(theirs), value] as const]
+  })
+  return Object.fromEntries([
+    ...where.flatMap(condition => ('in' in condition ? [[condition.field, condition.in[0]] as const] : [])),
+    ...agreeing,
+  ])
+}
 
 /** Makes records of any declared resource, past the permissions and the rules of who may write what. */
 export class Factory {
@@ -39,10 +53,10 @@ export class Factory {
   compiled = (resource: string): Compiled => this.#portal.engine.catalogue.get(resource)
 
   /** A valid value for a field, with a record made for it where it points at one. */
-  async valueFor(field: CompiledField): Promise<unknown> {
+  async valueFor(field: CompiledField, record: Values = {}): Promise<unknown> {
     const { storage } = field.field
-    if (storage === 'one') return (await this.make(field.target as string)).id
-    if (storage === 'pivot') return [(await this.make(field.target as string)).id]
+    if (storage === 'one') return (await this.make(field.target as string, choosable(field, record))).id
+    if (storage === 'pivot') return [(await this.make(field.target as string, choosable(field, record))).id]
     // What somebody does now has no end: the rule takes another value away with it.
     if (field.name === 'is_current') return false
     return sampleOf(field.field, this.next())
@@ -60,7 +74,7 @@ export class Factory {
       if (writable === false || (writable !== undefined && writable !== mode)) continue
       if (field.field.storage === 'inverse' || declared.config.lifecycle?.field === field.name) continue
       if (!(required || whole) || field.target === 'medias') continue
-      body[field.key] = await this.valueFor(field)
+      body[field.key] = await this.valueFor(field, body)
     }
     for (const [name, value] of this.#anyHost(this.compiled(resource))) body[name] = value
     // A node of the chart stands for a record of the organisation.
@@ -75,7 +89,7 @@ export class Factory {
   /** A JSON body that changes a field of a record, and with it the addresses whose hosts follow from that field. */
   async change(resource: string, field: CompiledField, record: Values): Promise<Record<string, unknown>> {
     const { fields, byName } = this.compiled(resource)
-    const body: Record<string, unknown> = { [field.key]: await this.valueFor(field) }
+    const body: Record<string, unknown> = { [field.key]: await this.valueFor(field, record) }
     for (const condition of whensOf(this.compiled(resource).resource).get(field.name) ?? [])
       if ('in' in condition) body[condition.field] = condition.in[0]
     for (const address of fields) {
@@ -157,7 +171,7 @@ export class Factory {
         !mayBeAbsent(compiled.resource, field.name) &&
         !(field.key in values) &&
         !columns.has(field.name)
-      const value = wanted ? await this.valueFor(field) : values[field.key]
+      const value = wanted ? await this.valueFor(field, values) : values[field.key]
       if (value === undefined || field.type.column(field.field)?.generated) continue
       if (field.pivot) links.push([field, value as number[]])
       // A person's password is given hashed.

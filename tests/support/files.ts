@@ -72,3 +72,38 @@ export function pngOf(width: number, height: number): Buffer {
   png.writeUInt32BE(height, 20)
   return png
 }
+
+/** A box of an MP4 file (ISO 14496-12). */
+function box(name: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.length, 0)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/** Bytes without a pattern that a compressor or a wrong offset could hide behind. */
+export function noise(length: number, seed = 1): Buffer {
+  const bytes = Buffer.allocUnsafe(length)
+  let state = seed >>> 0 || 1
+  for (let n = 0; n < length; n++) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    bytes[n] = state >>> 24
+  }
+  return bytes
+}
+
+/** Videos of so many bytes, as far as a server looks at them. */
+export const videos = {
+  mp4(size: number, seed = 1): Buffer {
+    const type = box('ftyp', Buffer.from('isom\u0000\u0000\u0002\u0000isomiso2avc1mp41', 'latin1'))
+    const movie = box('moov', Buffer.alloc(100))
+    return Buffer.concat([type, box('mdat', noise(size - type.length - movie.length - 8, seed)), movie])
+  },
+  webm(size: number): Buffer {
+    const head = Buffer.from(
+      '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+      'hex',
+    )
+    return Buffer.concat([head, noise(size - head.length)])
+  },
+}

@@ -11,6 +11,8 @@ export interface S3Server {
   readonly requests: string[]
   /** The status with which the next requests fail, one for each. */
   readonly failures: number[]
+  /** Files that are being put together of parts. */
+  readonly open: ReadonlyMap<string, unknown>
   close(): Promise<void>
 }
 
@@ -51,11 +53,139 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   return hmac(key, text).toString('hex') === signature
 }
 
+/** A file that is put together of parts: for which key, and its parts by their number. */
+interface Multipart {
+  readonly key: string
+  readonly parts: Map<number, { readonly etag: string; readonly content: Buffer }>
+}
+
+interface Asked {
+  readonly request: IncomingMessage
+  readonly url: URL
+  readonly key: string
+  readonly body: Buffer
+}
+
+interface Said {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string | number>>
+  readonly body?: Buffer | string
+}
+
+const error = (status: number, code: string): Said => ({
+  status,
+  body: `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`,
+})
+
+/** The smallest part that is taken, but for the last one, in bytes. */
+const minPart = 5 * 1024 * 1024
+
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`
+
+/** What makes a file of parts: begun, a part sent or copied, completed, given up. */
+function multipart(objects: Map<string, Buffer>, open: Map<string, Multipart>) {
+  let count = 0
+  const put = ({ request, body }: Asked, { parts }: Multipart, number: number): Said => {
+    const source = request.headers['x-amz-copy-source']
+    const content = source === undefined ? body : objects.get(String(source).split('/').slice(2).join('/'))
+    if (!content) return error(404, 'NoSuchKey')
+    const etag = etagOf(content)
+    parts.set(number, { etag, content })
+    return source === undefined
+      ? { headers: { etag } }
+      : { body: `<CopyPartResult><ETag>${etag.replaceAll('"', '&quot;')}</ETag></CopyPartResult>` }
+  }
+  const complete = ({ key, body }: Asked, id: string, { parts }: Multipart): Said => {
+    const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)</g)]
+    const chosen = named.map(([, number]) => parts.get(Number(number)))
+    if (chosen.some((part, n) => !part || part.etag !== named[n]?.[2])) return error(400, 'InvalidPart')
+    const contents = chosen.map(part => part?.content as Buffer)
+    // An answer that began before the work was done says in its text what went wrong.
+    if (contents.slice(0, -1).some(content => content.length < minPart))
+      return { ...error(400, 'EntityTooSmall'), status: 200 }
+    objects.set(key, Buffer.concat(contents))
+    open.delete(id)
+    return { body: '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>' }
+  }
+  return (asked: Asked): Said | undefined => {
+    const { request, url, key } = asked
+    const { method } = request
+    if (url.searchParams.has('uploads')) {
+      if (method === 'POST') {
+        const id = `upload-${++count}`
+        open.set(id, { key, parts: new Map() })
+        return { body: `<X><UploadId>${id}</UploadId></X>` }
+      }
+      const prefix = url.searchParams.get('prefix') ?? ''
+      const found = [...open].filter(([, upload]) => upload.key.startsWith(prefix))
+      return { body: `<X>${found.map(([id]) => `<UploadId>${id}</UploadId>`).join('')}</X>` }
+    }
+    const id = url.searchParams.get('uploadId')
+    if (id === null) return undefined
+    const upload = open.get(id)
+    if (!upload || upload.key !== key) return error(404, 'NoSuchUpload')
+    if (method === 'PUT') return put(asked, upload, Number(url.searchParams.get('partNumber')))
+    if (method === 'POST') return complete(asked, id, upload)
+    open.delete(id)
+    return { status: 204 }
+  }
+}
+
+/** The object, or the range of it that is asked for. */
+function read({ request }: Asked, object: Buffer): Said {
+  const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+  if (!range) return { headers: { 'content-length': object.length }, body: object }
+  const [start, end] = [Number(range[1]), Math.min(Number(range[2]), object.length - 1)]
+  if (start > end) return error(416, 'InvalidRange')
+  const content = object.subarray(start, end + 1)
+  return {
+    status: 206,
+    headers: {
+      'content-length': content.length,
+      'content-range': `bytes ${start}-${end}/${object.length}`,
+    },
+    body: content,
+  }
+}
+
+function list({ url }: Asked, objects: Map<string, Buffer>): Said {
+  const after = url.searchParams.get('continuation-token')
+  const prefix = url.searchParams.get('prefix') ?? ''
+  const left = [...objects.keys()].sort().filter(name => name.startsWith(prefix) && (!after || name > after))
+  const shown = left.slice(0, page)
+  const next = left.length > page ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
+  const contents = shown.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return { body: `<ListBucketResult>${contents}${next}</ListBucketResult>` }
+}
+
+function responder(objects: Map<string, Buffer>, open: Map<string, Multipart>) {
+  const ofParts = multipart(objects, open)
+  return (asked: Asked): Said => {
+    const { request, key, body } = asked
+    const found = ofParts(asked)
+    if (found) return found
+    if (request.method === 'PUT') {
+      if (request.headers['content-length'] === undefined) return error(411, 'MissingContentLength')
+      objects.set(key, body)
+      return {}
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return { status: 204 }
+    }
+    if (!key) return list(asked, objects)
+    const object = objects.get(key)
+    return object ? read(asked, object) : error(404, 'NoSuchKey')
+  }
+}
+
 /** Starts a server on a port of its own. */
 export async function startS3(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
   const failures: number[] = []
+  const open = new Map<string, Multipart>()
+  const respond = responder(objects, open)
   const server = createServer(async (request, response) => {
     const say = (status: number, code: string) =>
       response.writeHead(status).end(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
@@ -68,26 +198,8 @@ export async function startS3(): Promise<S3Server> {
     if (failure) return say(failure, 'SlowDown')
     if (!isSigned(request, url, body)) return say(403, 'SignatureDoesNotMatch')
     if (named !== bucket) return say(404, 'NoSuchBucket')
-    if (request.method === 'PUT') {
-      if (request.headers['content-length'] === undefined) return say(411, 'MissingContentLength')
-      objects.set(key, body)
-      return response.writeHead(200).end()
-    }
-    if (request.method === 'DELETE') {
-      objects.delete(key)
-      return response.writeHead(204).end()
-    }
-    if (!key) {
-      const after = url.searchParams.get('continuation-token')
-      const left = [...objects.keys()].sort().filter(name => !after || name > after)
-      const shown = left.slice(0, page)
-      const next = left.length > page ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : ''
-      const contents = shown.map(key => `<Contents><Key>${key}</Key></Contents>`).join('')
-      return response.writeHead(200).end(`<ListBucketResult>${contents}${next}</ListBucketResult>`)
-    }
-    const object = objects.get(key)
-    if (!object) return say(404, 'NoSuchKey')
-    return response.writeHead(200, { 'content-length': object.length }).end(object)
+    const { status = 200, headers, body: answer } = respond({ request, url, key, body })
+    return response.writeHead(status, headers).end(answer)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', () => resolve()))
   return {
@@ -101,6 +213,7 @@ export async function startS3(): Promise<S3Server> {
     objects,
     requests,
     failures,
+    open,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

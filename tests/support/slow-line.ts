@@ -5,15 +5,25 @@ export interface SlowLine {
   readonly port: number
   /** How long each piece takes, in milliseconds; Infinity: nothing comes through, and nobody is told. */
   delay: number
+  /** Cut: what stands on it goes, and nothing new comes through. */
+  isCut: boolean
   close(): void
 }
 
 /** Opens a line to a port of this machine. */
 export async function openSlowLine(to: number): Promise<SlowLine> {
   const sockets = new Set<Socket>()
+  let isCut = false
   const line: { -readonly [K in keyof SlowLine]: SlowLine[K] } = {
     port: 0,
     delay: 0,
+    get isCut() {
+      return isCut
+    },
+    set isCut(cut: boolean) {
+      isCut = cut
+      if (cut) for (const socket of sockets) socket.destroy()
+    },
     close() {
       server.close()
       for (const socket of sockets) socket.destroy()
@@ -37,6 +47,7 @@ export async function openSlowLine(to: number): Promise<SlowLine> {
     from.on('error', () => other.destroy())
   }
   const server = createServer(near => {
+    if (isCut) return void near.destroy()
     const far = connect(to, '127.0.0.1')
     for (const socket of [near, far]) sockets.add(socket)
     pass(near, far)

@@ -2,16 +2,16 @@ import { belongsTo, hasMany, integer, medias, pictures, text } from '../../src/f
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
 
-/** Courses with what belongs to them: rows that live, and are seen and changed, with their course alone. */
-export const courses = defineResource('courses', {
-  path: 'course',
+/** Workshops with what belongs to them: rows that live, and are seen and changed, with their workshop alone. */
+export const workshops = defineResource('workshops', {
+  path: 'workshop',
   menu: { section: 'organization', icon: 'extension', order: 97 },
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),
     corporation: belongsTo('corporations'),
-    contents: hasMany('course-contents', { inverse: 'course', owned: true, edit: 'inline' }),
-    aims: hasMany('course-aims', { inverse: 'course', owned: true }),
+    contents: hasMany('workshop-contents', { inverse: 'workshop', owned: true, edit: 'inline' }),
+    aims: hasMany('workshop-aims', { inverse: 'workshop', owned: true }),
   },
   list: {
     columns: ['name', 'corporation', { field: 'contents', count: true }],
@@ -26,58 +26,62 @@ export const courses = defineResource('courses', {
   copy: { with: ['contents', 'aims'] },
 })
 
-/** What a course consists of, in the order that its makers give it. */
-export const courseContents = defineResource('course-contents', {
+/** What a workshop consists of, in the order that its makers give it. */
+export const workshopContents = defineResource('workshop-contents', {
   title: 'name',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
-    parent: belongsTo('course-contents'),
+    workshop: belongsTo('workshops', { required: true, writable: 'create', onDelete: 'cascade' }),
+    parent: belongsTo('workshop-contents'),
     name: text({ required: true, max: 120 }),
     minutes: integer({ min: 1, max: 600, default: 30 }),
     department: belongsTo('departments'),
-    files: medias({ accept: pictures, pair: 'course-content-files', max: 3 }),
-    remarks: hasMany('content-remarks', { inverse: 'course_content', owned: true }),
+    files: medias({ accept: pictures, pair: 'workshop-content-files', max: 3 }),
+    remarks: hasMany('content-remarks', { inverse: 'workshop_content', owned: true }),
   },
-  unique: [['course', 'name']],
-  ordered: { within: 'course', parent: 'parent' },
+  unique: [['workshop', 'name']],
+  ordered: { within: 'workshop', parent: 'parent' },
   list: {
     columns: ['name', 'minutes'],
     search: ['name'],
-    filter: ['name', 'course', 'parent', 'minutes'],
+    filter: ['name', 'workshop', 'parent', 'minutes'],
     sort: ['name', 'minutes'],
   },
   form: [{ name: 'identity', fields: ['name', 'minutes', 'parent', 'department'] }],
   actions: { shorten: { on: 'record' } },
-  import: { fields: ['course', 'name', 'minutes'] },
+  import: { fields: ['workshop', 'name', 'minutes'] },
   export: true,
 })
 
-export const courseAims = defineResource('course-aims', {
+export const workshopAims = defineResource('workshop-aims', {
   title: 'text',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create', onDelete: 'cascade' }),
     text: text({ required: true, max: 300 }),
   },
-  ordered: { within: 'course' },
-  list: { columns: ['text'], filter: ['course'] },
+  ordered: { within: 'workshop' },
+  list: { columns: ['text'], filter: ['workshop'] },
   form: [{ name: 'identity', fields: ['text'] }],
 })
 
-/** What belongs to something that belongs to a course. */
+/** What belongs to something that belongs to a workshop. */
 export const contentRemarks = defineResource('content-remarks', {
   title: 'text',
   fields: {
-    course_content: belongsTo('course-contents', { required: true, writable: 'create', onDelete: 'cascade' }),
+    workshop_content: belongsTo('workshop-contents', {
+      required: true,
+      writable: 'create',
+      onDelete: 'cascade',
+    }),
     text: text({ required: true, max: 300 }),
   },
-  list: { columns: ['text'], filter: ['course_content'] },
+  list: { columns: ['text'], filter: ['workshop_content'] },
 })
 
-/** Where something that does not belong to a course points at what does. */
-export const courseProgress = defineResource('course-progress', {
+/** Where something that does not belong to a workshop points at what does. */
+export const workshopProgress = defineResource('workshop-progress', {
   title: 'name',
-  fields: { name: text({ required: true, max: 60 }), course_content: belongsTo('course-contents') },
-  list: { columns: ['name', 'course_content'], filter: ['course_content'], sort: ['name'] },
+  fields: { name: text({ required: true, max: 60 }), workshop_content: belongsTo('workshop-contents') },
+  list: { columns: ['name', 'workshop_content'], filter: ['workshop_content'], sort: ['name'] },
 })
 
 /** A tree of which everybody sees their corporation's part. */
@@ -103,11 +107,11 @@ export const catalogues = defineResource('catalogues', {
 })
 
 export const trainingResources = [
-  courses,
-  courseContents,
-  courseAims,
+  workshops,
+  workshopContents,
+  workshopAims,
   contentRemarks,
-  courseProgress,
+  workshopProgress,
   catalogues,
 ] as const
 
@@ -116,9 +120,9 @@ export const trainingArea = defineArea({
   name: 'training',
   resources: trainingResources,
   actions: {
-    'course-contents': {
+    'workshop-contents': {
       async shorten({ context, row }) {
-        await context.db.read('update course_contents set minutes = minutes / 2 where id = $1', [row.id])
+        await context.db.read('update workshop_contents set minutes = minutes / 2 where id = $1', [row.id])
       },
     },
   },

@@ -12,29 +12,29 @@ import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
 
-/** Courses, to which several ways lead: the organisation's, the instructors', and those of who takes part. */
-export const courses = defineResource('courses', {
-  path: 'course',
+/** Workshops, to which several ways lead: the organisation's, the instructors', and those of who takes part. */
+export const workshops = defineResource('workshops', {
+  path: 'workshop',
   title: 'name',
   fields: {
     name: text({ required: true, max: 80 }),
     outline: richText(),
     owner: belongsTo('users', { required: true }),
-    instructors: belongsToMany('users', { pair: 'course-instructors' }),
-    enrolments: hasMany('enrolments', { inverse: 'course' }),
-    lessons: hasMany('course-lessons', { inverse: 'course', owned: true }),
-    teams: belongsToMany('teams', { pair: 'team-courses' }),
+    instructors: belongsToMany('users', { pair: 'workshop-instructors' }),
+    attendances: hasMany('attendances', { inverse: 'workshop' }),
+    lessons: hasMany('workshop-lessons', { inverse: 'workshop', owned: true }),
+    teams: belongsToMany('teams', { pair: 'team-workshops' }),
     state: select({ values: ['draft', 'open', 'closed'], default: 'draft', writable: false }),
   },
   list: {
-    columns: ['name', 'owner', { field: 'enrolments', count: true }],
+    columns: ['name', 'owner', { field: 'attendances', count: true }],
     search: ['name'],
     filter: ['name', 'owner', 'instructors', 'state'],
     sort: ['name'],
     defaultSort: 'name',
   },
-  form: [{ name: 'course', fields: ['name', 'outline', 'owner', 'instructors'] }],
-  children: { enrolments: { path: 'enrolment' }, instructors: { path: 'instructor' } },
+  form: [{ name: 'workshop', fields: ['name', 'outline', 'owner', 'instructors'] }],
+  children: { attendances: { path: 'attendance' }, instructors: { path: 'instructor' } },
   views: { drafts: { where: [{ field: 'state', in: ['draft'] }], counted: true } },
   lifecycle: {
     field: 'state',
@@ -48,7 +48,7 @@ export const courses = defineResource('courses', {
       { who: 'me', by: 'teams.members' },
       {
         who: 'me',
-        by: 'enrolments.user',
+        by: 'attendances.user',
         where: [{ field: 'status', in: ['active'] }],
         verbs: ['index', 'show'],
       },
@@ -60,36 +60,36 @@ export const courses = defineResource('courses', {
   export: true,
 })
 
-/** The lessons of a course, which belong to it, in an order that people give them. */
-export const courseLessons = defineResource('course-lessons', {
+/** The lessons of a workshop, which belong to it, in an order that people give them. */
+export const workshopLessons = defineResource('workshop-lessons', {
   title: 'name',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create', onDelete: 'cascade' }),
     name: text({ required: true, max: 80 }),
   },
-  ordered: { within: 'course' },
-  list: { columns: ['name'], search: ['name'], filter: ['course'] },
-  form: [{ name: 'lesson', fields: ['course', 'name'] }],
+  ordered: { within: 'workshop' },
+  list: { columns: ['name'], search: ['name'], filter: ['workshop'] },
+  form: [{ name: 'lesson', fields: ['workshop', 'name'] }],
 })
 
-/** Who takes part in a course. The person themselves may come and go, and change nothing. */
-export const enrolments = defineResource('enrolments', {
-  path: 'enrolment',
+/** Who takes part in a workshop. The person themselves may come and go, and change nothing. */
+export const attendances = defineResource('attendances', {
+  path: 'attendance',
   title: 'note',
   fields: {
-    course: belongsTo('courses', { required: true, writable: 'create' }),
+    workshop: belongsTo('workshops', { required: true, writable: 'create' }),
     user: belongsTo('users', { required: true, writable: 'create' }),
     status: select({ values: ['active', 'withdrawn'], default: 'active', writable: false }),
     note: text({ max: 200 }),
     grade: integer({ min: 0, max: 100 }),
   },
   list: {
-    columns: ['course', 'user', 'status', 'grade'],
+    columns: ['workshop', 'user', 'status', 'grade'],
     search: ['note'],
-    filter: ['course', 'user', 'status', 'grade'],
+    filter: ['workshop', 'user', 'status', 'grade'],
     sort: ['grade'],
   },
-  form: [{ name: 'enrolment', fields: ['course', 'user', 'note', 'grade'] }],
+  form: [{ name: 'attendance', fields: ['workshop', 'user', 'note', 'grade'] }],
   lifecycle: {
     field: 'status',
     initial: 'active',
@@ -101,12 +101,12 @@ export const enrolments = defineResource('enrolments', {
   scope: {
     any: [
       { who: 'me', by: 'user', verbs: ['index', 'show', 'store', 'withdraw'] },
-      { who: 'me', by: 'course.instructors' },
-      { who: 'organisation', by: 'course.owner' },
+      { who: 'me', by: 'workshop.instructors' },
+      { who: 'organisation', by: 'workshop.owner' },
     ],
   },
   dataSubjects: [{ of: 'user', erase: 'delete' }],
-  import: { fields: ['course', 'user', 'note'] },
+  import: { fields: ['workshop', 'user', 'note'] },
   export: true,
 })
 
@@ -139,27 +139,27 @@ export const notes = defineResource('notes', {
   export: true,
 })
 
-/** People who work on some courses together. */
+/** People who work on some workshops together. */
 export const teams = defineResource('teams', {
   path: 'team',
   title: 'name',
   fields: {
     name: text({ required: true, max: 80 }),
     members: belongsToMany('users', { pair: 'team-members' }),
-    courses: belongsToMany('courses', { pair: 'team-courses' }),
+    workshops: belongsToMany('workshops', { pair: 'team-workshops' }),
   },
-  list: { columns: ['name'], search: ['name'], filter: ['courses'] },
-  form: [{ name: 'team', fields: ['name', 'members', 'courses'] }],
-  children: { courses: { path: 'course' } },
+  list: { columns: ['name'], search: ['name'], filter: ['workshops'] },
+  form: [{ name: 'team', fields: ['name', 'members', 'workshops'] }],
+  children: { workshops: { path: 'workshop' } },
 })
 
 /** What somebody takes part in themselves: without their grade, and with nothing to change but their coming and going. */
-export const myCourses = derive(enrolments, 'my-courses', {
-  path: 'my-course',
+export const myWorkshops = derive(attendances, 'my-workshops', {
+  path: 'my-workshop',
   where: mine('user'),
   title: 'note',
-  fields: ['course', 'status', 'note'],
-  list: { columns: ['course', 'status'], search: ['note'], filter: ['course', 'status'], sort: ['id'] },
+  fields: ['workshop', 'status', 'note'],
+  list: { columns: ['workshop', 'status'], search: ['note'], filter: ['workshop', 'status'], sort: ['id'] },
   endpoints: ['index', 'show'],
   lifecycle: {
     field: 'status',
@@ -251,10 +251,10 @@ export const plans = defineResource('plans', {
 })
 
 export const trainingResources = [
-  courses,
-  courseLessons,
-  enrolments,
-  myCourses,
+  workshops,
+  workshopLessons,
+  attendances,
+  myWorkshops,
   notes,
   teams,
   mentorships,

@@ -6,8 +6,11 @@ import { fieldType } from '../base.ts'
 
 export interface BelongsToOptions extends CommonOptions<number> {
   readonly onDelete?: RelationOptions['onDelete']
-  /** `own`: the form of a new record starts with what people have under the same name: their own corporation. */
-  readonly preset?: 'own'
+  /**
+   * The form of a new record starts with it. `own`: what people have under the same name, their own corporation; `me`: the
+   * person who writes.
+   */
+  readonly preset?: 'own' | 'me'
   /** What everybody who sees the row may include of the other record. */
   readonly card?: Card
   /** Records that meet these can be chosen, and no others; by the keys of their own rows. */

@@ -5,9 +5,10 @@ import { fieldType } from '../base.ts'
 import { dateType } from '../date/index.ts'
 import { dateTimeType } from '../date-time/index.ts'
 import { decimalType } from '../decimal/index.ts'
+import { durationType } from '../duration/index.ts'
 
 /** What a figure's values are. */
-export type FigureValue = 'number' | 'date' | 'date_time'
+export type FigureValue = 'number' | 'duration' | 'date' | 'date_time'
 
 /** What all figures have: nobody writes them, and a server of the contract alone knows nothing of them. */
 interface Figured extends CommonOptions<never> {
@@ -65,14 +66,17 @@ export const count = <const R extends string, const O extends Narrowed = object>
   options: { ...(options ?? ({} as O)), ...shared, figure: 'count', as: 'number', relation },
 })
 
-/** A number of theirs, added up; 0 where there are none. */
-export const sum = <const R extends string, const O extends Narrowed & { readonly of: string }>(
+/** A number of theirs, added up; 0 where there are none. With `as: 'duration'` they are spans of time, and so is the sum. */
+export const sum = <
+  const R extends string,
+  const O extends Narrowed & { readonly of: string; readonly as?: 'duration' },
+>(
   relation: R,
   options: O,
 ): FigureField<number, Related<R, NoInfer<O>>> => ({
   type: 'figure',
   storage: 'none',
-  options: { ...options, ...shared, figure: 'sum', as: 'number', relation },
+  options: { as: 'number', ...options, ...shared, figure: 'sum', relation },
 })
 
 /** The latest day or moment of theirs. `as` says which of both it is, `date_time` where nothing is said. */
@@ -134,7 +138,12 @@ export function figureParts(field: AnyField | undefined): readonly string[] {
   return options.figure === 'formula' ? [options.of, ...options.plus, ...options.minus] : [options.relation]
 }
 
-const typesOf = { number: decimalType, date: dateType, date_time: dateTimeType } as const
+const typesOf = {
+  number: decimalType,
+  duration: durationType,
+  date: dateType,
+  date_time: dateTimeType,
+} as const
 
 /** The field type whose values a figure has. */
 export const valueTypeOf = ({ options }: FigureField) =>
@@ -147,15 +156,20 @@ export const figureType = fieldType<FigureField>({
   isFigure: true,
   column: () => null,
   valueColumn: ({ options }) =>
-    ({ number: 'numeric', date: 'date', date_time: 'timestamp with time zone' })[options.as],
+    ({ number: 'numeric', duration: 'numeric', date: 'date', date_time: 'timestamp with time zone' })[
+      options.as
+    ],
   check: () => message('invalid'),
   serialise: (field, stored) =>
-    field.options.as === 'number' ? Number(stored) : valueTypeOf(field).serialise(asDecimal(field), stored),
+    field.options.as === 'number' || field.options.as === 'duration'
+      ? Number(stored)
+      : valueTypeOf(field).serialise(asDecimal(field), stored),
   schema: ({ options }) =>
     options.figure === 'count'
       ? { type: 'integer', minimum: 0 }
       : {
           number: { type: 'number' },
+          duration: { type: 'integer', description: 'seconds' },
           date: { type: 'string', format: 'date' },
           date_time: { type: 'string', format: 'date-time' },
         }[options.as],
@@ -163,7 +177,7 @@ export const figureType = fieldType<FigureField>({
   sort: 'plain',
   fromQuery: (field, text) => valueTypeOf(field).fromQuery({ options: {} } as never, text),
   toText: (field, value, locale, option) =>
-    typeof value === 'number'
+    typeof value === 'number' && field.options.as === 'number'
       ? value
       : valueTypeOf(field).toText({ options: {} } as never, value, locale, option),
 })

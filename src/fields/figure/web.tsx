@@ -1,10 +1,11 @@
 import type { FieldWeb, ValueProps } from '../../web/field.ts'
 import { dateWeb } from '../date/web.tsx'
 import { dateTimeWeb } from '../date-time/web.tsx'
+import { durationWeb } from '../duration/web.tsx'
 import { integerWeb } from '../integer/web.tsx'
 import type { FigureField } from './index.ts'
 
-const webs = { number: integerWeb, date: dateWeb, date_time: dateTimeWeb } as const
+const webs = { number: integerWeb, duration: durationWeb, date: dateWeb, date_time: dateTimeWeb } as const
 
 /** The parts of the type whose values it has. */
 const partsOf = (field: FigureField) => webs[field.options.as] as unknown as FieldWeb<FigureField>

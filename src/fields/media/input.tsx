@@ -11,7 +11,7 @@ export const mediaInput: FieldInput<MediaFieldOf> = {
     return (
       <MediaUploadField
         {...props}
-        target={{ resource: resource.name, field: name }}
+        target={{ resource: resource.name, field: name, record: record?.id }}
         limits={mediaLimits(field)}
         max={1}
         ids={typeof value === 'number' ? [value] : []}

@@ -3,7 +3,7 @@ import { message } from '../../metadata/message.ts'
 import { idsKey } from '../../metadata/names.ts'
 import { fieldType } from '../base.ts'
 import { checkIds } from '../belongs-to-many/index.ts'
-import type { MediaOptions } from '../media/index.ts'
+import { type Arriving, type MediaOptions, mediaText } from '../media/index.ts'
 
 export interface MediasOptions extends Omit<MediaOptions, 'default'> {
   /** The permission prefix and pivot table of its files: `user-images`. */
@@ -22,7 +22,7 @@ export type MediasField<O extends MediasOptions = MediasOptions> = Field<
 >
 
 /** Any number of files in their order. Declared as `image_medias`: written as `image_media_ids` (of uploads). */
-export const medias = <const O extends MediasOptions>(options: O): MediasField<NoInfer<O>> => ({
+export const medias = <const O extends MediasOptions>(options: O & Arriving<O>): MediasField<NoInfer<O>> => ({
   type: 'medias',
   storage: 'pivot',
   options: { ...options, resource: 'medias' },
@@ -39,9 +39,9 @@ export const mediasType = fieldType<MediasField>({
     return checkIds(value) ?? ((value as number[]).length > max ? message('tooMany', { n: max }) : undefined)
   },
   parse: (_, value) => [...new Set(value as number[])],
-  schema: () => ({
+  schema: field => ({
     type: 'array',
-    description: 'ids of uploaded files',
+    description: `ids of uploaded files: ${mediaText(field)}`,
     items: { type: 'integer', minimum: 1 },
   }),
   filter: null,

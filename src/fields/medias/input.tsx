@@ -11,7 +11,7 @@ export const mediasInput: FieldInput<MediasField> = {
   Input: ({ field, name, resource, record, value, ...props }) => (
     <MediaUploadField
       {...props}
-      target={{ resource: resource.name, field: name }}
+      target={{ resource: resource.name, field: name, record: record?.id }}
       limits={mediaLimits(field)}
       max={field.options.max ?? 20}
       ids={Array.isArray(value) ? value : []}

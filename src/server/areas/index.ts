@@ -3,6 +3,7 @@ import { account } from './account/index.ts'
 import { communication } from './communication/index.ts'
 import { community } from './community/index.ts'
 import { competency } from './competency/index.ts'
+import { education } from './education/index.ts'
 import { organisation } from './organisation/index.ts'
 import { privacy } from './privacy/index.ts'
 import { support } from './support/index.ts'
@@ -14,6 +15,7 @@ export const areas: readonly Area[] = [
   account,
   privacy,
   competency,
+  education,
   support,
   communication,
   community,

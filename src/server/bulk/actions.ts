@@ -1,6 +1,6 @@
 import type { Action, Effects, Lifecycle, Presentation } from '../../metadata/lifecycle.ts'
 import { may } from '../auth/caller.ts'
-import { SecretLink } from '../auth/links.ts'
+import { SecretLink } from '../auth/one-time-links.ts'
 import { forbidden } from '../http/errors.ts'
 import { act, transitRecord } from '../rest/act.ts'
 import type { Compiled } from '../rest/compiled.ts'

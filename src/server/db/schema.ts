@@ -2,7 +2,7 @@ import { typeOf } from '../../fields/index.ts'
 import { mayBeAbsent } from '../../metadata/applies.ts'
 import type { AnyField } from '../../metadata/field.ts'
 import type { Lifecycle } from '../../metadata/lifecycle.ts'
-import { idKey, pivotColumn, snake } from '../../metadata/names.ts'
+import { idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { placeColumn } from '../../metadata/ordered.ts'
 import type { Reminder } from '../../metadata/reminder.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
@@ -145,7 +145,7 @@ function tableOf(resource: AnyResource, tables: Record<string, TableSpec>): Tabl
     const { options } = field
     const { pair, resource: target } = options
     if (field.storage === 'pivot' && pair && target)
-      tables[snake(pair)] ??= pivotOf(pair, resource.name, target, type.isOrdered === true)
+      tables[snake(pair)] ??= pivotOf(pair, resource.name, key, target, type.isOrdered === true)
     const column = type.column(field)
     if (!column) continue
     const columnName = type.key(key)
@@ -223,9 +223,9 @@ function statesKept({ name, config }: AnyResource, table: string): Pick<TableSpe
   }
 }
 
-function pivotOf(pair: string, from: string, to: string, ordered: boolean): TableSpec {
+function pivotOf(pair: string, from: string, relation: string, to: string, ordered: boolean): TableSpec {
   const name = snake(pair)
-  const [a, b] = [pivotColumn(from), pivotColumn(to)]
+  const [a, b] = pivotColumns(from, relation, to)
   const side = (column: string, resource: string) => ({
     [shortName(name, column, 'fkey')]: { column, table: snake(resource), onDelete: 'cascade' as const },
   })

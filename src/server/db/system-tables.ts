@@ -227,4 +227,42 @@ export const systemTables = define({
     indexes: { table_changes_table_name_index: { on: 'using btree (table_name)' } },
     storage: 'autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500',
   },
+  upload_pieces: {
+    columns: {
+      upload_id: { type: 'uuid', notNull: true },
+      start: reference,
+      size: { type: 'integer', notNull: true },
+      name: { type: 'uuid', notNull: true },
+    },
+    primaryKey: ['upload_id', 'start'],
+    foreignKeys: {
+      upload_pieces_upload_id_fkey: { column: 'upload_id', table: 'uploads', onDelete: 'cascade' },
+    },
+  },
+  uploads: {
+    columns: {
+      id: { type: 'uuid', notNull: true, default: 'gen_random_uuid()' },
+      user_id: reference,
+      resource: text,
+      field: text,
+      record_id: { type: 'bigint' },
+      file_name: text,
+      modified: { type: 'bigint' },
+      metadata: text,
+      size: reference,
+      received: { type: 'bigint', notNull: true, default: '0' },
+      storage_key: text,
+      media_id: { type: 'bigint' },
+      expires_at: { ...at, notNull: true },
+      created_at: now,
+    },
+    indexes: {
+      uploads_user_id_index: { on: 'using btree (user_id)' },
+      uploads_media_id_index: { on: 'using btree (media_id)' },
+    },
+    foreignKeys: {
+      ...ofUser('uploads'),
+      uploads_media_id_fkey: { column: 'media_id', table: 'medias', onDelete: 'cascade' },
+    },
+  },
 })

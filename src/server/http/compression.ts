@@ -41,6 +41,7 @@ function mayCompress(reply: FastifyReply): boolean {
   return (
     reply.statusCode !== 206 &&
     !reply.hasHeader('content-encoding') &&
+    !String(reply.getHeader('cache-control') ?? '').includes('no-transform') &&
     /json|^text\/|javascript|svg/.test(type)
   )
 }

@@ -21,7 +21,7 @@ export const loggedUrl = (url: string): string =>
     .replace(/([?&][^=&?]*token=)[^&]*/gi, '$1…')
     .replace(/(\/live\/)[^/?]*/i, '$1…')
     // Whatever looks like a token, wherever it stands.
-    .replace(/\b\d{9,12}\.[\w-]{27}/g, '…')
+    .replace(/\b\d{9,12}\.(?:[a-z]\d+\.)?[\w-]{27}/g, '…')
     .replace(/[\w-]{43,}/g, '…')
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { pictureIds, withAddresses } from '../../fields/rich-text/pictures.ts'
 import { brandColor } from '../../metadata/brand.ts'
 import { fillPlaceholders } from '../../metadata/system-mail.ts'
-import { makeLink } from '../auth/links.ts'
+import { makeLink } from '../auth/one-time-links.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/database.ts'
 import { escapeHtml } from '../html.ts'

@@ -1,17 +1,38 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedKey, type FileStore, isKey, newKey, type Received } from './store.ts'
+import { Readable } from 'node:stream'
+import { DiskPieces } from './disk-pieces.ts'
+import { type ByteRange, checkedKey, type FileStore, isKey, newKey, type Received } from './store.ts'
+
+/** How much of a file is read at once, in bytes. */
+const readAhead = 131_072
+
+async function readAt(file: FileHandle, start: number, length: number): Promise<Readable> {
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start)
+    return Readable.from([buffer.subarray(0, bytesRead)], { objectMode: false })
+  } finally {
+    await file.close()
+  }
+}
+
+/** Undefined for what is not there; throws everything else. */
+function ifMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
 
 /** Files in a folder of this machine, outside the web root. */
 export class DiskStore implements FileStore {
   readonly #folder: string
   /** On the same file system, so that a finished file appears at once or not at all. */
   readonly incoming: string
+  readonly pieces: DiskPieces
 
   constructor(folder: string) {
     this.#folder = folder
     this.incoming = join(folder, '.incoming')
+    this.pieces = new DiskPieces(join(folder, '.pieces'), this.#path)
   }
 
   async check(): Promise<void> {
@@ -30,14 +51,18 @@ export class DiskStore implements FileStore {
     return key
   }
 
-  async open(key: string) {
-    const file = await open(this.#path(key)).catch(error => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    })
+  async open(key: string, range?: ByteRange) {
+    const file = await open(this.#path(key)).catch(ifMissing)
     if (!file) return undefined
     const { size } = await file.stat()
-    return { stream: file.createReadStream(), size }
+    const length = range ? range.end - range.start + 1 : size
+    // Read with one call where it is short: a stream takes as long for that as for much more.
+    if (range && length <= readAhead) return { stream: await readAt(file, range.start, length), size }
+    return { stream: file.createReadStream({ ...range, highWaterMark: readAhead }), size }
+  }
+
+  async size(key: string): Promise<number | undefined> {
+    return (await stat(this.#path(key)).catch(ifMissing))?.size
   }
 
   remove = (key: string): Promise<void> => rm(this.#path(key), { force: true })

@@ -1,61 +1,20 @@
 import type { Readable } from 'node:stream'
 import '@fastify/multipart'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mediaLimits } from '../../fields/media/index.ts'
-import { richPictures } from '../../fields/rich-text/pictures.ts'
-import { verbPermission } from '../../metadata/access.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { maxInOneRequest } from '../../fields/media/index.ts'
 import { message } from '../../metadata/message.ts'
-import { may } from '../auth/caller.ts'
 import type { Portal } from '../dependencies.ts'
-import { contentDisposition } from '../http/download.ts'
-import { badQuery, forbidden, HttpError, invalidField, knowOnly, notFound } from '../http/errors.ts'
+import { HttpError, invalidField, knowOnly } from '../http/errors.ts'
 import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
-import type { Context } from '../rest/context.ts'
-import { insert } from '../rest/insert.ts'
-import { idFromPath } from '../rest/show.ts'
-import { writableBy } from '../rest/values.ts'
-import { checkMediaToken } from './links.ts'
-import { makePicture, makePortrait, type Remade } from './portrait.ts'
-import { isPicture, safeName, sniff, withEnding } from './sniff.ts'
-import { type FileStore, letGo, type Received, receive, TooLarge } from './store.ts'
-
-const nothing = new Map<string, unknown>()
-
-/** What a field takes, and what is made of it. */
-interface Limits {
-  readonly accept: readonly string[]
-  /** In bytes. */
-  readonly maxSize: number
-  /** Makes a picture anew, and says of what type; undefined when it cannot be read. */
-  readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
-}
-
-/** What the field takes that an upload is for; refused to those who may not write it. */
-function limitsOf(context: Context, query: Record<string, unknown>): Limits {
-  const { resource, field } = query
-  knowOnly(query, 'resource', 'field')
-  if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
-  const compiled = context.engine.catalogue.get(resource)
-  const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
-  const isText = found?.type.isHtml
-  if (!found || (!found.type.isFile && !isText)) throw badQuery('field')
-  const { uploads } = found.field.options
-  const uploadsFor = uploads === 'login' || (uploads !== undefined && may(context.caller, uploads.permission))
-  const writes = (['create', 'update'] as const).some(
-    mode =>
-      writableBy(context.caller, compiled, found, mode) &&
-      may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
-  )
-  if (!writes && !uploadsFor) throw forbidden()
-  if (isText) {
-    const { accept, maxSize, side } = richPictures
-    return { accept, maxSize, remake: (file, type) => makePicture(file, type, side) }
-  }
-  const { accept, maxSize, portrait } = mediaLimits(found.field)
-  return { accept, maxSize, remake: portrait ? file => makePortrait(file, portrait) : undefined }
-}
+import { contentOf } from './content.ts'
+import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
+import { LinkedFiles } from './linked-files.ts'
+import { recordFile } from './record.ts'
+import { sendMedia } from './send.ts'
+import { checkedKind, safeName, withEnding, wrongFileType } from './sniff.ts'
+import { letGo, type Received, receive, TooLarge } from './store.ts'
 
 /** Takes the one file of a multipart body. */
 async function take(request: FastifyRequest, { files }: Portal, max: number): Promise<Named> {
@@ -66,59 +25,33 @@ async function take(request: FastifyRequest, { files }: Portal, max: number): Pr
     const file = await receive(files.incoming, part.file as Readable, max)
     return { ...file, name: safeName(part.filename) }
   } catch (error) {
-    if (error instanceof TooLarge)
-      throw new HttpError(413, message('errors:fileTooLarge', { size: Math.floor(max / 1_000_000) }))
-    throw error
+    throw error instanceof TooLarge ? tooLarge(max) : error
   }
 }
 
 type Named = Received & { name: string }
 
-/** The file as it will be kept, with its type and its name's ending by its content. Throws 415 for another type, and for no picture. */
+/** The file as it will be kept, with its type and its name's ending by its content. Throws 415 for one that the field does not take. */
 async function checked(
   sent: Named,
-  accept: readonly string[],
-  remake: Limits['remake'],
+  { accept, remake }: Pick<Limits, 'accept' | 'remake'>,
 ): Promise<{ file: Named; type: string }> {
-  const { type, ending } = (await sniff(sent.head)) ?? { type: '', ending: '' }
-  const good = accept.includes(type) && (!type.startsWith('image/') || (await isPicture(sent.path)))
-  if (good && !remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, type }
-  const made = good && remake ? await remake(sent, type) : undefined
-  await letGo(sent)
-  if (made) {
-    const ending = made.type === 'image/png' ? '.png' : '.jpg'
-    return { file: { ...made.file, name: sent.name.replace(/(\.[^.]*)?$/, ending) }, type: made.type }
+  let kept = false
+  try {
+    const { type, ending } = await checkedKind(contentOf(sent.path, sent.size), accept)
+    kept = !remake
+    if (!remake) return { file: { ...sent, name: withEnding(sent.name, ending) }, type }
+    const made = await remake(sent, type)
+    if (!made) throw wrongFileType()
+    const newEnding = made.type === 'image/png' ? '.png' : '.jpg'
+    return { file: { ...made.file, name: sent.name.replace(/(\.[^.]*)?$/, newEnding) }, type: made.type }
+  } finally {
+    if (!kept) await letGo(sent)
   }
-  throw new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
 }
 
-/** What the database knows of a file that is to be sent. */
-export interface MediaFile {
-  readonly file_name: string
-  readonly mime_type: string
-  readonly size: number
-  readonly storage_key: string
-}
-
-/** Sends a file, or throws 404 where there is none. Nothing in it runs on the portal's pages. */
-export async function sendMedia(
-  reply: FastifyReply,
-  files: FileStore,
-  file: MediaFile | undefined,
-  disposition: 'inline' | 'attachment',
-): Promise<FastifyReply> {
-  const stored = file && (await files.open(file.storage_key))
-  if (!stored) throw notFound()
-  return reply
-    .type(file.mime_type)
-    .header('content-length', stored.size)
-    .header('content-disposition', contentDisposition(disposition, file.file_name))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, max-age=600')
-    .header('referrer-policy', 'no-referrer')
-    .send(stored.stream)
-}
+/** Types that browsers show by themselves. */
+const shown = /^(image\/(jpeg|png|webp|gif)|application\/pdf|video\/(mp4|webm))$/
 
 /** Uploads, and the files themselves behind short-lived links. */
 export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
@@ -126,32 +59,28 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
 
   app.post('/api/medias', { config: { policy: 'login' } }, async (request, reply) => {
     const context = contextOf(engine, request)
-    const { accept, maxSize, remake } = limitsOf(context, request.query as never)
+    const { resource, field } = request.query as Record<string, unknown>
+    knowOnly(request.query, 'resource', 'field')
+    const limits = fileLimitsOf(context, resource, field)
     await consumeQuota(engine.db, `upload:${context.caller.id}`, rateLimits.uploads, 'errors:limits.uploads')
-    const sent = await take(request, portal, maxSize)
-    const { file, type } = await checked(sent, accept, remake)
+    const sent = await take(request, portal, Math.min(limits.maxSize, maxInOneRequest))
+    const { file, type } = await checked(sent, limits)
     const key = await files.keep(file).catch(async error => {
       await letGo(file)
       throw error
     })
-    const values = {
-      file_name: file.name,
-      mime_type: type,
-      size: file.size,
-      sha256: file.sha256,
-      storage_key: key,
-    }
+    const { name, size, sha256 } = file
     let isStored = false
     const { status, body } = await once(
       context,
       request,
       reply,
       async inner => {
-        const row = await insert(inner, engine.catalogue.get('medias'), nothing, values)
+        const row = await recordFile(inner, { name, type, size, sha256, key })
         isStored = true
         return { status: 201, body: { data: row } }
       },
-      `${file.sha256} ${file.name}`,
+      `${sha256} ${name}`,
     ).catch(async error => {
       // Nothing would know of the file any more.
       await files.remove(key)
@@ -162,17 +91,19 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     return reply.code(status).send(body)
   })
 
-  app.get('/api/medias/:id/:name', { config: { policy: 'public' } }, async (request, reply) => {
-    const { token, dir = 'private' } = request.query as Record<string, unknown>
-    knowOnly(request.query, 'token', 'dir')
-    const id = idFromPath((request.params as { id: string }).id)
-    if (typeof token !== 'string' || !checkMediaToken(id, token)) throw notFound()
-    const { rows } = await engine.db.query<MediaFile>(
-      'select file_name, mime_type, size, storage_key from medias where id = $1 and dir = $2 and deleted_at is null',
-      [id, dir === 'public' ? 'public' : 'private'],
-    )
-    const [file] = rows
-    const shown = /^(image\/(jpeg|png|webp|gif)|application\/pdf)$/.test(file?.mime_type ?? '')
-    return sendMedia(reply, files, file, shown ? 'inline' : 'attachment')
+  const linked = new LinkedFiles(engine.db)
+  app.addHook('onClose', (_, done) => {
+    linked.end()
+    done()
+  })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/medias/:id/:name',
+    config: { policy: 'public' },
+    handler: async (request, reply) => {
+      const file = await linked.of(request)
+      const disposition = shown.test(file?.mime_type ?? '') ? 'inline' : 'attachment'
+      return sendMedia(request, reply, files, file, disposition)
+    },
   })
 }

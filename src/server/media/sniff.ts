@@ -1,4 +1,7 @@
-import { open } from 'node:fs/promises'
+import { message } from '../../metadata/message.ts'
+import { HttpError } from '../http/errors.ts'
+import type { Content } from './content.ts'
+import { isVideo } from './video.ts'
 
 /** The largest picture, in points: a few bytes can unfold into more than any memory holds. */
 const MAX_PIXELS = 40_000_000
@@ -12,7 +15,7 @@ export interface FileKind {
 }
 
 /** The kind of a file by its content, never by its name; undefined when it is of no known kind. */
-export async function sniff(head: Buffer): Promise<FileKind | undefined> {
+async function sniff(head: Buffer): Promise<FileKind | undefined> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head)
   return found && { type: found.mime, ending: found.ext }
@@ -33,28 +36,35 @@ export function withEnding(name: string, ending: string): string {
 /** How much of a picture is read for its size, in bytes, and then where a camera wrote much before it. */
 const looks = [262_144, 16_777_216]
 
-async function begins(path: string, length: number): Promise<Buffer> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, length)))
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
 /** Whether a file that says it is a picture can be read as one of a reasonable size. */
-export async function isPicture(path: string): Promise<boolean> {
+async function isPicture({ read }: Content): Promise<boolean> {
   const { imageSize } = await import('image-size')
   for (const length of looks)
     try {
-      const { width, height } = imageSize(await begins(path, length))
+      const { width, height } = imageSize(await read(0, length))
       return width > 0 && height > 0 && width * height <= MAX_PIXELS
     } catch {
       // More of it may say.
     }
   return false
+}
+
+/** How much of a file is read to tell its kind, in bytes. */
+const headLength = 8192
+
+/** 415: a file of another type than its field takes, or one that only begins like it. */
+export const wrongFileType = () =>
+  new HttpError(415, message('errors:fileType'), { errors: { file: [message('errors:fileType')] } })
+
+/** The kind of a file of which a field takes these types. Throws {@link wrongFileType} for another, for no picture and no video. */
+export async function checkedKind(content: Content, accept: readonly string[]): Promise<FileKind> {
+  const kind = await sniff(await content.read(0, headLength))
+  if (!kind || !accept.includes(kind.type)) throw wrongFileType()
+  const [family] = kind.type.split('/')
+  const whole =
+    family === 'image' ? await isPicture(content) : family !== 'video' || (await isVideo(kind.type, content))
+  if (!whole) throw wrongFileType()
+  return kind
 }
 
 /** The beginning of a text, in UTF-16 units, without half a letter at its end. */

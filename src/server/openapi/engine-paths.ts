@@ -12,6 +12,7 @@ import {
   textSchema,
   withoutLogin,
 } from './parts.ts'
+import { uploadPaths } from './upload-paths.ts'
 
 const wholeNumber: JsonSchema = { type: 'integer', minimum: 0 }
 const dueSchema: JsonSchema = {
@@ -121,9 +122,11 @@ export const enginePaths = (): Readonly<Record<string, PathItem>> => ({
   '/api/medias/{id}/{name}': {
     get: operation('medias', 'medias.file', {
       ...withoutLogin,
+      description: 'A range of it by Range and If-Range (206, 416)',
       parameters: [path('id'), path('name', textSchema), query('token'), query('dir')],
     }),
   },
+  ...uploadPaths(),
   ...bulkRunPaths(),
   '/api/health': { get: operation('operations', 'health', withoutLogin) },
   '/api/ready': { get: operation('operations', 'ready', withoutLogin) },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { actionPermission, everybody } from '../../metadata/access.ts'
 import type { Action, Transition } from '../../metadata/lifecycle.ts'
-import { SecretLink } from '../auth/links.ts'
+import { SecretLink } from '../auth/one-time-links.ts'
 import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
 import { invalidField, notFound } from '../http/errors.ts'

@@ -1,7 +1,7 @@
 import { figureOf } from '../../fields/figure/index.ts'
 import { typeOf } from '../../fields/index.ts'
 import type { AnyField } from '../../metadata/field.ts'
-import { countKey, idKey, pivotColumn, singular, snake } from '../../metadata/names.ts'
+import { countKey, idKey, pivotColumns, snake } from '../../metadata/names.ts'
 import { ownersOf, type RowOwner } from '../../metadata/ownership.ts'
 import type { AnyResource, OrderedConfig } from '../../metadata/resource.ts'
 import { waysOf } from '../../metadata/scope.ts'
@@ -21,9 +21,8 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
   const type = typeOf(field)
   const options = field.options as { resource?: string; pair?: string; inverse?: string }
   const target = options.resource ?? null
-  // In a pair of a resource with itself the other side is named after the field.
-  const other = target && pivotColumn(target)
-  const own = pivotColumn(resource.config.source?.resource ?? resource.name)
+  const from = resource.config.source?.resource ?? resource.name
+  const [own, other] = target === null ? [] : pivotColumns(from, name, target)
   return {
     name,
     key: type.key(name),
@@ -32,12 +31,12 @@ function compileField(resource: AnyResource, name: string, field: AnyField): Com
     column: type.column(field) ? type.key(name) : null,
     target,
     pivot:
-      field.storage === 'pivot' && options.pair && other
+      field.storage === 'pivot' && options.pair && own && other
         ? {
             pair: options.pair,
             table: snake(options.pair),
             own,
-            other: own === other ? `${singular(name)}_id` : other,
+            other,
             ordered: type.isOrdered === true,
           }
         : null,

@@ -34,7 +34,11 @@ export function isTied({ pivot, field, target }: CompiledField, catalogue: Catal
   // What belongs to a record is made and deleted there, and never another's.
   if (field.options.owned) return false
   if (pivot) return field.options.writable !== false
-  return pairOf(field) !== undefined || hasVerb(catalogue.get(target as string).resource, 'update')
+  const rows = catalogue.get(target as string)
+  const { writable } = rows.byName.get(field.options.inverse ?? '')?.field.options ?? {}
+  // A row that says once and for all where it belongs (an enrolment) is moved by no other way either.
+  if (writable === false || writable === 'create') return false
+  return pairOf(field) !== undefined || hasVerb(rows.resource, 'update')
 }
 
 /** Whether rows of the relation are taken away from a record where they are listed: those of a pair, but no files. */

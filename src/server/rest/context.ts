@@ -1,7 +1,7 @@
 import type { Message } from '../../metadata/message.ts'
 import type { Verb } from '../../metadata/resource.ts'
 import type { Caller, RequestContext } from '../auth/caller.ts'
-import type { SecretLink } from '../auth/links.ts'
+import type { SecretLink } from '../auth/one-time-links.ts'
 import type { Database, Queryable } from '../db/database.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'

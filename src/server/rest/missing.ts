@@ -1,3 +1,4 @@
+import type { Condition } from '../../metadata/condition.ts'
 import type { Effects, Lifecycle, Presentation } from '../../metadata/lifecycle.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { systemCaller } from '../auth/caller.ts'
@@ -17,23 +18,30 @@ export interface Missing {
   readonly fields: readonly string[]
 }
 
-/** SQL on `alias`: whether what a path names is filled; behind a to-many relation, whether every row has it. */
-export function filledAtSql(compiled: Compiled, alias: string, path: string, params: Params): string {
+/**
+ * SQL on `alias`: whether what a path names is filled; behind a to-many relation, whether every row has it to which it
+ * applies.
+ */
+export function filledAtSql(
+  compiled: Compiled,
+  alias: string,
+  path: string,
+  params: Params,
+  isRelated = false,
+): string {
   const dot = path.indexOf('.')
   const name = dot < 0 ? path : path.slice(0, dot)
   const field = compiled.byName.get(name)
   if (!field) throw new Error(`${compiled.name} has no field ${name}`)
-  if (dot < 0)
-    return conditionsSql(
-      [{ field: field.key, filled: true }],
-      compiled,
-      systemCaller,
-      alias,
-      params,
-    )[0] as string
+  if (dot < 0) {
+    const filled: Condition = { field: field.key, filled: true }
+    const { when = [] } = field.field.options
+    const asked: Condition = isRelated && when.length ? { any: [filled, { not: { all: when } }] } : filled
+    return conditionsSql([asked], compiled, systemCaller, alias, params)[0] as string
+  }
   const target = compiled.related(field.target as string)
   const at = `${alias}_${name}`
-  const inner = filledAtSql(target, at, path.slice(dot + 1), params)
+  const inner = filledAtSql(target, at, path.slice(dot + 1), params, true)
   const living = `"${target.table}" ${at} where ${at}."deleted_at" is null`
   if (field.column)
     return `exists (select 1 from ${living} and ${at}."id" = ${alias}."${field.column}" and ${inner})`

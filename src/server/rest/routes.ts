@@ -1,7 +1,7 @@
 import { verbPermission } from '../../metadata/access.ts'
 import type { Verb } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
-import { SecretLink } from '../auth/links.ts'
+import { SecretLink } from '../auth/one-time-links.ts'
 import type { Portal } from '../dependencies.ts'
 import type { EndpointList } from '../http/endpoints.ts'
 import { once } from '../http/idempotency.ts'

@@ -1,7 +1,8 @@
 import { idKey } from '../../metadata/names.ts'
-import { corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../metadata/scope.ts'
+import { audienceOf, corporationField, creatorStep, stepsOf, type Way, waysOf } from '../../metadata/scope.ts'
 import { type Caller, may } from '../auth/caller.ts'
 import type { Params } from '../db/sql.ts'
+import { audienceTables, namesPerson } from './audience-sql.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { conditionsSql, conditionTables, isTimeDependent } from './conditions.ts'
@@ -59,6 +60,10 @@ function pathOf(compiled: Compiled, way: Way, catalogue: Catalogue): Step[] {
   })
 }
 
+/** Whose rows the `where` of a way is about: those from which its last step leads. */
+const testedRow = ({ who }: Way, compiled: Compiled, path: readonly Step[]): Compiled =>
+  (who === 'audience' ? path.at(-1)?.to : path.at(-1)?.from) ?? compiled
+
 /** Tables besides the resource's own on the ways of its scope. */
 export const wayTables = (compiled: Compiled, catalogue: Catalogue): string[] =>
   pathTables(compiled, compiledWays(compiled) ?? [], catalogue)
@@ -70,9 +75,10 @@ export function pathTables(compiled: Compiled, ways: readonly Way[], catalogue: 
     const tables = path.flatMap(({ field, to }) => [to.table, ...(field?.pivot ? [field.pivot.table] : [])])
     const tested = [
       ...conditionTables(way.when ?? [], compiled),
-      ...conditionTables(way.where ?? [], path.at(-1)?.from ?? compiled),
+      ...conditionTables(way.where ?? [], testedRow(way, compiled, path)),
     ]
-    return [...tables, ...tested, ...(way.who === 'me' ? [] : [catalogue.people.table])]
+    const named = way.who === 'audience' ? audienceTables : []
+    return [...tables, ...tested, ...named, ...(way.who === 'me' ? [] : [catalogue.people.table])]
   })
 }
 
@@ -82,7 +88,7 @@ export const waysDependOnTime = (compiled: Compiled, catalogue: Catalogue): bool
     const path = pathOf(compiled, way, catalogue)
     return (
       isTimeDependent(way.when ?? [], compiled) ||
-      isTimeDependent(way.where ?? [], path.at(-1)?.from ?? compiled) ||
+      isTimeDependent(way.where ?? [], testedRow(way, compiled, path)) ||
       path.some(({ to }) => isTimeDependent(to.resource.config.source?.where ?? [], to))
     )
   })
@@ -106,6 +112,13 @@ function endSql(
   return `exists (select 1 from "${people.table}" w_p where w_p."id" = ${id} and w_p.deleted_at is null and w_p."${column}" = ${own})`
 }
 
+/** What a row at `alias` meets whose audience names the caller. */
+function namedSql(way: Way, compiled: Compiled, alias: string, { caller, params }: Looking): string {
+  const column = `${alias}."${compiled.byName.get(audienceOf(way))?.column}"`
+  const here = conditionsSql(way.where ?? [], compiled, caller, alias, params)
+  return [...here, namesPerson(column, `${params.add(caller.id)}::bigint`)].join(' and ')
+}
+
 /** The rows of a resource on the way: living ones that are its own, where it shows a part of another's table. */
 function livingSql(compiled: Compiled, alias: string, { caller, params }: Looking): string[] {
   const { source } = compiled.resource.config
@@ -125,10 +138,12 @@ function followSql(
   depth = 0,
 ): string {
   const [step, ...rest] = steps
-  if (!step) return endSql(way, start, `${alias}."id"`, looking) ?? 'true'
   const { caller, params } = looking
+  if (!step && way.who === 'audience') return namedSql(way, start, alias, looking)
+  if (!step) return endSql(way, start, `${alias}."id"`, looking) ?? 'true'
   const { field, column, from, to } = step
-  const here = rest.length ? [] : conditionsSql(way.where ?? [], from, caller, alias, params)
+  const isNamed = way.who === 'audience'
+  const here = rest.length || isNamed ? [] : conditionsSql(way.where ?? [], from, caller, alias, params)
   const next = `w_${depth}`
   const pair = `w_${depth}p`
   const { pivot = null } = field ?? {}
@@ -140,13 +155,14 @@ function followSql(
   const id = column ? `${alias}."${column}"` : pivot ? `${pair}."${pivot.other}"` : `${next}."id"`
   const both = (conditions: readonly string[]) => conditions.join(' and ') || 'true'
   // Of an inverse the row itself is read in any case; the others end at an id where nothing more is asked.
-  const end = rest.length === 0 && way.who !== 'anyone' ? endSql(way, to, id, looking) : null
+  const end = rest.length === 0 && way.who !== 'anyone' && !isNamed ? endSql(way, to, id, looking) : null
   if (end !== null) {
     if (column) return both([end, ...here])
     if (pivot) return both([`exists (select 1 from ${linksSql} and ${end})`, ...here])
   }
   const on = column || pivot ? `${next}."id" = ${id}` : `${next}."${field?.inverse}" = ${alias}."id"`
-  const further = end ?? (rest.length ? followSql(way, to, rest, next, looking, depth + 1) : 'true')
+  const goesOn = rest.length > 0 || isNamed
+  const further = end ?? (goesOn ? followSql(way, to, rest, next, looking, depth + 1) : 'true')
   const rows = `exists (select 1 from "${to.table}" ${next} where ${both([on, ...livingSql(to, next, looking), further])})`
   return both([pivot ? `exists (select 1 from ${linksSql} and ${rows})` : rows, ...here])
 }

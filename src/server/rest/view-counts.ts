@@ -9,10 +9,10 @@ import type { Context } from './context.ts'
 import { parseListQuery, type RawQuery } from './query.ts'
 import { selectionOf } from './selection.ts'
 
-/** The quick views of a resource that say how many rows they have. */
+/** The views of a resource that say how many rows they have. */
 export const countedViews = ({ resource }: Compiled): [name: string, view: ViewConfig][] =>
   Object.entries((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>).filter(
-    ([, { path, counted }]) => counted && path === undefined,
+    ([, { counted }]) => counted,
   )
 
 /**

@@ -4,6 +4,7 @@ import type { Area } from '../area.ts'
 import { account } from './account/index.ts'
 import { communication } from './communication/index.ts'
 import { community } from './community/index.ts'
+import { education } from './education/index.ts'
 import { organisation } from './organisation/index.ts'
 import { privacy } from './privacy/index.ts'
 import { support } from './support/index.ts'
@@ -14,6 +15,7 @@ export const areas = [
   organisation,
   communication,
   support,
+  education,
   community,
   privacy,
   system,

@@ -42,8 +42,10 @@ import Drafts from '@mui/icons-material/DraftsOutlined'
 import DragIndicator from '@mui/icons-material/DragIndicatorOutlined'
 import EditNotifications from '@mui/icons-material/EditNotificationsOutlined'
 import Edit from '@mui/icons-material/EditOutlined'
+import EmojiObjects from '@mui/icons-material/EmojiObjectsOutlined'
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined'
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined'
+import EventNote from '@mui/icons-material/EventNoteOutlined'
 import ExpandLess from '@mui/icons-material/ExpandLessOutlined'
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined'
 import Extension from '@mui/icons-material/ExtensionOutlined'
@@ -54,6 +56,7 @@ import FilterList from '@mui/icons-material/FilterListOutlined'
 import FirstPage from '@mui/icons-material/FirstPageOutlined'
 import FitScreen from '@mui/icons-material/FitScreenOutlined'
 import Flag from '@mui/icons-material/FlagOutlined'
+import FolderCopy from '@mui/icons-material/FolderCopyOutlined'
 import FolderSpecial from '@mui/icons-material/FolderSpecialOutlined'
 import FormatBold from '@mui/icons-material/FormatBoldOutlined'
 import FormatItalic from '@mui/icons-material/FormatItalicOutlined'
@@ -72,19 +75,23 @@ import HowToReg from '@mui/icons-material/HowToRegOutlined'
 import Image from '@mui/icons-material/ImageOutlined'
 import Info from '@mui/icons-material/InfoOutlined'
 import InsertDriveFile from '@mui/icons-material/InsertDriveFileOutlined'
+import Inventory from '@mui/icons-material/Inventory2Outlined'
 import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeftOutlined'
 import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRightOutlined'
 import Language from '@mui/icons-material/LanguageOutlined'
 import Laptop from '@mui/icons-material/LaptopOutlined'
 import LastPage from '@mui/icons-material/LastPageOutlined'
+import LibraryBooks from '@mui/icons-material/LibraryBooksOutlined'
 import LightMode from '@mui/icons-material/LightModeOutlined'
 import Link from '@mui/icons-material/LinkOutlined'
+import LocalLibrary from '@mui/icons-material/LocalLibraryOutlined'
 import LockReset from '@mui/icons-material/LockResetOutlined'
 import Login from '@mui/icons-material/LoginOutlined'
 import Logout from '@mui/icons-material/LogoutOutlined'
 import Mail from '@mui/icons-material/MailOutlineOutlined'
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined'
 import MarkEmailRead from '@mui/icons-material/MarkEmailReadOutlined'
+import MenuBook from '@mui/icons-material/MenuBookOutlined'
 import Menu from '@mui/icons-material/MenuOutlined'
 import MoreVert from '@mui/icons-material/MoreVertOutlined'
 import Newspaper from '@mui/icons-material/NewspaperOutlined'
@@ -93,6 +100,7 @@ import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined
 import Notifications from '@mui/icons-material/NotificationsOutlined'
 import OpenInNew from '@mui/icons-material/OpenInNewOutlined'
 import Outbox from '@mui/icons-material/OutboxOutlined'
+import Pause from '@mui/icons-material/PauseOutlined'
 import PersonAdd from '@mui/icons-material/PersonAddOutlined'
 import PersonOff from '@mui/icons-material/PersonOffOutlined'
 import Person from '@mui/icons-material/PersonOutlined'
@@ -113,6 +121,7 @@ import Search from '@mui/icons-material/SearchOutlined'
 import Security from '@mui/icons-material/SecurityOutlined'
 import SettingsBrightness from '@mui/icons-material/SettingsBrightnessOutlined'
 import Settings from '@mui/icons-material/SettingsOutlined'
+import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import Stairs from '@mui/icons-material/StairsOutlined'
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined'
 import SwapVert from '@mui/icons-material/SwapVertOutlined'
@@ -219,6 +228,7 @@ export const icons = {
   person_off: PersonOff,
   person_remove: PersonRemove,
   phone_iphone: PhoneIphone,
+  pause: Pause,
   play_arrow: PlayArrow,
   poll: Poll,
   print: Print,
@@ -229,6 +239,14 @@ export const icons = {
   save: Save,
   schedule: Schedule,
   schema: Schema,
+  emoji_objects: EmojiObjects,
+  event_note: EventNote,
+  inventory: Inventory,
+  local_library: LocalLibrary,
+  menu_book: MenuBook,
+  space_dashboard: SpaceDashboard,
+  library_books: LibraryBooks,
+  folder_copy: FolderCopy,
   school: School,
   search: Search,
   security: Security,

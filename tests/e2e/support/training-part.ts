@@ -14,7 +14,7 @@ const merged = (first: object, second: object): object =>
     }),
   )
 
-/** Declares the training part in a copy of the project as a real area is: its folder, its lines in the lists, its texts. */
+/** Declares the training part in a copy of the project as a real area is: its folder, its lines in the lists and roles, its texts. */
 export function declareTraining(copy: ProjectCopy): void {
   for (const file of globSync(`${part}/*.ts`))
     copy.write(
@@ -38,6 +38,18 @@ export const training = defineArea({ name: 'training', resources: trainingResour
     'src/server/areas/index.ts',
     text =>
       `import { training } from './training/index.ts'\n${text.replace('  system,\n', '  system,\n  training,\n')}`,
+  )
+  // Who learns, and who teaches, by the roles that the portal begins with.
+  copy.edit('resources/roles.ts', text =>
+    text
+      .replace(
+        'const learner = [\n',
+        "const learner = [\n  ...all('my-workshops', 'my-workshop-requests'),\n",
+      )
+      .replace(
+        'const instructor = [\n',
+        "const instructor = [\n  ...read('workshops', 'attendances', 'studios'),\n",
+      ),
   )
   for (const file of globSync(`${part}/locales/**/*.json`)) {
     const path = `locales/${relative(`${part}/locales`, file)}`

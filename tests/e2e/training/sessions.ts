@@ -23,27 +23,27 @@ export function sessionJourney(): void {
     const api = await apiOf(request)
     const me = await api.get('/api/users/me')
     const [instructor] = (await api.get('/api/users?filter[email]=instructor@demo.test')) as Row[]
-    const course = await api.post('/api/courses', { name: `Sıfır atık ${mark}`, owner_id: me.id })
+    const workshop = await api.post('/api/workshops', { name: `Sıfır atık ${mark}`, owner_id: me.id })
     const [here, there] = (await api.get('/api/corporations?per_page=2&sort=name')) as Row[]
     const room = (name: string, values: object = {}) =>
-      api.post('/api/classrooms', { name: `${name} ${mark}`, corporation_id: here?.id, ...values })
+      api.post('/api/studios', { name: `${name} ${mark}`, corporation_id: here?.id, ...values })
     const big = await room('Büyük')
     await room('Küçük')
     await room('Kapalı', { is_open: false })
     await room('Başka', { corporation_id: there?.id })
     const times = { starts_at: `${day}T06:00:00Z`, ends_at: `${day}T09:00:00Z` }
-    const where = { course_id: course.id, corporation_id: here?.id, classroom_id: big.id }
-    await api.post('/api/course-sessions', { name: `Dolu ${mark}`, ...where, ...times })
+    const where = { workshop_id: workshop.id, corporation_id: here?.id, studio_id: big.id }
+    await api.post('/api/workshop-sessions', { name: `Dolu ${mark}`, ...where, ...times })
 
     const page = await open(browser)
-    await page.goto(`/course/${course.id}/session`)
+    await page.goto(`/workshop/${workshop.id}/session`)
     await page.getByRole('link', { name: 'Oturum ekle' }).first().click()
     await page.getByLabel('Ad', { exact: true }).fill(`Uygulama ${mark}`)
     await fillTime(page, 'starts_at', `${digits}1000`)
     await fillTime(page, 'ends_at', `${digits}1300`)
     // Rooms are those of the company, and those that are open.
     await pick(page, /^Kurum/, here?.name)
-    const rooms = page.getByRole('combobox', { name: /^Derslik/ })
+    const rooms = page.getByRole('combobox', { name: /^Stüdyo/ })
     await rooms.fill(mark)
     await expect(page.getByRole('option')).toHaveText([/Büyük/, /Küçük/])
     await look(page, 'session-rooms')
@@ -59,18 +59,18 @@ export function sessionJourney(): void {
     await page.getByRole('option', { name: `Büyük ${mark}` }).click()
     await pick(page, /^Eğitmen/, instructor?.first_name)
     await page.keyboard.press('Control+s')
-    const place = page.locator('[data-field=classroom_id]')
-    await expect(place.getByText('Bu derslik o saatlerde dolu.')).toBeVisible()
+    const place = page.locator('[data-field=studio_id]')
+    await expect(place.getByText('Bu stüdyo o saatlerde dolu.')).toBeVisible()
     await expect(place.getByRole('link', { name: new RegExp(`Dolu ${mark}`) })).toBeVisible()
     await isFree(page)
     await rooms.fill(`Küçük ${mark}`)
     await page.getByRole('option', { name: `Küçük ${mark}` }).click()
     await page.keyboard.press('Control+s')
     await expect(page.getByText(`Uygulama ${mark}`).first()).toBeVisible()
-    const [stored] = (await api.get(`/api/course-sessions?filter[search]=Uygulama ${mark}`)) as Row[]
+    const [stored] = (await api.get(`/api/workshop-sessions?filter[search]=Uygulama ${mark}`)) as Row[]
     expect(stored).toMatchObject({ corporation_id: here?.id, starts_at: `${day}T07:00:00Z` })
 
-    await page.goto(`/course-session/${stored?.id}`)
+    await page.goto(`/workshop-session/${stored?.id}`)
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'İptal et' }).click()
     const dialog = page.getByRole('dialog')
@@ -89,8 +89,8 @@ export function sessionJourney(): void {
     expect(JSON.stringify(told)).toContain('Eğitmen hasta')
 
     // Its room went to somebody else meanwhile, who is told of where it is to come back.
-    const taken = { ...where, classroom_id: stored?.classroom_id, name: `Yerine ${mark}` }
-    const other = await api.post('/api/course-sessions', {
+    const taken = { ...where, studio_id: stored?.studio_id, name: `Yerine ${mark}` }
+    const other = await api.post('/api/workshop-sessions', {
       ...taken,
       starts_at: stored?.starts_at,
       ends_at: stored?.ends_at,
@@ -98,9 +98,9 @@ export function sessionJourney(): void {
     const again = page.getByRole('button', { name: 'Yeniden planla' })
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Yeniden planla' }).or(again).first().click()
-    await expect(page.getByText('Bu derslik o saatlerde dolu.').first()).toBeVisible()
+    await expect(page.getByText('Bu stüdyo o saatlerde dolu.').first()).toBeVisible()
     await look(page, 'session-again')
-    await api.post(`/api/course-sessions/${other.id}/cancel`, { cancel_reason: 'Vazgeçildi' })
+    await api.post(`/api/workshop-sessions/${other.id}/cancel`, { cancel_reason: 'Vazgeçildi' })
     await page.reload()
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Yeniden planla' }).or(again).first().click()

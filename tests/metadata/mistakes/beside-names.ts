@@ -1,5 +1,5 @@
 /** Names of a declaration's own fields in its scope, in its verbs and periods, and in the options of other fields. */
-import { belongsTo, count, formula, select, text, url } from '../../../src/fields/index.ts'
+import { belongsTo, count, formula, media, medias, select, text, url } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 import { base, fields, type Mistake } from './parts.ts'
 
@@ -101,5 +101,43 @@ export const besideNames: readonly Mistake[] = [
       // @ts-expect-error
       fields: { ...fields, x: belongsTo('kids', { within: { name: 'nope' } }) },
     }),
+  },
+  {
+    what: '`resumable` of files: none of which pictures are made anew',
+    compiler: true,
+    id: 'large-file',
+    declared: [
+      defineResource('things', {
+        ...base,
+        // @ts-expect-error
+        fields: { ...fields, x: media({ accept: ['image/png'], resumable: true, portrait: 100 }) },
+      }),
+      defineResource('others', {
+        ...base,
+        fields: {
+          ...fields,
+          // @ts-expect-error
+          x: medias({ accept: ['image/png'], pair: 'x', resumable: true, portrait: 100 }),
+        },
+      }),
+    ],
+  },
+  {
+    what: '`maxSize` of files: 2 GB at most, and above 100 MB with `resumable`',
+    compiler: false,
+    id: 'large-file',
+    declared: [
+      defineResource('things', {
+        ...base,
+        fields: { ...fields, x: media({ accept: ['video/mp4'], maxSize: 100_000_001 }) },
+      }),
+      defineResource('others', {
+        ...base,
+        fields: {
+          ...fields,
+          x: medias({ accept: ['video/mp4'], pair: 'x', resumable: true, maxSize: 2_000_000_001 }),
+        },
+      }),
+    ],
   },
 ]

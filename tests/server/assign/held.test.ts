@@ -32,19 +32,19 @@ const members = defineResource('members', {
   },
   dataSubjects: [],
 } as never)
-const events = defineResource('events', {
-  path: 'event',
+const gatherings = defineResource('gatherings', {
+  path: 'gathering',
   title: 'name',
   fields: {
     name: text({ required: true, max: 80 }),
     entries: hasMany('entries', {
-      inverse: 'event',
+      inverse: 'gathering',
       assign: 'member',
       audience: true,
       with: { note: asked, role: asked, thing: asked },
     }),
     // The same for people, with rows that not everybody sees.
-    visits: hasMany('visits', { inverse: 'event', assign: 'member' }),
+    visits: hasMany('visits', { inverse: 'gathering', assign: 'member' }),
   },
   list: { columns: ['name'] },
   form: [{ name: 'identity', fields: ['name'] }],
@@ -58,7 +58,7 @@ const things = defineResource('things', {
 const entries = defineResource('entries', {
   title: 'note',
   fields: {
-    event: belongsTo('events', { required: true, writable: 'create' }),
+    gathering: belongsTo('gatherings', { required: true, writable: 'create' }),
     member: belongsTo('members', {
       required: true,
       writable: 'create',
@@ -71,21 +71,21 @@ const entries = defineResource('entries', {
     label: text({ max: 100, writable: false }),
   },
   list: { columns: ['note'] },
-  form: [{ name: 'identity', fields: ['event', 'member', 'note', 'role', 'thing'] }],
+  form: [{ name: 'identity', fields: ['gathering', 'member', 'note', 'role', 'thing'] }],
   constraints: {
-    note: unique(['event', 'note'], { at: 'note', nulls: 'distinct' }),
+    note: unique(['gathering', 'note'], { at: 'note', nulls: 'distinct' }),
   },
 } as never)
 const visits = defineResource('visits', {
   title: 'label',
   fields: {
-    event: belongsTo('events', { required: true, writable: 'create' }),
+    gathering: belongsTo('gatherings', { required: true, writable: 'create' }),
     member: belongsTo('members', { required: true, writable: 'create' }),
     author: belongsTo('users'),
     label: text({ max: 20 }),
   },
   list: { columns: ['label'] },
-  form: [{ name: 'identity', fields: ['event', 'member', 'label', 'author'] }],
+  form: [{ name: 'identity', fields: ['gathering', 'member', 'label', 'author'] }],
   scope: {
     any: [
       { who: 'me', by: 'author' },
@@ -94,10 +94,10 @@ const visits = defineResource('visits', {
   },
   dataSubjects: [],
 } as never)
-const resources = [...resourceList, members, events, things, entries, visits]
+const resources = [...resourceList, members, gatherings, things, entries, visits]
 const area = defineArea({
   name: 'gatherings',
-  resources: [members, events, things, entries, visits],
+  resources: [members, gatherings, things, entries, visits],
   rules: {
     entries: {
       async check(
@@ -125,8 +125,8 @@ const names = [
   'visits.index',
   'visits.show',
   'visits.store',
-  'events.index',
-  'events.show',
+  'gatherings.index',
+  'gatherings.show',
   'members.index',
   'members.show',
   'members.update',
@@ -147,12 +147,12 @@ async function made(path: string, values: Record<string, unknown>): Promise<numb
   return answer.body.data.id
 }
 let number = 0
-const event = () => made('events', { name: `Etkinlik ${++number}` })
+const gathering = () => made('gatherings', { name: `Buluşma ${++number}` })
 const member = (name: string, author_id: number | null = me) => made('members', { name, author_id })
-const url = (id: number) => `/api/events/${id}/entries/assign`
+const url = (id: number) => `/api/gatherings/${id}/entries/assign`
 const rowsOf = (id: number) =>
   test.db.read(
-    'select member_id, role_id, thing_id, label from entries where event_id = $1 order by member_id',
+    'select member_id, role_id, thing_id, label from entries where gathering_id = $1 order by member_id',
     [id],
   )
 
@@ -162,7 +162,7 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
   })
 
   it('refuses a role that the caller does not hold, whoever is named first', async () => {
-    const id = await event()
+    const id = await gathering()
     const closed = await member('closed', person.id)
     const open = await member('open', person.id)
     const [[role]] = (await test.db.read("select id from roles where name = 'super-admin'", [])) as [[number]]
@@ -177,15 +177,15 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
   })
 
   it('makes no rows of an owner whom the caller may not change, and does not offer them', async () => {
-    const id = await event()
+    const id = await gathering()
     const foreign = await member('Başkasının')
     const own = await member('Kendisinin', person.id)
-    const single = await person.client.post('/api/entries', { event_id: id, member_id: foreign })
+    const single = await person.client.post('/api/entries', { gathering_id: id, member_id: foreign })
     expect(single.status).toBe(422)
     const { body } = await person.client.post(url(id), { member_ids: [foreign, own] })
     expect(body.data).toMatchObject({ done: 2, unchanged: 0, refused: 1 })
     expect((await rowsOf(id)).map(([to]) => to)).toEqual([own])
-    const other = await event()
+    const other = await gathering()
     const { data } = (await person.client.get(url(other), { per_page: 100 })).body
     const offered = data.map((row: { id: number }) => row.id)
     expect(offered).toContain(own)
@@ -193,11 +193,11 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
   })
 
   it('tells nothing of rows that the caller does not see, where no constraint would', async () => {
-    const id = await event()
+    const id = await gathering()
     const [seen, hidden] = [await member('Görünen'), await member('Gizli')]
-    await made('visits', { event_id: id, member_id: seen, author_id: person.id })
-    await made('visits', { event_id: id, member_id: hidden, author_id: me })
-    const path = `/api/events/${id}/visits/assign`
+    await made('visits', { gathering_id: id, member_id: seen, author_id: person.id })
+    await made('visits', { gathering_id: id, member_id: hidden, author_id: me })
+    const path = `/api/gatherings/${id}/visits/assign`
     const preview = await person.client.post(`${path}/preview`, { member_ids: [seen, hidden] })
     expect(preview.body.data, JSON.stringify(preview.body)).toMatchObject({ already: 1 })
     const { data } = (await person.client.get(path, { per_page: 100 })).body
@@ -211,7 +211,7 @@ describe('[ROL-3] rows that are assigned grant and reach no more than single one
 
 describe('[API-2] rows that are assigned are each held to the rules', () => {
   it('an asked relation that is tied to whom the row is for is checked for each', async () => {
-    const id = await event()
+    const id = await gathering()
     const [a, b] = [await member('a'), await member('b')]
     const thing_id = await made('things', { name: 'a’nın', holder_id: a })
     for (const member_ids of [
@@ -231,7 +231,7 @@ describe('[API-2] rows that are assigned are each held to the rules', () => {
       [0, 1, 2],
       [1, 0, 2],
     ]) {
-      const id = await event()
+      const id = await gathering()
       const all = [await member('barred'), await member('b'), await member('c')]
       const answer = await root.post(url(id), { member_ids: order.map(at => all[at]) })
       expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -244,7 +244,7 @@ describe('[API-2] rows that are assigned are each held to the rules', () => {
   })
 
   it('rows that collide with each other are refused without a word of a file', async () => {
-    const id = await event()
+    const id = await gathering()
     const member_ids = [await member('d'), await member('e')]
     const { body } = await root.post(url(id), { member_ids, values: { note: 'Aynı' } })
     expect(body.data).toMatchObject({ done: 2, unchanged: 0, refused: 1 })

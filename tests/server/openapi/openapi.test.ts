@@ -223,6 +223,10 @@ describe('[API-3] an answer', () => {
           name,
           (await test.make(name, name === 'my-erasure-requests' ? { due_at: '2030-01-01' } : {})).id,
         )
+    // A course is offered to whom its audience names, and its catalogue with it.
+    const catalog = ids.get('learner-catalogs') as number
+    const offered = { status: 'published', audience: { everyone: true }, course_catalog_id: catalog }
+    ids.set('learner-courses', (await test.make('courses', offered)).id)
     // What anybody reads is there once it is published.
     const text = await test.make('portal-texts', { kind: 'privacy_notice', effective_from: '2024-01-01' })
     expect((await root.post(`/api/portal-texts/${text.id}/publish`)).status).toBe(200)

@@ -16,14 +16,14 @@ let mine: number
 let theirs: number
 
 beforeAll(async () => {
-  const permissions = ['index', 'show', 'withdraw'].map(verb => `my-courses.${verb}`)
+  const permissions = ['index', 'show', 'withdraw'].map(verb => `my-workshops.${verb}`)
   const { id: corporation_id } = await test.make('corporations')
   const values = { corporation_id }
   learner = await test.person({ permissions, values })
   other = await test.person({ permissions: ['*'], values })
-  const course = await test.make('courses', { name: 'Liderlik', owner_id: other.id })
+  const workshop = await test.make('workshops', { name: 'Liderlik', owner_id: other.id })
   const enrol = async (user_id: number) =>
-    (await test.make('enrolments', { course_id: course.id, user_id, note: 'Kayıt', grade: 987654 })).id
+    (await test.make('attendances', { workshop_id: workshop.id, user_id, note: 'Kayıt', grade: 987654 })).id
   mine = await enrol(learner.id)
   theirs = await enrol(other.id)
 })
@@ -71,11 +71,11 @@ describe('[PRM-7] a field that a derived resource does not name', () => {
         expect(properties, compiled.name).not.toHaveProperty(name)
       }
     }
-    const { body, raw } = await learner.client.get('/api/my-courses')
+    const { body, raw } = await learner.client.get('/api/my-workshops')
     expect(body.data[0]).not.toHaveProperty('grade')
     expect(body.data[0]).not.toHaveProperty('user_id')
     expect(raw.toString()).not.toContain('987654')
-    const file = await learner.client.get('/api/export-my-courses', { format: 'csv' })
+    const file = await learner.client.get('/api/export-my-workshops', { format: 'csv' })
     expect(file.raw.toString()).not.toContain('987654')
   })
 })
@@ -86,35 +86,35 @@ describe('9: the rows of a derived resource', () => {
       [learner, mine, theirs],
       [other, theirs, mine],
     ] as const) {
-      const list = await person.client.get('/api/my-courses')
+      const list = await person.client.get('/api/my-workshops')
       expect(list.body).toMatchObject({ data: [{ id: own }], meta: { total: 1 } })
-      expect((await person.client.get(`/api/my-courses/${own}`)).status).toBe(200)
-      expect((await person.client.get(`/api/my-courses/${foreign}`)).status).toBe(404)
-      expect((await person.client.get(`/api/my-courses/${foreign}/history`)).status).toBe(404)
-      expect((await person.client.post(`/api/my-courses/${foreign}/withdraw`)).status).toBe(404)
-      const csv = await person.client.get('/api/export-my-courses', { format: 'csv', columns: 'id' })
+      expect((await person.client.get(`/api/my-workshops/${own}`)).status).toBe(200)
+      expect((await person.client.get(`/api/my-workshops/${foreign}`)).status).toBe(404)
+      expect((await person.client.get(`/api/my-workshops/${foreign}/history`)).status).toBe(404)
+      expect((await person.client.post(`/api/my-workshops/${foreign}/withdraw`)).status).toBe(404)
+      const csv = await person.client.get('/api/export-my-workshops', { format: 'csv', columns: 'id' })
       expect(readCsv(csv.raw).slice(1)).toEqual([[String(own)]])
     }
   })
 
   it('13: have the endpoints that are declared, and no others', async () => {
-    const url = `/api/my-courses/${theirs}`
+    const url = `/api/my-workshops/${theirs}`
     const { client } = other
     for (const status of [
-      (await client.post('/api/my-courses', {})).status,
+      (await client.post('/api/my-workshops', {})).status,
       (await client.patch(url, {})).status,
       (await client.delete(url)).status,
-      (await client.get(`${url}/course`)).status,
+      (await client.get(`${url}/workshop`)).status,
     ])
       expect([404, 405]).toContain(status)
   })
 
   it('keep within the scope of their source, and to its transitions', async () => {
-    expect((await learner.client.post(`/api/my-courses/${mine}/withdraw`)).status).toBe(200)
-    expect((await learner.client.post(`/api/my-courses/${mine}/withdraw`)).status).toBe(409)
-    await test.db.read('update courses set deleted_at = clock_timestamp()', [])
-    const { body } = await learner.client.get('/api/my-courses')
+    expect((await learner.client.post(`/api/my-workshops/${mine}/withdraw`)).status).toBe(200)
+    expect((await learner.client.post(`/api/my-workshops/${mine}/withdraw`)).status).toBe(409)
+    await test.db.read('update workshops set deleted_at = clock_timestamp()', [])
+    const { body } = await learner.client.get('/api/my-workshops')
     expect(body.data).toMatchObject([{ id: mine, status: 'withdrawn' }])
-    await test.db.read('update courses set deleted_at = null', [])
+    await test.db.read('update workshops set deleted_at = null', [])
   })
 })

@@ -22,16 +22,16 @@ async function made(path: string, body: Record<string, unknown>): Promise<number
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data.id
 }
-const course = (values: Record<string, unknown> = {}) =>
-  made('courses', { name: `Kurs ${++number}`, ...values })
-const content = (course_id: number, name: string, values: Record<string, unknown> = {}) =>
-  made('course-contents', { course_id, name, ...values })
+const workshop = (values: Record<string, unknown> = {}) =>
+  made('workshops', { name: `Atölye ${++number}`, ...values })
+const content = (workshop_id: number, name: string, values: Record<string, unknown> = {}) =>
+  made('workshop-contents', { workshop_id, name, ...values })
 const copy = (path: string, body?: Record<string, unknown>, client = root) =>
   client.post(`/api/${path}/duplicate`, body)
 
 type Node = { id: number; name: string; parent_id: number | null; minutes: number }
 const contentsOf = async (id: number): Promise<Node[]> =>
-  (await root.get(`/api/courses/${id}/contents`, { per_page: 100 })).body.data
+  (await root.get(`/api/workshops/${id}/contents`, { per_page: 100 })).body.data
 
 describe('[DEV-1] a copy of a record', () => {
   it('is declared without a fault', () => {
@@ -40,35 +40,35 @@ describe('[DEV-1] a copy of a record', () => {
 
   it('has the values of its source, those of the body in their place, and a title that says so', async () => {
     const corporation_id = await test.make('corporations').then(row => row.id)
-    const id = await course({ name: 'İş güvenliği', corporation_id })
-    const answer = await copy(`courses/${id}`)
+    const id = await workshop({ name: 'İş güvenliği', corporation_id })
+    const answer = await copy(`workshops/${id}`)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     expect(answer.body.data).toMatchObject({ name: 'İş güvenliği (kopya)', corporation_id })
     expect(answer.headers.etag).toBeTruthy()
-    const again = await copy(`courses/${answer.body.data.id}`, { corporation_id: null })
+    const again = await copy(`workshops/${answer.body.data.id}`, { corporation_id: null })
     expect(again.body.data).toMatchObject({ name: 'İş güvenliği (kopya 2)', corporation_id: null })
-    const english = await root.post(`/api/courses/${id}/duplicate`, undefined, {
+    const english = await root.post(`/api/workshops/${id}/duplicate`, undefined, {
       headers: { 'accept-language': 'en' },
     })
     expect(english.body.data.name).toBe('İş güvenliği (copy)')
-    expect((await copy(`courses/${id}`, { name: 'Başka ad' })).body.data.name).toBe('Başka ad')
-    const long = await course({ name: 'a'.repeat(120) })
-    expect((await copy(`courses/${long}`)).body.data.name).toBe(`${'a'.repeat(112)} (kopya)`)
+    expect((await copy(`workshops/${id}`, { name: 'Başka ad' })).body.data.name).toBe('Başka ad')
+    const long = await workshop({ name: 'a'.repeat(120) })
+    expect((await copy(`workshops/${long}`)).body.data.name).toBe(`${'a'.repeat(112)} (kopya)`)
   })
 
   it('has copies of what belongs to it, in their order and tree, and of what belongs to those', async () => {
-    const id = await course()
+    const id = await workshop()
     const first = await content(id, 'Bir', { minutes: 10 })
     const second = await content(id, 'İki', { minutes: 20 })
     // It stands before what it is below.
-    await root.post(`/api/course-contents/${first}/move`, { parent_id: second, before_id: null })
+    await root.post(`/api/workshop-contents/${first}/move`, { parent_id: second, before_id: null })
     const third = await content(id, 'Üç')
-    await root.post(`/api/course-contents/${third}/move`, { parent_id: null, before_id: second })
-    await made('content-remarks', { course_content_id: first, text: 'Not' })
-    await made('course-aims', { course_id: id, text: 'Hedef' })
+    await root.post(`/api/workshop-contents/${third}/move`, { parent_id: null, before_id: second })
+    await made('content-remarks', { workshop_content_id: first, text: 'Not' })
+    await made('workshop-aims', { workshop_id: id, text: 'Hedef' })
     const gone = await content(id, 'Silinen')
-    await root.delete(`/api/course-contents/${gone}`)
-    const answer = await copy(`courses/${id}`)
+    await root.delete(`/api/workshop-contents/${gone}`)
+    const answer = await copy(`workshops/${id}`)
     expect(answer.status, JSON.stringify(answer.body)).toBe(201)
     const copied = await contentsOf(answer.body.data.id)
     expect(copied.map(({ name, minutes }) => [name, minutes])).toEqual(
@@ -78,27 +78,27 @@ describe('[DEV-1] a copy of a record', () => {
     expect(copied).toHaveLength(3)
     expect(named('Bir').parent_id).toBe(named('İki').id)
     expect([first, second, third]).not.toContain(named('Bir').id)
-    const remarks = await root.get('/api/content-remarks', { 'filter[course_content_id]': named('Bir').id })
+    const remarks = await root.get('/api/content-remarks', { 'filter[workshop_content_id]': named('Bir').id })
     expect(remarks.body.data.map((row: { text: string }) => row.text)).toEqual(['Not'])
-    const aims = await root.get(`/api/courses/${answer.body.data.id}/aims`)
+    const aims = await root.get(`/api/workshops/${answer.body.data.id}/aims`)
     expect(aims.body.data.map((row: { text: string }) => row.text)).toEqual(['Hedef'])
     // The source is as it was.
     expect(await contentsOf(id)).toHaveLength(3)
   })
 
   it('keeps the order in which rows were moved', async () => {
-    const id = await course()
+    const id = await workshop()
     const ids = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await content(id, name))
-    await root.post(`/api/course-contents/${ids[3]}/move`, { before_id: ids[0] })
-    const { body } = await copy(`courses/${id}`)
+    await root.post(`/api/workshop-contents/${ids[3]}/move`, { before_id: ids[0] })
+    const { body } = await copy(`workshops/${id}`)
     expect((await contentsOf(body.data.id)).map(({ name }) => name)).toEqual(['d', 'a', 'b', 'c'])
   })
 
   it('shares the files of what it copies', async () => {
-    const id = await course()
+    const id = await workshop()
     const upload = await root.upload(
-      '/api/medias?resource=course-contents&field=files',
+      '/api/medias?resource=workshop-contents&field=files',
       'a.png',
       pictures.png,
     )
@@ -106,44 +106,44 @@ describe('[DEV-1] a copy of a record', () => {
     await content(id, 'Resimli', { file_ids: [upload.body.data.id] })
     // Somebody else copies it: the file came with what they see.
     const other = await test.person({
-      permissions: ['courses.index', 'courses.show', 'courses.store', 'courses.update'],
+      permissions: ['workshops.index', 'workshops.show', 'workshops.store', 'workshops.update'],
       roles: ['admin'],
     })
-    const { status, body } = await copy(`courses/${id}`, undefined, other.client)
+    const { status, body } = await copy(`workshops/${id}`, undefined, other.client)
     expect(status, JSON.stringify(body)).toBe(201)
     const rows = (
-      await root.get('/api/course-contents', { 'filter[course_id]': body.data.id, include: 'files' })
+      await root.get('/api/workshop-contents', { 'filter[workshop_id]': body.data.id, include: 'files' })
     ).body.data
     expect(rows[0].files.map((file: { id: number }) => file.id)).toEqual([upload.body.data.id])
   })
 
   it('is one transaction, and one line of its history names the source', async () => {
-    const id = await course()
+    const id = await workshop()
     await content(id, 'Bir')
     const key = { headers: { 'idempotency-key': `kopya-${id}` } }
     const [one, two] = await Promise.all([
-      root.post(`/api/courses/${id}/duplicate`, {}, key),
-      root.post(`/api/courses/${id}/duplicate`, {}, key),
+      root.post(`/api/workshops/${id}/duplicate`, {}, key),
+      root.post(`/api/workshops/${id}/duplicate`, {}, key),
     ])
     expect([one.status, two.status]).toEqual([201, 201])
     expect(one.body.data.id).toBe(two.body.data.id)
-    const { data } = (await root.get(`/api/courses/${one.body.data.id}/history`)).body
-    const line = data.find((entry: { action: string }) => entry.action === 'courses.store')
-    expect(line.copied_from).toMatchObject({ resource: 'courses', id })
+    const { data } = (await root.get(`/api/workshops/${one.body.data.id}/history`)).body
+    const line = data.find((entry: { action: string }) => entry.action === 'workshops.store')
+    expect(line.copied_from).toMatchObject({ resource: 'workshops', id })
     expect(line.after).not.toHaveProperty('copied_from')
-    expect(data.some((entry: { action: string }) => entry.action === 'course-contents.store')).toBe(true)
+    expect(data.some((entry: { action: string }) => entry.action === 'workshop-contents.store')).toBe(true)
   })
 
   it('copies many rows in a few statements, and refuses more than it may', async () => {
-    const id = await course()
+    const id = await workshop()
     await test.db.query(
-      `insert into course_contents (course_id, name) select $1, 'İçerik ' || n from generate_series(1, $2::int) n`,
+      `insert into workshop_contents (workshop_id, name) select $1, 'İçerik ' || n from generate_series(1, $2::int) n`,
       [id, MAX_COPIED_ROWS],
     )
-    const few = await course()
+    const few = await workshop()
     await content(few, 'Tek')
     const statements = async (from: number) => {
-      const seen = await counted(test.db, () => copy(`courses/${from}`))
+      const seen = await counted(test.db, () => copy(`workshops/${from}`))
       expect(seen.result.status, JSON.stringify(seen.result.body)).toBe(201)
       return seen.statements
     }
@@ -151,11 +151,11 @@ describe('[DEV-1] a copy of a record', () => {
     // Two thousand rows are ten chunks of two hundred.
     expect(await statements(id)).toBeLessThan(small + 15)
     await content(id, 'Bir fazla')
-    const before = Number((await test.db.read('select count(*) from courses', []))[0]?.[0])
-    const refused = await copy(`courses/${id}`)
+    const before = Number((await test.db.read('select count(*) from workshops', []))[0]?.[0])
+    const refused = await copy(`workshops/${id}`)
     expect(refused.status).toBe(422)
     expect(JSON.stringify(refused.body)).toContain(String(MAX_COPIED_ROWS))
-    expect(Number((await test.db.read('select count(*) from courses', []))[0]?.[0])).toBe(before)
+    expect(Number((await test.db.read('select count(*) from workshops', []))[0]?.[0])).toBe(before)
   })
 })
 
@@ -163,39 +163,39 @@ describe('[ROL-3] nobody gets by a copy what they could not have otherwise', () 
   it('is refused to who may not make one, and what one does not see is not there', async () => {
     const mine = await test.make('corporations')
     const others = await test.make('corporations')
-    const id = await course({ corporation_id: others.id })
-    const reader = await test.person({ permissions: ['courses.index', 'courses.show'] })
-    expect((await copy(`courses/${id}`, {}, reader.client)).status).toBe(403)
+    const id = await workshop({ corporation_id: others.id })
+    const reader = await test.person({ permissions: ['workshops.index', 'workshops.show'] })
+    expect((await copy(`workshops/${id}`, {}, reader.client)).status).toBe(403)
     const maker = await test.person({
       roles: ['company-manager'],
-      permissions: ['courses.index', 'courses.show', 'courses.store'],
+      permissions: ['workshops.index', 'workshops.show', 'workshops.store'],
       values: { corporation_id: mine.id },
     })
-    expect((await copy(`courses/${id}`, {}, maker.client)).status).toBe(404)
+    expect((await copy(`workshops/${id}`, {}, maker.client)).status).toBe(404)
     // Of one's own corporation it is; a body that would put it elsewhere is refused.
-    const own = await course({ corporation_id: mine.id })
-    expect((await copy(`courses/${own}`, {}, maker.client)).status).toBe(201)
-    const elsewhere = await copy(`courses/${own}`, { corporation_id: others.id }, maker.client)
+    const own = await workshop({ corporation_id: mine.id })
+    expect((await copy(`workshops/${own}`, {}, maker.client)).status).toBe(201)
+    const elsewhere = await copy(`workshops/${own}`, { corporation_id: others.id }, maker.client)
     expect(elsewhere.status).toBe(422)
     expect(elsewhere.body.errors).toHaveProperty('corporation_id')
-    expect((await copy('courses/999999', {})).status).toBe(404)
-    await root.delete(`/api/courses/${own}`)
-    expect((await copy(`courses/${own}`, {})).status).toBe(404)
+    expect((await copy('workshops/999999', {})).status).toBe(404)
+    await root.delete(`/api/workshops/${own}`)
+    expect((await copy(`workshops/${own}`, {})).status).toBe(404)
   })
 
   it('leaves out what leads to records that one does not see', async () => {
     const mine = await test.make('corporations')
-    const id = await course({ corporation_id: mine.id })
+    const id = await workshop({ corporation_id: mine.id })
     const hidden = await test.make('departments', { corporation_id: (await test.make('corporations')).id })
     await content(id, 'Bir', { department_id: hidden.id })
     const maker = await test.person({
       roles: ['company-manager'],
-      permissions: ['courses.index', 'courses.show', 'courses.store', 'courses.update'],
+      permissions: ['workshops.index', 'workshops.show', 'workshops.store', 'workshops.update'],
       values: { corporation_id: mine.id },
     })
-    const { status, body } = await copy(`courses/${id}`, {}, maker.client)
+    const { status, body } = await copy(`workshops/${id}`, {}, maker.client)
     expect(status, JSON.stringify(body)).toBe(201)
-    const [row] = await test.db.read('select department_id from course_contents where course_id = $1', [
+    const [row] = await test.db.read('select department_id from workshop_contents where workshop_id = $1', [
       body.data.id,
     ])
     expect(row?.[0]).toBeNull()

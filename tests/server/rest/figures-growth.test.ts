@@ -2,24 +2,24 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { resourceList } from '../../../resources/index.ts'
 import { startTestPortal } from '../../support/portal.ts'
-import { courses, enrolments } from '../../support/training/resources.ts'
+import { attendances, workshops } from '../../support/training/resources.ts'
 
-const test = await startTestPortal({ resources: [...resourceList, courses, enrolments] })
+const test = await startTestPortal({ resources: [...resourceList, workshops, attendances] })
 afterAll(test.stop)
 const root = await test.as('super-admin')
-const perCourse = 10
+const perWorkshop = 10
 let filled = 0
 
-/** Makes courses with {@link perCourse} enrolments each, until there are so many. */
+/** Makes workshops with {@link perWorkshop} attendances each, until there are so many. */
 async function fill(to: number): Promise<void> {
   await test.db.read(
-    `with c as (insert into courses (name, capacity) select 'Kurs ' || lpad(n::text, 7, '0'), 20 from generate_series($1::int, $2::int) n returning id)
-     insert into enrolments (name, course_id, hours) select 'Kayıt ' || n, c.id, 1 from c, generate_series(1, $3::int) n`,
-    [filled + 1, to, perCourse],
+    `with c as (insert into workshops (name, capacity) select 'Atölye ' || lpad(n::text, 7, '0'), 20 from generate_series($1::int, $2::int) n returning id)
+     insert into attendances (name, workshop_id, hours) select 'Kayıt ' || n, c.id, 1 from c, generate_series(1, $3::int) n`,
+    [filled + 1, to, perWorkshop],
   )
   filled = to
-  await test.db.query('analyze courses')
-  await test.db.query('analyze enrolments')
+  await test.db.query('analyze workshops')
+  await test.db.query('analyze attendances')
 }
 
 interface Node {
@@ -38,9 +38,9 @@ const readBy = (node: Node): number =>
 /** How many rows the statements of a request read. */
 async function visited(query: Record<string, string>): Promise<number> {
   const read = vi.spyOn(test.portal.engine.db, 'read')
-  const { status } = await root.get('/api/courses', query)
+  const { status } = await root.get('/api/workshops', query)
   expect(status).toBe(200)
-  const statements = read.mock.calls.filter(([text]) => /"courses"|"enrolments"/.test(text))
+  const statements = read.mock.calls.filter(([text]) => /"workshops"|"attendances"/.test(text))
   read.mockRestore()
   let rows = 0
   for (const [text, params] of statements) {
@@ -56,7 +56,7 @@ it('[TBL-1] the first page with two figures reads as many rows of a tenfold tabl
   await fill(1000)
   const before = await visited(query)
   // The rows of the page, and what belongs to them.
-  expect(before).toBeGreaterThanOrEqual(20 + 20 * perCourse)
+  expect(before).toBeGreaterThanOrEqual(20 + 20 * perWorkshop)
   await fill(10_000)
   expect(await visited(query)).toBeLessThanOrEqual(before * 1.1)
 }, 120_000)

@@ -7,14 +7,14 @@ import type { RowOf } from '../../../src/metadata/row.ts'
 import type { Client } from '../../support/client.ts'
 import { readCsv } from '../../support/files.ts'
 import { startTestPortal } from '../../support/portal.ts'
-import { courses, enrolments } from '../../support/training/resources.ts'
+import { attendances, workshops } from '../../support/training/resources.ts'
 
-const resources = [...resourceList, courses, enrolments]
+const resources = [...resourceList, workshops, attendances]
 const test = await startTestPortal({ resources })
 afterAll(test.stop)
 const root = await test.as('super-admin')
 
-const typed: Pick<RowOf<typeof courses>, 'seats_taken' | 'last_finish'> = {
+const typed: Pick<RowOf<typeof workshops>, 'seats_taken' | 'last_finish'> = {
   seats_taken: 3,
   last_finish: null,
 }
@@ -28,34 +28,40 @@ const include = 'seats_taken,seats_left,hours_given,last_finish,last_start,tutor
 beforeAll(async () => {
   expect(findings(resources, figureRules)).toEqual([])
   learner = await test.person({
-    permissions: ['courses.index', 'courses.show', 'enrolments.index', 'enrolments.show', 'courses.store'],
+    permissions: [
+      'workshops.index',
+      'workshops.show',
+      'attendances.index',
+      'attendances.show',
+      'workshops.store',
+    ],
   })
   for (const [at, capacity] of [null, 2, 10, 5].entries()) {
-    const course = await root.post('/api/courses', {
-      name: `Kurs ${at}`,
+    const workshop = await root.post('/api/workshops', {
+      name: `Atölye ${at}`,
       capacity,
       tutor_ids: at === 2 ? [learner.id] : [],
     })
-    expect(course.status, JSON.stringify(course.body)).toBe(201)
-    ids.push(course.body.data.id)
+    expect(workshop.status, JSON.stringify(workshop.body)).toBe(201)
+    ids.push(workshop.body.data.id)
     for (let n = 0; n < at * 2; n++) {
-      const made = await root.post('/api/enrolments', {
+      const made = await root.post('/api/attendances', {
         name: `Kayıt ${at}-${n}`,
-        course_id: course.body.data.id,
+        workshop_id: workshop.body.data.id,
         learner_id: n === 0 ? learner.id : null,
         hours: n + 0.5,
         starts_on: `2026-03-0${n + 1}`,
         finished_at: `2026-0${n + 1}-02T10:00:00Z`,
       })
       expect(made.status, JSON.stringify(made.body)).toBe(201)
-      if (n === 3) await root.post(`/api/enrolments/${made.body.data.id}/withdraw`)
-      if (n === 4) await root.delete(`/api/enrolments/${made.body.data.id}`)
+      if (n === 3) await root.post(`/api/attendances/${made.body.data.id}/withdraw`)
+      if (n === 4) await root.delete(`/api/attendances/${made.body.data.id}`)
     }
   }
 })
 
 const names = async (query: Record<string, string>, client = root) => {
-  const { status, body } = await client.get('/api/courses', query)
+  const { status, body } = await client.get('/api/workshops', query)
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.meta.total).toBe(body.data.length)
   return body.data.map((row: { name: string }) => row.name.at(-1)).join('')
@@ -63,7 +69,7 @@ const names = async (query: Record<string, string>, client = root) => {
 
 describe('[TBL-1] figures', () => {
   it('stand in a record, and in a list that asks for them', async () => {
-    const { data } = (await root.get('/api/courses', { include })).body
+    const { data } = (await root.get('/api/workshops', { include })).body
     const figures = data.map((row: Record<string, unknown>) => include.split(',').map(name => row[name]))
     expect(figures).toEqual([
       [0, null, 0, null, null, 0],
@@ -71,14 +77,14 @@ describe('[TBL-1] figures', () => {
       [3, 7, 8, '2026-04-02T10:00:00Z', '2026-03-04', 1],
       [4, 1, 13.5, '2026-06-02T10:00:00Z', '2026-03-06', 0],
     ])
-    const shown = (await root.get(`/api/courses/${ids[2]}`)).body.data
+    const shown = (await root.get(`/api/workshops/${ids[2]}`)).body.data
     expect(include.split(',').map(name => shown[name])).toEqual(figures[2])
-    expect((await root.get('/api/courses')).body.data[0]).not.toHaveProperty('seats_taken')
-    const below = await root.get('/api/enrolments', {
-      include: 'course.seats_left',
-      'filter[course_id]': String(ids[3]),
+    expect((await root.get('/api/workshops')).body.data[0]).not.toHaveProperty('seats_taken')
+    const below = await root.get('/api/attendances', {
+      include: 'workshop.seats_left',
+      'filter[workshop_id]': String(ids[3]),
     })
-    expect(below.body.data[0].course.seats_left).toBe(1)
+    expect(below.body.data[0].workshop.seats_left).toBe(1)
   })
 
   it('filter by ranges, alone and together', async () => {
@@ -90,7 +96,7 @@ describe('[TBL-1] figures', () => {
     expect(await names({ 'filter[last_finish]': '2026-04-02..2026-04-02' })).toBe('2')
     expect(await names({ 'filter[last_start]': '2026-03-03..' })).toBe('23')
     expect(await names({ 'filter[tutor_count]': '1', 'filter[seats_left]': '1..' })).toBe('2')
-    expect((await root.get('/api/courses', { 'filter[seats_taken]': 'many' })).status).toBe(400)
+    expect((await root.get('/api/workshops', { 'filter[seats_taken]': 'many' })).status).toBe(400)
   })
 
   it('sort, with the id after them', async () => {
@@ -98,28 +104,28 @@ describe('[TBL-1] figures', () => {
     expect(await names({ sort: 'seats_left' })).toBe('1320')
     expect(await names({ sort: 'hours_given,name', include })).toBe('0123')
     expect(await names({ sort: '-seats_taken', include: 'tutors,seats_taken' })).toBe('3210')
-    const page = await root.get('/api/courses', { sort: '-seats_taken', per_page: 1, page: 2 })
-    expect(page.body.data[0].name).toBe('Kurs 2')
+    const page = await root.get('/api/workshops', { sort: '-seats_taken', per_page: 1, page: 2 })
+    expect(page.body.data[0].name).toBe('Atölye 2')
   })
 
   it('a total under them follows the rows that they count', async () => {
     const count = async () =>
-      (await root.get('/api/courses', { 'filter[seats_taken]': '1..' })).body.meta.total
+      (await root.get('/api/workshops', { 'filter[seats_taken]': '1..' })).body.meta.total
     expect(await count()).toBe(3)
-    const made = await root.post('/api/enrolments', { name: 'Yeni', course_id: ids[0] })
+    const made = await root.post('/api/attendances', { name: 'Yeni', workshop_id: ids[0] })
     expect(await count()).toBe(4)
-    await root.delete(`/api/enrolments/${made.body.data.id}`)
+    await root.delete(`/api/attendances/${made.body.data.id}`)
     expect(await count()).toBe(3)
   })
 
   it('stand in an export, by the list’s columns or when they are named', async () => {
-    const { raw } = await root.get('/api/export-courses', {
+    const { raw } = await root.get('/api/export-workshops', {
       format: 'csv',
       columns: 'name,seats_taken,seats_left,last_start',
     })
-    expect(readCsv(raw)[3]).toEqual(['Kurs 2', '3', '7', '04.03.2026'])
-    expect(readCsv((await root.get('/api/export-courses', { format: 'csv' })).raw)[3]).toEqual([
-      'Kurs 2',
+    expect(readCsv(raw)[3]).toEqual(['Atölye 2', '3', '7', '04.03.2026'])
+    expect(readCsv((await root.get('/api/export-workshops', { format: 'csv' })).raw)[3]).toEqual([
+      'Atölye 2',
       '10',
       '3',
       '7',
@@ -129,9 +135,9 @@ describe('[TBL-1] figures', () => {
 
   it('1: count what the caller may see, in rows, filters and sorts alike', async () => {
     const { client } = learner
-    const { data } = (await client.get('/api/courses', { include: 'seats_taken,seats_left' })).body
+    const { data } = (await client.get('/api/workshops', { include: 'seats_taken,seats_left' })).body
     expect(data.map((row: { seats_taken: number }) => row.seats_taken)).toEqual([0, 1, 1, 1])
-    expect((await client.get(`/api/courses/${ids[3]}`)).body.data).toMatchObject({
+    expect((await client.get(`/api/workshops/${ids[3]}`)).body.data).toMatchObject({
       seats_taken: 1,
       seats_left: 4,
     })
@@ -141,7 +147,7 @@ describe('[TBL-1] figures', () => {
   })
 
   it('1: are unknown to whoever may not follow their relation', async () => {
-    const { client } = await test.person({ permissions: ['courses.index', 'courses.show'] })
+    const { client } = await test.person({ permissions: ['workshops.index', 'workshops.show'] })
     const queries: Record<string, string>[] = [
       { include: 'seats_taken' },
       { include: 'seats_left' },
@@ -149,11 +155,11 @@ describe('[TBL-1] figures', () => {
       { 'filter[seats_taken]': '1' },
     ]
     for (const query of queries) {
-      const { status, body } = await client.get('/api/courses', query)
+      const { status, body } = await client.get('/api/workshops', query)
       expect(status, JSON.stringify(query)).toBe(400)
       expect(JSON.stringify(Object.values(body.errors))).not.toContain('seats')
     }
-    const shown = (await client.get(`/api/courses/${ids[2]}`)).body.data
+    const shown = (await client.get(`/api/workshops/${ids[2]}`)).body.data
     expect(shown).not.toHaveProperty('seats_taken')
     expect(shown).not.toHaveProperty('seats_left')
   })
@@ -162,19 +168,19 @@ describe('[TBL-1] figures', () => {
     const read = vi.spyOn(test.portal.engine.db, 'read')
     const grouped = async (query: Record<string, string | number>) => {
       read.mockClear()
-      await root.get('/api/courses', query)
+      await root.get('/api/workshops', query)
       return read.mock.calls.filter(([text]) => / figure .* group by 1/s.test(text)).length
     }
     expect(await grouped({ include, per_page: 100 })).toBe(2)
     expect(
-      await grouped({ include: 'seats_taken,seats_left,hours_given,enrolments_count', per_page: 1 }),
+      await grouped({ include: 'seats_taken,seats_left,hours_given,attendances_count', per_page: 1 }),
     ).toBe(1)
     expect(await grouped({ per_page: 100 })).toBe(0)
     read.mockRestore()
   })
 
   it('are written by nobody', async () => {
-    const { status, body } = await root.patch(`/api/courses/${ids[2]}`, { seats_taken: 1 })
+    const { status, body } = await root.patch(`/api/workshops/${ids[2]}`, { seats_taken: 1 })
     expect(status).toBe(422)
     expect(body.errors).toHaveProperty('seats_taken')
   })
@@ -182,8 +188,8 @@ describe('[TBL-1] figures', () => {
   it('[API-2] are in the document: as values, includes and filters', async () => {
     const { body } = await root.get('/api/openapi.json')
     const { schemas, parameters } = body.components
-    expect(schemas.courses.properties.seats_taken).toEqual({ type: ['integer', 'null'], minimum: 0 })
-    expect(parameters['courses.include'].description).toContain('seats_left')
-    expect(parameters['courses.filter'].schema.properties).toHaveProperty('seats_left')
+    expect(schemas.workshops.properties.seats_taken).toEqual({ type: ['integer', 'null'], minimum: 0 })
+    expect(parameters['workshops.include'].description).toContain('seats_left')
+    expect(parameters['workshops.filter'].schema.properties).toHaveProperty('seats_left')
   })
 })

@@ -6,7 +6,7 @@ import { findings } from '../../../src/metadata/check.ts'
 import { areas } from '../../../src/server/areas/index.ts'
 import type { Client } from '../../support/client.ts'
 import { startTestPortal } from '../../support/portal.ts'
-import { catalogues, courseContents, trainingArea, trainingResources } from '../../support/syllabus.ts'
+import { catalogues, trainingArea, trainingResources, workshopContents } from '../../support/syllabus.ts'
 
 const resources = [...resourceList, ...trainingResources]
 const test = await startTestPortal({ resources, areas: [...areas, trainingArea] })
@@ -20,19 +20,19 @@ async function store(resource: string, body: Body, client: Client = root): Promi
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data.id
 }
-const course = () => store('courses', { name: `Kurs ${++number}` })
+const workshop = () => store('workshops', { name: `Atölye ${++number}` })
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name).join('')
 const aims = async (id: number) =>
-  (await root.get(`/api/courses/${id}/aims`, { per_page: 100 })).body.data
+  (await root.get(`/api/workshops/${id}/aims`, { per_page: 100 })).body.data
     .map(({ text }: { text: string }) => text)
     .join('')
 const move = (resource: string, id: number, body: Body, client: Client = root) =>
   client.post(`/api/${resource}/${id}/move`, body)
 
 async function withAims(letters: string) {
-  const id = await course()
+  const id = await workshop()
   const rows: Record<string, number> = {}
-  for (const text of letters) rows[text] = await store('course-aims', { course_id: id, text })
+  for (const text of letters) rows[text] = await store('workshop-aims', { workshop_id: id, text })
   return { id, rows }
 }
 
@@ -41,37 +41,41 @@ describe('[DEV-1] an order that people give', () => {
     expect(findings(resources)).toEqual([])
     const { id } = await withAims('abc')
     expect(await aims(id)).toBe('abc')
-    const list = await root.get('/api/course-aims', { 'filter[course_id]': id })
+    const list = await root.get('/api/workshop-aims', { 'filter[workshop_id]': id })
     expect(list.body.data.map(({ text }: { text: string }) => text).join('')).toBe('abc')
-    const shown = await root.get(`/api/courses/${id}`, { include: 'aims' })
+    const shown = await root.get(`/api/workshops/${id}`, { include: 'aims' })
     expect(shown.body.data.aims.map(({ text }: { text: string }) => text).join('')).toBe('abc')
   })
 
   it('puts a row before another one or last, says where it stood, and takes it back there', async () => {
     const { id, rows } = await withAims('abcd')
-    const moved = await move('course-aims', rows.c as number, { before_id: rows.a })
+    const moved = await move('workshop-aims', rows.c as number, { before_id: rows.a })
     expect(moved.status, JSON.stringify(moved.body)).toBe(200)
     expect(await aims(id)).toBe('cabd')
     expect(moved.body.meta.was).toEqual({ before_id: rows.d })
-    await move('course-aims', rows.c as number, moved.body.meta.was)
+    await move('workshop-aims', rows.c as number, moved.body.meta.was)
     expect(await aims(id)).toBe('abcd')
-    expect((await move('course-aims', rows.a as number, {})).body.meta.was).toEqual({ before_id: rows.b })
+    expect((await move('workshop-aims', rows.a as number, {})).body.meta.was).toEqual({ before_id: rows.b })
     expect(await aims(id)).toBe('bcda')
-    await store('course-aims', { course_id: id, text: 'e' })
+    await store('workshop-aims', { workshop_id: id, text: 'e' })
     expect(await aims(id)).toBe('bcdae')
   })
 
   it('leaves the state of a record that is open in a form as it was', async () => {
     const { rows } = await withAims('ab')
-    const before = (await root.get(`/api/course-aims/${rows.a}`)).headers.etag as string
-    await move('course-aims', rows.a as number, {})
+    const before = (await root.get(`/api/workshop-aims/${rows.a}`)).headers.etag as string
+    await move('workshop-aims', rows.a as number, {})
     const saved = await root.patch(
-      `/api/course-aims/${rows.a}`,
+      `/api/workshop-aims/${rows.a}`,
       { text: 'A' },
       { headers: { 'if-match': before } },
     )
     expect(saved.status).toBe(200)
-    const stale = await root.post(`/api/course-aims/${rows.a}/move`, {}, { headers: { 'if-match': before } })
+    const stale = await root.post(
+      `/api/workshop-aims/${rows.a}/move`,
+      {},
+      { headers: { 'if-match': before } },
+    )
     expect(stale.status).toBe(412)
   })
 
@@ -80,12 +84,12 @@ describe('[DEV-1] an order that people give', () => {
     // The two before the last change places again and again, each time into half of the room that there was.
     for (let at = 0; at < 45; at++) {
       const [moved] = at % 2 ? ['b'] : ['a']
-      expect((await move('course-aims', rows[moved as string] as number, { before_id: rows.c })).status).toBe(
-        200,
-      )
+      expect(
+        (await move('workshop-aims', rows[moved as string] as number, { before_id: rows.c })).status,
+      ).toBe(200)
     }
     expect(await aims(id)).toBe('bac')
-    const places = await test.db.read('select position from course_aims where course_id = $1', [id])
+    const places = await test.db.read('select position from workshop_aims where workshop_id = $1', [id])
     expect(new Set(places.map(([place]) => place)).size).toBe(3)
   })
 
@@ -93,7 +97,7 @@ describe('[DEV-1] an order that people give', () => {
     const { rows } = await withAims('ab')
     const other = await withAims('x')
     const errors = async (body: Body) => {
-      const answer = await move('course-aims', rows.a as number, body)
+      const answer = await move('workshop-aims', rows.a as number, body)
       return [answer.status, Object.keys(answer.body.errors ?? {})]
     }
     expect(await errors({ before_id: other.rows.x })).toEqual([422, ['before_id']])
@@ -101,39 +105,39 @@ describe('[DEV-1] an order that people give', () => {
     expect(await errors({ before_id: 'b' })).toEqual([422, ['before_id']])
     expect(await errors({ parent_id: rows.b })).toEqual([422, ['parent_id']])
     expect(await errors({ position: 1 })).toEqual([422, ['position']])
-    expect((await move('course-aims', 999_999, {})).status).toBe(404)
-    expect((await move('courses', rows.a as number, {})).status).toBe(404)
+    expect((await move('workshop-aims', 999_999, {})).status).toBe(404)
+    expect((await move('workshops', rows.a as number, {})).status).toBe(404)
   })
 
   it('leaves no gap that matters where a row is deleted, and gives it its place back when it is restored', async () => {
     const { id, rows } = await withAims('abc')
-    await root.delete(`/api/course-aims/${rows.b}`)
-    await move('course-aims', rows.c as number, { before_id: rows.a })
+    await root.delete(`/api/workshop-aims/${rows.b}`)
+    await move('workshop-aims', rows.c as number, { before_id: rows.a })
     expect(await aims(id)).toBe('ca')
-    await root.post(`/api/course-aims/${rows.b}/restore`)
+    await root.post(`/api/workshop-aims/${rows.b}/restore`)
     expect([...(await aims(id))].sort().join('')).toBe('abc')
-    expect((await move('course-aims', rows.a as number, { before_id: rows.b })).status).toBe(200)
+    expect((await move('workshop-aims', rows.a as number, { before_id: rows.b })).status).toBe(200)
   })
 })
 
 describe('[DEV-1] a tree', () => {
   it('has no circles, and no branch of another record', async () => {
-    const [id, other] = [await course(), await course()]
-    const a = await store('course-contents', { course_id: id, name: 'a' })
-    const b = await store('course-contents', { course_id: id, name: 'b', parent_id: a })
-    const c = await store('course-contents', { course_id: id, name: 'c', parent_id: b })
-    const x = await store('course-contents', { course_id: other, name: 'x' })
-    const circle = await move('course-contents', a, { parent_id: c })
+    const [id, other] = [await workshop(), await workshop()]
+    const a = await store('workshop-contents', { workshop_id: id, name: 'a' })
+    const b = await store('workshop-contents', { workshop_id: id, name: 'b', parent_id: a })
+    const c = await store('workshop-contents', { workshop_id: id, name: 'c', parent_id: b })
+    const x = await store('workshop-contents', { workshop_id: other, name: 'x' })
+    const circle = await move('workshop-contents', a, { parent_id: c })
     expect([circle.status, circle.body.errors.parent_id]).toEqual([
       422,
       ['Bir kayıt kendisinin altında duramaz.'],
     ])
-    expect((await move('course-contents', a, { parent_id: a })).status).toBe(422)
-    expect((await move('course-contents', a, { parent_id: x })).body.errors).toHaveProperty('parent_id')
-    const stored = await root.post('/api/course-contents', { course_id: other, name: 'y', parent_id: a })
+    expect((await move('workshop-contents', a, { parent_id: a })).status).toBe(422)
+    expect((await move('workshop-contents', a, { parent_id: x })).body.errors).toHaveProperty('parent_id')
+    const stored = await root.post('/api/workshop-contents', { workshop_id: other, name: 'y', parent_id: a })
     expect(stored.body.errors).toHaveProperty('parent_id')
-    expect((await root.patch(`/api/course-contents/${x}`, { parent_id: a })).status).toBe(422)
-    const top = await move('course-contents', c, { parent_id: null, before_id: a })
+    expect((await root.patch(`/api/workshop-contents/${x}`, { parent_id: a })).status).toBe(422)
+    const top = await move('workshop-contents', c, { parent_id: null, before_id: a })
     expect(top.status).toBe(200)
     expect(top.body.data.parent_id).toBeNull()
     expect(top.body.meta.was).toEqual({ parent_id: b, before_id: null })
@@ -203,13 +207,13 @@ const steps = (size: number) =>
 
 describe('[API-4] any sequence of moves, also at once', () => {
   for (const [resource, table, within] of [
-    [courseContents, 'course_contents', 'course_id'],
+    [workshopContents, 'workshop_contents', 'workshop_id'],
     [catalogues, 'catalogues', 'corporation_id'],
   ] as const)
     it(`leaves ${resource.name} a tree in one order`, { timeout: 120_000 }, async () => {
       await fc.assert(
         fc.asyncProperty(steps(7), async rounds => {
-          const fixed = resource === courseContents ? { course_id: await course() } : {}
+          const fixed = resource === workshopContents ? { workshop_id: await workshop() } : {}
           const ids: number[] = []
           for (let at = 0; at < 7; at++)
             ids.push(await store(resource.name, { ...fixed, name: `${++number}` }))

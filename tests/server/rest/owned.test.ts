@@ -16,114 +16,115 @@ afterAll(test.stop)
 const root = await test.as('super-admin')
 
 let number = 0
-async function course(values: Record<string, unknown> = {}) {
-  const answer = await root.post('/api/courses', { name: `Kurs ${++number}`, ...values })
+async function workshop(values: Record<string, unknown> = {}) {
+  const answer = await root.post('/api/workshops', { name: `Atölye ${++number}`, ...values })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data.id as number
 }
-async function content(course_id: number, name: string, values: Record<string, unknown> = {}) {
-  const answer = await root.post('/api/course-contents', { course_id, name, ...values })
+async function content(workshop_id: number, name: string, values: Record<string, unknown> = {}) {
+  const answer = await root.post('/api/workshop-contents', { workshop_id, name, ...values })
   expect(answer.status, JSON.stringify(answer.body)).toBe(201)
   return answer.body.data.id as number
 }
 const namesOf = async (id: number) =>
-  (await root.get(`/api/courses/${id}/contents`)).body.data.map((row: { name: string }) => row.name)
+  (await root.get(`/api/workshops/${id}/contents`)).body.data.map((row: { name: string }) => row.name)
 
 describe('[DEV-1] rows that belong to a row', () => {
   it('are declared without a fault, and have no permission of their own', () => {
     expect(findings(resources)).toEqual([])
     const names = permissionNames(resources)
-    for (const prefix of ['course-contents', 'content-remarks', 'course-aims', 'course-content-files'])
+    for (const prefix of ['workshop-contents', 'content-remarks', 'workshop-aims', 'workshop-content-files'])
       expect(names.filter(name => name.startsWith(`${prefix}.`))).toEqual([])
-    expect(names).toContain('course-progress.index')
+    expect(names).toContain('workshop-progress.index')
   })
 
   it('go with their record at one moment, and come back with it, but not those that were deleted before', async () => {
-    const id = await course()
+    const id = await workshop()
     const [first, second, third] = [
       await content(id, 'Bir'),
       await content(id, 'İki'),
       await content(id, 'Üç'),
     ] as [number, number, number]
-    const remark = (await root.post('/api/content-remarks', { course_content_id: first, text: 'Not' })).body
+    const remark = (await root.post('/api/content-remarks', { workshop_content_id: first, text: 'Not' })).body
       .data.id
-    expect((await root.delete(`/api/course-contents/${second}`)).status).toBe(204)
-    expect((await root.delete(`/api/courses/${id}`)).status).toBe(204)
+    expect((await root.delete(`/api/workshop-contents/${second}`)).status).toBe(204)
+    expect((await root.delete(`/api/workshops/${id}`)).status).toBe(204)
     const moments = await test.db.read(
-      `select deleted_at::text from courses where id = $1 union select deleted_at::text from course_contents where id in ($2, $3)
+      `select deleted_at::text from workshops where id = $1 union select deleted_at::text from workshop_contents where id in ($2, $3)
        union select deleted_at::text from content_remarks where id = $4`,
       [id, first, third, remark],
     )
     expect(moments).toHaveLength(1)
-    expect((await root.post(`/api/courses/${id}/restore`)).status).toBe(200)
+    expect((await root.post(`/api/workshops/${id}/restore`)).status).toBe(200)
     expect(await namesOf(id)).toEqual(['Bir', 'Üç'])
     expect((await root.get(`/api/content-remarks/${remark}`)).body.data.deleted_at).toBeNull()
-    expect((await root.get(`/api/course-contents/${second}`)).body.data.deleted_at).not.toBeNull()
+    expect((await root.get(`/api/workshop-contents/${second}`)).body.data.deleted_at).not.toBeNull()
   })
 
   it('are in no list, include, count, search, export or picker once their record is deleted', async () => {
-    const id = await course()
+    const id = await workshop()
     const row = await content(id, 'Görünmez içerik')
-    const kept = await course()
+    const kept = await workshop()
     await content(kept, 'Görünür içerik')
-    await root.delete(`/api/courses/${id}`)
-    const listed = await root.get('/api/course-contents', { 'filter[search]': 'içerik', per_page: 100 })
+    await root.delete(`/api/workshops/${id}`)
+    const listed = await root.get('/api/workshop-contents', { 'filter[search]': 'içerik', per_page: 100 })
     expect(listed.body.data.map((found: { name: string }) => found.name)).toEqual(['Görünür içerik'])
     expect(listed.body.meta.total).toBe(1)
-    expect((await root.get('/api/course-contents', { 'filter[id]': row })).body.data).toEqual([])
-    const included = await root.get(`/api/courses/${id}`, { include: 'contents,contents_count' })
+    expect((await root.get('/api/workshop-contents', { 'filter[id]': row })).body.data).toEqual([])
+    const included = await root.get(`/api/workshops/${id}`, { include: 'contents,contents_count' })
     expect(included.body.data).toMatchObject({ contents: [], contents_count: 0 })
-    const file = await root.get('/api/export-course-contents', { format: 'csv' })
+    const file = await root.get('/api/export-workshop-contents', { format: 'csv' })
     expect(file.raw.toString()).toContain('Görünür içerik')
     expect(file.raw.toString()).not.toContain('Görünmez içerik')
   })
 
   it('are neither added nor restored while their record is deleted, and never become another record’s', async () => {
-    const [id, other] = [await course(), await course()]
+    const [id, other] = [await workshop(), await workshop()]
     const row = await content(id, 'Tek')
     const alone = await content(id, 'Önce silinen')
-    await root.delete(`/api/course-contents/${alone}`)
-    await root.delete(`/api/courses/${id}`)
-    const added = await root.post('/api/course-contents', { course_id: id, name: 'Yeni' })
+    await root.delete(`/api/workshop-contents/${alone}`)
+    await root.delete(`/api/workshops/${id}`)
+    const added = await root.post('/api/workshop-contents', { workshop_id: id, name: 'Yeni' })
     expect(added.status).toBe(422)
-    expect(added.body.errors).toHaveProperty('course_id')
+    expect(added.body.errors).toHaveProperty('workshop_id')
     for (const gone of [row, alone])
-      expect((await root.post(`/api/course-contents/${gone}/restore`)).status).toBe(409)
-    await root.post(`/api/courses/${id}/restore`)
-    expect((await root.post(`/api/course-contents/${alone}/restore`)).status).toBe(200)
-    expect((await root.patch(`/api/course-contents/${row}`, { course_id: other })).status).toBe(422)
-    expect((await root.post(`/api/courses/${other}/contents`, { ids: [row] })).status).toBe(404)
-    expect((await root.delete(`/api/courses/${id}/contents/${row}`)).status).toBe(404)
+      expect((await root.post(`/api/workshop-contents/${gone}/restore`)).status).toBe(409)
+    await root.post(`/api/workshops/${id}/restore`)
+    expect((await root.post(`/api/workshop-contents/${alone}/restore`)).status).toBe(200)
+    expect((await root.patch(`/api/workshop-contents/${row}`, { workshop_id: other })).status).toBe(422)
+    expect((await root.post(`/api/workshops/${other}/contents`, { ids: [row] })).status).toBe(404)
+    expect((await root.delete(`/api/workshops/${id}/contents/${row}`)).status).toBe(404)
   })
 
   it('keep their record while something else needs one of them', async () => {
-    const id = await course()
+    const id = await workshop()
     const first = await content(id, 'Bölüm')
     await content(id, 'Alt bölüm', { parent_id: first })
-    const progress = (await root.post('/api/course-progress', { name: 'İlerleme', course_content_id: first }))
-      .body.data.id
-    expect((await root.delete(`/api/courses/${id}`)).status).toBe(409)
+    const progress = (
+      await root.post('/api/workshop-progress', { name: 'İlerleme', workshop_content_id: first })
+    ).body.data.id
+    expect((await root.delete(`/api/workshops/${id}`)).status).toBe(409)
     expect(await namesOf(id)).toEqual(['Bölüm', 'Alt bölüm'])
-    await root.delete(`/api/course-progress/${progress}`)
-    expect((await root.delete(`/api/courses/${id}`)).status).toBe(204)
-    expect((await root.post(`/api/course-progress/${progress}/restore`)).status).toBe(409)
+    await root.delete(`/api/workshop-progress/${progress}`)
+    expect((await root.delete(`/api/workshops/${id}`)).status).toBe(204)
+    expect((await root.post(`/api/workshop-progress/${progress}/restore`)).status).toBe(409)
   })
 
   it('do not come back without what they point at', async () => {
     const department = (await test.make('departments')).id
-    const id = await course()
+    const id = await workshop()
     await content(id, 'Birimli', { department_id: department })
-    await root.delete(`/api/courses/${id}`)
+    await root.delete(`/api/workshops/${id}`)
     expect((await root.delete(`/api/departments/${department}`)).status).toBe(204)
-    expect((await root.post(`/api/courses/${id}/restore`)).status).toBe(409)
-    expect((await root.get(`/api/courses/${id}`)).body.data.deleted_at).not.toBeNull()
+    expect((await root.post(`/api/workshops/${id}/restore`)).status).toBe(409)
+    expect((await root.get(`/api/workshops/${id}`)).body.data.deleted_at).not.toBeNull()
     await root.post(`/api/departments/${department}/restore`)
-    expect((await root.post(`/api/courses/${id}/restore`)).status).toBe(200)
+    expect((await root.post(`/api/workshops/${id}/restore`)).status).toBe(200)
   })
 
   it('take the same number of statements to delete, however many they are', async () => {
     const count = async (rows: number) => {
-      const id = await course()
+      const id = await workshop()
       for (let at = 0; at < rows; at++) await content(id, `Bölüm ${at}`)
       const { transaction } = test.db
       let statements = 0
@@ -140,7 +141,7 @@ describe('[DEV-1] rows that belong to a row', () => {
             }),
           ),
       })
-      expect((await root.delete(`/api/courses/${id}`)).status).toBe(204)
+      expect((await root.delete(`/api/workshops/${id}`)).status).toBe(204)
       Object.assign(test.db, { transaction })
       return statements
     }
@@ -152,25 +153,26 @@ describe('[DEV-1] rows that belong to a row', () => {
 
 describe('[PRM-2] rows that belong to a row', () => {
   it('are read by whoever may show their record, and written by whoever may update it', async () => {
-    const id = await course()
+    const id = await workshop()
     const row = await content(id, 'Ders')
-    const reader = (await test.person({ permissions: ['courses.index', 'courses.show'] })).client
-    const writer = (await test.person({ permissions: ['courses.show', 'courses.update'] })).client
+    const reader = (await test.person({ permissions: ['workshops.index', 'workshops.show'] })).client
+    const writer = (await test.person({ permissions: ['workshops.show', 'workshops.update'] })).client
     const stranger = (await test.person({ permissions: ['departments.index'] })).client
     const corporation = (await test.make('corporations')).id
-    await test.db.read('update courses set corporation_id = $1 where id = $2', [corporation, id])
+    await test.db.read('update workshops set corporation_id = $1 where id = $2', [corporation, id])
     await test.db.read('update users set corporation_id = $1', [corporation])
     forgetCallers()
     const statuses = async (client: typeof reader) => ({
-      list: (await client.get('/api/course-contents')).status,
-      children: (await client.get(`/api/courses/${id}/contents`)).status,
-      show: (await client.get(`/api/course-contents/${row}`)).status,
-      store: (await client.post('/api/course-contents', { course_id: id, name: `Yeni ${++number}` })).status,
-      update: (await client.patch(`/api/course-contents/${row}`, { minutes: 20 })).status,
-      act: (await client.post(`/api/course-contents/${row}/shorten`)).status,
-      move: (await client.post(`/api/course-contents/${row}/move`, {})).status,
-      export: (await client.get('/api/export-course-contents', { format: 'csv' })).status,
-      example: (await client.get('/api/course-contents/from-file/example')).status,
+      list: (await client.get('/api/workshop-contents')).status,
+      children: (await client.get(`/api/workshops/${id}/contents`)).status,
+      show: (await client.get(`/api/workshop-contents/${row}`)).status,
+      store: (await client.post('/api/workshop-contents', { workshop_id: id, name: `Yeni ${++number}` }))
+        .status,
+      update: (await client.patch(`/api/workshop-contents/${row}`, { minutes: 20 })).status,
+      act: (await client.post(`/api/workshop-contents/${row}/shorten`)).status,
+      move: (await client.post(`/api/workshop-contents/${row}/move`, {})).status,
+      export: (await client.get('/api/export-workshop-contents', { format: 'csv' })).status,
+      example: (await client.get('/api/workshop-contents/from-file/example')).status,
     })
     const read = { list: 200, children: 200, show: 200, export: 200 }
     const unwritten = { store: 403, update: 403, act: 403, move: 403, example: 403 }
@@ -194,55 +196,58 @@ describe('[PRM-2] rows that belong to a row', () => {
 
   it('are in nobody’s sight who does not see their record', async () => {
     const [own, other] = [(await test.make('corporations')).id, (await test.make('corporations')).id]
-    const [mine, theirs] = [await course({ corporation_id: own }), await course({ corporation_id: other })]
+    const [mine, theirs] = [
+      await workshop({ corporation_id: own }),
+      await workshop({ corporation_id: other }),
+    ]
     await content(mine, 'Bizim ders')
     const hidden = await content(theirs, 'Onların dersi')
-    const remark = (await root.post('/api/content-remarks', { course_content_id: hidden, text: 'Not' })).body
-      .data.id
+    const remark = (await root.post('/api/content-remarks', { workshop_content_id: hidden, text: 'Not' }))
+      .body.data.id
     const { client } = await test.person({
-      permissions: ['courses.show', 'courses.update', 'courses.destroy'],
+      permissions: ['workshops.show', 'workshops.update', 'workshops.destroy'],
       values: { corporation_id: own },
     })
-    const list = await client.get('/api/course-contents', { per_page: 100 })
+    const list = await client.get('/api/workshop-contents', { per_page: 100 })
     expect(list.body.data.map((row: { name: string }) => row.name)).toEqual(['Bizim ders'])
     expect(list.body.meta.total).toBe(1)
-    expect((await client.get(`/api/course-contents/${hidden}`)).status).toBe(404)
+    expect((await client.get(`/api/workshop-contents/${hidden}`)).status).toBe(404)
     expect((await client.get(`/api/content-remarks/${remark}`)).status).toBe(404)
-    expect((await client.patch(`/api/course-contents/${hidden}`, { name: 'x' })).status).toBe(404)
-    expect((await client.post(`/api/course-contents/${hidden}/move`, {})).status).toBe(404)
-    expect((await client.delete(`/api/course-contents/${hidden}`)).status).toBe(404)
-    const stored = await client.post('/api/course-contents', { course_id: theirs, name: 'Sızan' })
-    expect(stored.body.errors).toHaveProperty('course_id')
+    expect((await client.patch(`/api/workshop-contents/${hidden}`, { name: 'x' })).status).toBe(404)
+    expect((await client.post(`/api/workshop-contents/${hidden}/move`, {})).status).toBe(404)
+    expect((await client.delete(`/api/workshop-contents/${hidden}`)).status).toBe(404)
+    const stored = await client.post('/api/workshop-contents', { workshop_id: theirs, name: 'Sızan' })
+    expect(stored.body.errors).toHaveProperty('workshop_id')
     const file = csv([
-      ['course', 'name', 'minutes'],
-      [`Kurs ${number}`, 'Dosyadan', 10],
+      ['workshop', 'name', 'minutes'],
+      [`Atölye ${number}`, 'Dosyadan', 10],
     ])
-    const imported = await client.upload('/api/course-contents/from-file?dry_run=1', 'a.csv', file)
-    expect(JSON.stringify(imported.body.data), JSON.stringify(imported.body)).toContain('course')
+    const imported = await client.upload('/api/workshop-contents/from-file?dry_run=1', 'a.csv', file)
+    expect(JSON.stringify(imported.body.data), JSON.stringify(imported.body)).toContain('workshop')
     expect(imported.body.data, JSON.stringify(imported.body)).toMatchObject({ ready: 0, bad: 1 })
   })
 })
 
 describe('[OPS-5] the history of a record', () => {
   it('names what was done with what belongs to it', async () => {
-    const id = await course()
+    const id = await workshop()
     const row = await content(id, 'Ders', { minutes: 40 })
-    await root.patch(`/api/course-contents/${row}`, { minutes: 50 })
-    await root.post('/api/content-remarks', { course_content_id: row, text: 'Not' })
-    await root.delete(`/api/course-contents/${row}`)
-    const { body } = await root.get(`/api/courses/${id}/history`)
+    await root.patch(`/api/workshop-contents/${row}`, { minutes: 50 })
+    await root.post('/api/content-remarks', { workshop_content_id: row, text: 'Not' })
+    await root.delete(`/api/workshop-contents/${row}`)
+    const { body } = await root.get(`/api/workshops/${id}/history`)
     expect(
       body.data.map(({ action, owned }: { action: string; owned: { resource: string } | null }) => [
         action,
         owned?.resource ?? null,
       ]),
     ).toEqual([
-      ['course-contents.destroy', 'course-contents'],
+      ['workshop-contents.destroy', 'workshop-contents'],
       ['content-remarks.destroy', 'content-remarks'],
       ['content-remarks.store', 'content-remarks'],
-      ['course-contents.update', 'course-contents'],
-      ['course-contents.store', 'course-contents'],
-      ['courses.store', null],
+      ['workshop-contents.update', 'workshop-contents'],
+      ['workshop-contents.store', 'workshop-contents'],
+      ['workshops.store', null],
     ])
     expect(body.data[3]).toMatchObject({
       before: { minutes: 40 },
@@ -252,15 +257,15 @@ describe('[OPS-5] the history of a record', () => {
   })
 
   it('tells open screens of what went with a record', async () => {
-    const id = await course()
+    const id = await workshop()
     const rows = [await content(id, 'Bir'), await content(id, 'İki')]
     const heard: { resource: string; type: string; ids: readonly number[] }[] = []
     const stop = test.portal.engine.events.listen(event => heard.push(event))
-    await root.delete(`/api/courses/${id}`)
-    await root.post(`/api/courses/${id}/restore`)
+    await root.delete(`/api/workshops/${id}`)
+    await root.post(`/api/workshops/${id}/restore`)
     stop()
     const told = heard
-      .filter(({ resource }) => resource === 'course-contents')
+      .filter(({ resource }) => resource === 'workshop-contents')
       .map(({ type, ids }) => [type, [...ids].sort((a, b) => a - b)])
     expect(told).toEqual([
       ['deleted', rows],
@@ -272,11 +277,11 @@ describe('[OPS-5] the history of a record', () => {
 describe('[API-1] the document', () => {
   it('has the endpoints of owned rows under their owner’s permissions, and none that would link them', async () => {
     const { body } = await test.guest.get('/api/openapi.json')
-    expect(body.paths['/api/course-contents'].get['x-permission']).toBe('courses.show')
-    expect(body.paths['/api/course-contents/{id}'].patch['x-permission']).toBe('courses.update')
-    expect(body.paths['/api/content-remarks/{id}'].delete['x-permission']).toBe('courses.update')
-    expect(body.paths['/api/courses/{id}/contents'].post).toBeUndefined()
-    expect(body.paths['/api/course-contents/{id}/move'].post['x-permission']).toBe('courses.update')
+    expect(body.paths['/api/workshop-contents'].get['x-permission']).toBe('workshops.show')
+    expect(body.paths['/api/workshop-contents/{id}'].patch['x-permission']).toBe('workshops.update')
+    expect(body.paths['/api/content-remarks/{id}'].delete['x-permission']).toBe('workshops.update')
+    expect(body.paths['/api/workshops/{id}/contents'].post).toBeUndefined()
+    expect(body.paths['/api/workshop-contents/{id}/move'].post['x-permission']).toBe('workshops.update')
     expect(body.paths['/api/catalogues/tree'].get['x-permission']).toBe('catalogues.index')
   })
 })

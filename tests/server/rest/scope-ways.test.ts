@@ -12,15 +12,15 @@ import { trainingArea } from '../../support/training.ts'
 const test = await startTestPortal({ areas: [...productAreas, trainingArea] })
 afterAll(test.stop)
 
-const resourcePermissions = ['courses', 'enrolments', 'notes'].flatMap(name =>
+const resourcePermissions = ['workshops', 'attendances', 'notes'].flatMap(name =>
   ['index', 'show', 'store', 'update', 'destroy'].map(verb => `${name}.${verb}`),
 )
 const permissions = [
   ...resourcePermissions,
-  'courses.open',
-  'courses.close',
-  'enrolments.withdraw',
-  'enrolments.readmit',
+  'workshops.open',
+  'workshops.close',
+  'attendances.withdraw',
+  'attendances.readmit',
   'users.index',
   'users.show',
   'search-results.index',
@@ -29,16 +29,16 @@ const permissions = [
   'teams.store',
   'teams.update',
   'team-members.store',
-  'team-courses.index',
-  'team-courses.store',
-  'team-courses.destroy',
-  'course-instructors.index',
-  'course-instructors.store',
-  'course-instructors.destroy',
+  'team-workshops.index',
+  'team-workshops.store',
+  'team-workshops.destroy',
+  'workshop-instructors.index',
+  'workshop-instructors.store',
+  'workshop-instructors.destroy',
 ]
 
 const people: Record<string, Person> = {}
-/** By name: the course, and who has which ways to it. */
+/** By name: the workshop, and who has which ways to it. */
 const made: Record<string, number> = {}
 const enrolled: Record<string, number> = {}
 
@@ -62,14 +62,14 @@ beforeAll(async () => {
   await someone('stranger', there.id, 'corporation', true)
   const owner = await test.make('users', { corporation_id: here.id })
   const other = await test.make('users', { corporation_id: (await test.make('corporations')).id })
-  const course = async (name: string, values: Record<string, unknown>) => {
-    made[name] = (await test.make('courses', { name, ...values })).id
+  const workshop = async (name: string, values: Record<string, unknown>) => {
+    made[name] = (await test.make('workshops', { name, ...values })).id
   }
-  await course('Liderlik', { owner_id: owner.id, instructor_ids: [people.teacher?.id] })
-  await course('Muhasebe', { owner_id: other.id })
+  await workshop('Liderlik', { owner_id: owner.id, instructor_ids: [people.teacher?.id] })
+  await workshop('Muhasebe', { owner_id: other.id })
   const enrol = async (name: string, values: Record<string, unknown> = {}) => {
-    const { id } = await test.make('enrolments', {
-      course_id: made.Liderlik,
+    const { id } = await test.make('attendances', {
+      workshop_id: made.Liderlik,
       user_id: people[name]?.id,
       note: `${name} kaydı`,
       ...values,
@@ -82,7 +82,7 @@ beforeAll(async () => {
   forgetCallers()
 })
 
-/** Who comes to the course Liderlik, and for what. Nobody but root comes to the other one. */
+/** Who comes to the workshop Liderlik, and for what. Nobody but root comes to the other one. */
 const reach: Record<string, { read: boolean; change: boolean }> = {
   root: { read: true, change: true },
   manager: { read: true, change: true },
@@ -97,34 +97,34 @@ const clientOf = (name: string) => (people[name] as Person).client
 const ids = (rows: readonly JsonRow[]) => rows.map(row => row.id)
 const never = { headers: { 'if-match': '"never"' } }
 
-describe('9: a course with several ways to it', () => {
+describe('9: a workshop with several ways to it', () => {
   it.each(cases)('is read by %s as their ways allow', async (name, { read }) => {
     const client = clientOf(name)
     const { Liderlik: id, Muhasebe: closed } = made
     const expected = name === 'root' ? [id, closed] : read ? [id] : []
-    const list = await client.get('/api/courses')
+    const list = await client.get('/api/workshops')
     expect(ids(list.body.data)).toEqual(expected)
     expect(list.body.meta.total).toBe(expected.length)
     for (const url of [
-      `/api/courses/${id}`,
-      `/api/courses/${id}/enrolments`,
-      `/api/courses/${id}/instructors`,
+      `/api/workshops/${id}`,
+      `/api/workshops/${id}/attendances`,
+      `/api/workshops/${id}/instructors`,
     ])
       expect((await client.get(url)).status, url).toBe(read ? 200 : 404)
-    expect((await client.get(`/api/courses/${closed}`)).status).toBe(name === 'root' ? 200 : 404)
-    const history = await client.get(`/api/courses/${id}/history`)
+    expect((await client.get(`/api/workshops/${closed}`)).status).toBe(name === 'root' ? 200 : 404)
+    const history = await client.get(`/api/workshops/${id}/history`)
     expect(history.status).toBe(read ? 200 : 404)
-    const found = await client.get('/api/courses', { 'filter[search]': 'liderlik' })
+    const found = await client.get('/api/workshops', { 'filter[search]': 'liderlik' })
     expect(found.body.meta.total).toBe(read ? 1 : 0)
     const search = await client.get('/api/search', { p: 'Liderlik' })
-    const results = (search.body?.data ?? []).filter((row: JsonRow) => row.resource === 'courses')
+    const results = (search.body?.data ?? []).filter((row: JsonRow) => row.resource === 'workshops')
     expect(search.status, JSON.stringify(search.body)).toBe(200)
     expect(ids(results)).toEqual(read ? [id] : [])
-    const counts = await client.get('/api/courses/view-counts')
+    const counts = await client.get('/api/workshops/view-counts')
     expect(counts.body.data.drafts).toBe(expected.length)
-    const shortcuts = await client.get('/api/dashboard/counts', { lists: 'courses,courses.drafts' })
-    expect(shortcuts.body.data).toEqual({ courses: expected.length, 'courses.drafts': expected.length })
-    const file = await client.get('/api/export-courses', { format: 'csv', columns: 'id,name' })
+    const shortcuts = await client.get('/api/dashboard/counts', { lists: 'workshops,workshops.drafts' })
+    expect(shortcuts.body.data).toEqual({ workshops: expected.length, 'workshops.drafts': expected.length })
+    const file = await client.get('/api/export-workshops', { format: 'csv', columns: 'id,name' })
     expect(
       readCsv(file.raw)
         .slice(1)
@@ -137,22 +137,24 @@ describe('9: a course with several ways to it', () => {
     '3: is found by no filter, include or count of another resource past %s',
     async (name, { read }) => {
       const client = clientOf(name)
-      const mine = await client.get('/api/enrolments', { include: 'course', per_page: 100 })
+      const mine = await client.get('/api/attendances', { include: 'workshop', per_page: 100 })
       expect(mine.status).toBe(200)
       for (const row of mine.body.data)
-        if (row.course_id === made.Liderlik) expect(row.course !== null, name).toBe(read)
-      const filtered = await client.get('/api/enrolments', { 'filter[course_id]': made.Liderlik as number })
+        if (row.workshop_id === made.Liderlik) expect(row.workshop !== null, name).toBe(read)
+      const filtered = await client.get('/api/attendances', {
+        'filter[workshop_id]': made.Liderlik as number,
+      })
       if (read) expect(filtered.body.meta.total).toBeGreaterThan(0)
       else expect(filtered.body.meta.total).toBe(0)
-      const list = await client.get('/api/courses', { include: 'enrolments,enrolments_count' })
-      for (const row of list.body.data) expect(row.enrolments_count).toBe(row.enrolments.length)
+      const list = await client.get('/api/workshops', { include: 'attendances,attendances_count' })
+      for (const row of list.body.data) expect(row.attendances_count).toBe(row.attendances.length)
     },
   )
 
   it.each(cases)('12: is changed by %s as their ways allow, by whatever door', async (name, { change }) => {
     const client = clientOf(name)
     const id = made.Liderlik
-    const url = `/api/courses/${id}`
+    const url = `/api/workshops/${id}`
     const doors: Record<string, [number, number]> = {
       update: [(await client.patch(url, { unknown: 1 })).status, 422],
       destroy: [(await client.delete(url, undefined, never)).status, 412],
@@ -168,17 +170,17 @@ describe('9: a course with several ways to it', () => {
   it.each(cases)('9: is pointed at by what %s writes where they read it', async (name, { read }) => {
     const client = clientOf(name)
     const person = people[name] as Person
-    const body = { course_id: made.Liderlik, user_id: person.id, note: `Yeni ${name}` }
+    const body = { workshop_id: made.Liderlik, user_id: person.id, note: `Yeni ${name}` }
     const file = csv([
-      ['course', 'user', 'note'],
+      ['workshop', 'user', 'note'],
       ['Liderlik', person.email, `Dosyadan ${name}`],
     ])
-    const imported = await client.upload('/api/enrolments/from-file?dry_run=1', 'a.csv', file)
-    const stored = await client.post('/api/enrolments', body)
+    const imported = await client.upload('/api/attendances/from-file?dry_run=1', 'a.csv', file)
+    const stored = await client.post('/api/attendances', body)
     expect(stored.status, JSON.stringify(stored.body)).toBe(read ? 201 : 422)
-    if (!read) expect(stored.body.errors).toEqual({ course_id: ['Böyle bir kayıt yok.'] })
+    if (!read) expect(stored.body.errors).toEqual({ workshop_id: ['Böyle bir kayıt yok.'] })
     expect(imported.body.data, JSON.stringify(imported.body)).toMatchObject({ bad: read ? 0 : 1 })
-    if (read) await test.db.read('delete from enrolments where id = $1', [stored.body.data.id])
+    if (read) await test.db.read('delete from attendances where id = $1', [stored.body.data.id])
   })
 
   it('tells of what was written those alone who read it', async () => {
@@ -188,11 +190,11 @@ describe('9: a course with several ways to it', () => {
     const lines = cases.map(([name]) => openRecords(port, clientOf(name).token as string))
     await Promise.all(lines.map(line => line.opened))
     for (const line of lines) {
-      await line.subscribe('courses')
-      await line.subscribe('courses', made.Liderlik)
+      await line.subscribe('workshops')
+      await line.subscribe('workshops', made.Liderlik)
     }
     expect(
-      (await clientOf('root').patch(`/api/courses/${made.Liderlik}`, { outline: '<p>Yeni</p>' })).status,
+      (await clientOf('root').patch(`/api/workshops/${made.Liderlik}`, { outline: '<p>Yeni</p>' })).status,
     ).toBe(200)
     const expected = cases.map(([, { read }]) => read)
     await expect.poll(() => lines.map(({ heard }) => heard.length > 0), { timeout: 5000 }).toEqual(expected)
@@ -204,48 +206,50 @@ describe('9: a course with several ways to it', () => {
 describe('a way that is open for some verbs alone', () => {
   it('lets the person come and go, and change nothing', async () => {
     const client = clientOf('learner')
-    const url = `/api/enrolments/${enrolled.learner}`
+    const url = `/api/attendances/${enrolled.learner}`
     expect((await client.get(url)).status).toBe(200)
     expect((await client.patch(url, { grade: 100 })).status).toBe(404)
     expect((await client.delete(url)).status).toBe(404)
     expect((await client.post(`${url}/readmit`)).status).toBe(404)
     expect((await clientOf('teacher').patch(url, { grade: 80 })).status).toBe(200)
-    expect((await client.get('/api/enrolments')).body.meta.total).toBe(1)
+    expect((await client.get('/api/attendances')).body.meta.total).toBe(1)
     expect((await client.post(`${url}/withdraw`)).status).toBe(200)
-    // Whoever withdrew has no way to the course any more.
-    expect((await client.get(`/api/courses/${made.Liderlik}`)).status).toBe(404)
-    expect((await client.get('/api/courses')).body.meta.total).toBe(0)
+    // Whoever withdrew has no way to the workshop any more.
+    expect((await client.get(`/api/workshops/${made.Liderlik}`)).status).toBe(404)
+    expect((await client.get('/api/workshops')).body.meta.total).toBe(0)
     expect((await clientOf('teacher').post(`${url}/readmit`)).status).toBe(200)
-    expect((await client.get('/api/courses')).body.meta.total).toBe(1)
+    expect((await client.get('/api/workshops')).body.meta.total).toBe(1)
   })
 
   it('15: cannot be widened by linking oneself from the other side', async () => {
-    const before = await clientOf('learner').post(`/api/courses/${made.Liderlik}/instructors`, {
+    const before = await clientOf('learner').post(`/api/workshops/${made.Liderlik}/instructors`, {
       ids: [people.learner?.id],
     })
     expect(before.status).toBe(404)
     const team = {
       name: 'Ekip',
       member_ids: [people.learner?.id],
-      course_ids: [made.Liderlik],
+      workshop_ids: [made.Liderlik],
     }
     const stored = await clientOf('learner').post('/api/teams', team)
     expect(stored.status, JSON.stringify(stored.body)).toBe(422)
-    expect(Object.keys(stored.body.errors)).toEqual(['course_ids'])
-    const { id } = (await clientOf('learner').post('/api/teams', { ...team, course_ids: [] })).body.data
-    const updated = await clientOf('learner').patch(`/api/teams/${id}`, { course_ids: [made.Liderlik] })
+    expect(Object.keys(stored.body.errors)).toEqual(['workshop_ids'])
+    const { id } = (await clientOf('learner').post('/api/teams', { ...team, workshop_ids: [] })).body.data
+    const updated = await clientOf('learner').patch(`/api/teams/${id}`, { workshop_ids: [made.Liderlik] })
     expect(updated.status).toBe(422)
-    const linked = await clientOf('learner').post(`/api/teams/${id}/courses`, { ids: [made.Liderlik] })
+    const linked = await clientOf('learner').post(`/api/teams/${id}/workshops`, { ids: [made.Liderlik] })
     expect(linked.status).toBe(422)
-    expect((await clientOf('learner').patch(`/api/courses/${made.Liderlik}`, { name: 'X' })).status).toBe(404)
-    const byTeacher = await clientOf('teacher').post(`/api/teams/${id}/courses`, { ids: [made.Liderlik] })
+    expect((await clientOf('learner').patch(`/api/workshops/${made.Liderlik}`, { name: 'X' })).status).toBe(
+      404,
+    )
+    const byTeacher = await clientOf('teacher').post(`/api/teams/${id}/workshops`, { ids: [made.Liderlik] })
     expect(byTeacher.status).toBe(200)
     // Now the team is their way, and what they could not do before they can.
-    expect((await clientOf('learner').patch(`/api/courses/${made.Liderlik}`, { unknown: 1 })).status).toBe(
+    expect((await clientOf('learner').patch(`/api/workshops/${made.Liderlik}`, { unknown: 1 })).status).toBe(
       422,
     )
     await test.db.read('update teams set deleted_at = clock_timestamp() where id = $1', [id])
-    expect((await clientOf('learner').patch(`/api/courses/${made.Liderlik}`, { unknown: 1 })).status).toBe(
+    expect((await clientOf('learner').patch(`/api/workshops/${made.Liderlik}`, { unknown: 1 })).status).toBe(
       404,
     )
   })
@@ -253,28 +257,28 @@ describe('a way that is open for some verbs alone', () => {
   it('15: takes a new record only where one of the ways leads to it', async () => {
     const client = clientOf('learner')
     const owner_id = people.teacher?.id
-    const mine = await client.post('/api/enrolments', {
-      course_id: made.Liderlik,
+    const mine = await client.post('/api/attendances', {
+      workshop_id: made.Liderlik,
       user_id: people.learner?.id,
     })
     expect(mine.status).toBe(201)
-    const forOther = await client.post('/api/enrolments', {
-      course_id: made.Liderlik,
+    const forOther = await client.post('/api/attendances', {
+      workshop_id: made.Liderlik,
       user_id: people.former?.id,
     })
     expect(forOther.status).toBe(422)
-    expect(await client.get('/api/courses', { 'filter[owner_id]': owner_id as number })).toMatchObject({
+    expect(await client.get('/api/workshops', { 'filter[owner_id]': owner_id as number })).toMatchObject({
       body: { meta: { total: 0 } },
     })
-    await test.db.read('delete from enrolments where id = $1', [mine.body.data.id])
+    await test.db.read('delete from attendances where id = $1', [mine.body.data.id])
     // Of a pair of a record that is not there yet the way stands in what is about to be stored.
     const outside = await test.person({ permissions: [...permissions] })
-    const course = { name: 'Benim', owner_id: outside.id }
-    expect((await outside.client.post('/api/courses', course)).status).toBe(422)
-    const taught = await outside.client.post('/api/courses', { ...course, instructor_ids: [outside.id] })
+    const workshop = { name: 'Benim', owner_id: outside.id }
+    expect((await outside.client.post('/api/workshops', workshop)).status).toBe(422)
+    const taught = await outside.client.post('/api/workshops', { ...workshop, instructor_ids: [outside.id] })
     expect(taught.status, JSON.stringify(taught.body)).toBe(201)
-    await test.db.read('delete from course_instructors where course_id = $1', [taught.body.data.id])
-    await test.db.read('delete from courses where id = $1', [taught.body.data.id])
+    await test.db.read('delete from workshop_instructors where workshop_id = $1', [taught.body.data.id])
+    await test.db.read('delete from workshops where id = $1', [taught.body.data.id])
   })
 })
 
@@ -333,13 +337,13 @@ it('is read by one statement for a page, whatever the number of its rows', async
   })
   const count = async () => {
     statements.length = 0
-    await clientOf('learner').get('/api/enrolments', { include: 'course' })
+    await clientOf('learner').get('/api/attendances', { include: 'workshop' })
     return statements.length
   }
   await count()
   const one = await count()
   for (let n = 0; n < 12; n++)
-    await test.make('enrolments', { course_id: made.Liderlik, user_id: people.learner?.id })
+    await test.make('attendances', { workshop_id: made.Liderlik, user_id: people.learner?.id })
   await count()
   expect(await count()).toBe(one)
   Object.assign(db, { read })
@@ -348,24 +352,24 @@ it('is read by one statement for a page, whatever the number of its rows', async
 describe('what belongs to a record', () => {
   it('12: is changed by whoever may change the record, not by each who sees it', async () => {
     const [first, second] = [
-      await test.make('course-lessons', { course_id: made.Liderlik }),
-      await test.make('course-lessons', { course_id: made.Liderlik }),
+      await test.make('workshop-lessons', { workshop_id: made.Liderlik }),
+      await test.make('workshop-lessons', { workshop_id: made.Liderlik }),
     ]
-    const at = (id: number) => `/api/course-lessons/${id}`
+    const at = (id: number) => `/api/workshop-lessons/${id}`
     const learner = people.learner?.client
     expect((await learner?.get(at(first.id)))?.status).toBe(200)
-    expect((await learner?.patch(`/api/courses/${made.Liderlik}`, { name: 'Başka' }))?.status).toBe(404)
+    expect((await learner?.patch(`/api/workshops/${made.Liderlik}`, { name: 'Başka' }))?.status).toBe(404)
     expect((await learner?.patch(at(first.id), { name: 'Başka' }))?.status).toBe(404)
     expect((await learner?.post(`${at(second.id)}/move`, { before_id: first.id }))?.status).toBe(404)
     expect((await learner?.delete(at(first.id)))?.status).toBe(404)
-    const added = await learner?.post('/api/course-lessons', { course_id: made.Liderlik, name: 'Yeni' })
+    const added = await learner?.post('/api/workshop-lessons', { workshop_id: made.Liderlik, name: 'Yeni' })
     expect(added?.status).toBe(422)
-    expect(added?.body.errors).toHaveProperty('course_id')
+    expect(added?.body.errors).toHaveProperty('workshop_id')
     const teacher = people.teacher?.client
     expect((await teacher?.post(`${at(second.id)}/move`, { before_id: first.id }))?.status).toBe(200)
     expect((await teacher?.patch(at(first.id), { name: 'Başka' }))?.status).toBe(200)
     expect(
-      (await teacher?.post('/api/course-lessons', { course_id: made.Liderlik, name: 'Yeni' }))?.status,
+      (await teacher?.post('/api/workshop-lessons', { workshop_id: made.Liderlik, name: 'Yeni' }))?.status,
     ).toBe(201)
   })
 })

@@ -68,7 +68,7 @@ const root = await test.as('super-admin')
 const counts = async () =>
   (
     await test.db.read(
-      'select (select count(*)::int from courses), (select count(*)::int from course_contents), (select count(*)::int from boxes), (select count(*)::int from things)',
+      'select (select count(*)::int from workshops), (select count(*)::int from workshop_contents), (select count(*)::int from boxes), (select count(*)::int from things)',
       [],
     )
   )[0]
@@ -85,23 +85,23 @@ async function refused(url: string, body: object, client = root): Promise<string
 describe('[DEV-1] a new record', () => {
   it('brings the rows that belong to it, in their order, each with its line of the history', async () => {
     const contents = ['Üç', 'Bir', 'İki'].map(name => ({ name, minutes: 20 }))
-    const made = await root.post('/api/courses', { name: 'Dolu', contents })
+    const made = await root.post('/api/workshops', { name: 'Dolu', contents })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     const { id } = made.body.data
-    const rows = (await root.get(`/api/courses/${id}/contents`)).body.data
+    const rows = (await root.get(`/api/workshops/${id}/contents`)).body.data
     expect(rows.map(({ name, minutes }: { name: string; minutes: number }) => [name, minutes])).toEqual([
       ['Üç', 20],
       ['Bir', 20],
       ['İki', 20],
     ])
-    const history = (await root.get(`/api/courses/${id}/history`)).body.data
+    const history = (await root.get(`/api/workshops/${id}/history`)).body.data
     expect(history.map(({ action }: { action: string }) => action)).toEqual([
-      ...Array(3).fill('course-contents.store'),
-      'courses.store',
+      ...Array(3).fill('workshop-contents.store'),
+      'workshops.store',
     ])
-    const shown = await root.get(`/api/courses/${id}`)
+    const shown = await root.get(`/api/workshops/${id}`)
     expect(made.headers.etag).toBe(shown.headers.etag)
-    const none = await root.post('/api/courses', { name: 'Boş', contents: [] })
+    const none = await root.post('/api/workshops', { name: 'Boş', contents: [] })
     expect(none.status).toBe(201)
   })
 
@@ -110,7 +110,7 @@ describe('[DEV-1] a new record', () => {
       name: '',
       contents: [{ name: 'Ders' }, { minutes: 0 }, 'Ders', { name: 'Ders', department_id: 999_999 }],
     }
-    expect(await refused('/api/courses', body)).toEqual([
+    expect(await refused('/api/workshops', body)).toEqual([
       'contents.1.minutes',
       'contents.1.name',
       'contents.2',
@@ -127,7 +127,7 @@ describe('[DEV-1] a new record', () => {
 
   it('says at its row what constraints, rules and limits refuse', async () => {
     const twice = [{ name: 'Aynı' }, { name: 'Başka' }, { name: 'Aynı' }]
-    const paths = await refused('/api/courses', { name: 'Çift', contents: twice })
+    const paths = await refused('/api/workshops', { name: 'Çift', contents: twice })
     expect(paths).toHaveLength(1)
     expect(paths[0]).toMatch(/^contents\.2/)
     const stone = (name: string) => ({ name, weight: 1 })
@@ -140,21 +140,21 @@ describe('[DEV-1] a new record', () => {
   })
 
   it('takes under a relation what a row takes by itself, and whose it is from nobody', async () => {
-    const one = (row: object) => refused('/api/courses', { name: 'Yanlış', contents: [row] })
-    const course_id = (await root.post('/api/courses', { name: 'Başka' })).body.data.id
-    expect(await one({ name: 'a', course_id })).toEqual(['contents.0.course_id'])
+    const one = (row: object) => refused('/api/workshops', { name: 'Yanlış', contents: [row] })
+    const workshop_id = (await root.post('/api/workshops', { name: 'Başka' })).body.data.id
+    expect(await one({ name: 'a', workshop_id })).toEqual(['contents.0.workshop_id'])
     expect(await one({ name: 'a', position: 3 })).toEqual(['contents.0.position'])
     expect(await one({ name: 'a', remarks: [{ text: 'b' }] })).toEqual(['contents.0.remarks'])
-    const parent_id = (await root.post('/api/course-contents', { course_id, name: 'Üst' })).body.data.id
+    const parent_id = (await root.post('/api/workshop-contents', { workshop_id, name: 'Üst' })).body.data.id
     expect(await one({ name: 'a', parent_id })).toEqual(['contents.0.parent_id'])
   })
 
   it('takes rows only as a list of a bounded length, of relations that are edited with it', async () => {
     const contents = Array.from({ length: 201 }, (_, at) => ({ name: `Ders ${at}` }))
-    expect(await refused('/api/courses', { name: 'Uzun', contents })).toEqual(['contents'])
-    expect((await root.post('/api/courses', { name: 'Tam', contents: contents.slice(1) })).status).toBe(201)
-    expect(await refused('/api/courses', { name: 'Nesne', contents: { name: 'a' } })).toEqual(['contents'])
-    expect(await refused('/api/courses', { name: 'Amaç', aims: [{ text: 'a' }] })).toEqual(['aims'])
+    expect(await refused('/api/workshops', { name: 'Uzun', contents })).toEqual(['contents'])
+    expect((await root.post('/api/workshops', { name: 'Tam', contents: contents.slice(1) })).status).toBe(201)
+    expect(await refused('/api/workshops', { name: 'Nesne', contents: { name: 'a' } })).toEqual(['contents'])
+    expect(await refused('/api/workshops', { name: 'Amaç', aims: [{ text: 'a' }] })).toEqual(['aims'])
     expect(await refused('/api/departments', { name: 'Birim', contents: [] })).toContain('contents')
   })
 
@@ -185,18 +185,21 @@ describe('[DEV-1] a new record', () => {
   it('is stored once for an Idempotency-Key', async () => {
     const body = { name: 'Bir kez', contents: [{ name: 'Ders' }] }
     const key = { headers: { 'idempotency-key': 'with-rows' } }
-    const answers = [await root.post('/api/courses', body, key), await root.post('/api/courses', body, key)]
+    const answers = [
+      await root.post('/api/workshops', body, key),
+      await root.post('/api/workshops', body, key),
+    ]
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(answers[1]?.body).toEqual(answers[0]?.body)
     const id = answers[0]?.body.data.id
-    expect((await root.get(`/api/courses/${id}/contents`)).body.data).toHaveLength(1)
+    expect((await root.get(`/api/workshops/${id}/contents`)).body.data).toHaveLength(1)
     const other = { ...body, contents: [{ name: 'Başka' }] }
-    expect((await root.post('/api/courses', other, key)).status).toBe(422)
+    expect((await root.post('/api/workshops', other, key)).status).toBe(422)
   })
 
   it('is copied with the rows of its source alone', async () => {
-    const source = await root.post('/api/courses', { name: 'Kaynak', contents: [{ name: 'Ders' }] })
-    const url = `/api/courses/${source.body.data.id}/duplicate`
+    const source = await root.post('/api/workshops', { name: 'Kaynak', contents: [{ name: 'Ders' }] })
+    const url = `/api/workshops/${source.body.data.id}/duplicate`
     expect(await refused(url, { contents: [{ name: 'Yeni' }] })).toEqual(['contents'])
     expect((await root.post(url, {})).status).toBe(201)
   })
@@ -207,13 +210,13 @@ describe('[PRM-2] rows of a new record', () => {
     const contents = [{ name: 'Ders' }]
     const corporation_id = (await test.make('corporations')).id
     const person = (...verbs: string[]) =>
-      test.person({ permissions: verbs.map(verb => `courses.${verb}`), values: { corporation_id } })
+      test.person({ permissions: verbs.map(verb => `workshops.${verb}`), values: { corporation_id } })
     const maker = (await person('store', 'show')).client
-    expect(await refused('/api/courses', { name: 'Yetkisiz', contents }, maker)).toEqual(['contents'])
+    expect(await refused('/api/workshops', { name: 'Yetkisiz', contents }, maker)).toEqual(['contents'])
     const blind = (await person('store', 'update')).client
-    expect(await refused('/api/courses', { name: 'Kör', contents }, blind)).toEqual(['contents'])
+    expect(await refused('/api/workshops', { name: 'Kör', contents }, blind)).toEqual(['contents'])
     const writer = (await person('store', 'show', 'update')).client
-    const made = await writer.post('/api/courses', { name: 'Yetkili', contents })
+    const made = await writer.post('/api/workshops', { name: 'Yetkili', contents })
     expect(made.status, JSON.stringify(made.body)).toBe(201)
     expect(made.body.data.corporation_id).toBe(corporation_id)
   })
@@ -222,12 +225,12 @@ describe('[PRM-2] rows of a new record', () => {
 describe('[API-1] the document', () => {
   it('says which rows a new record takes', async () => {
     const { schemas } = (await test.guest.get('/api/openapi.json')).body.components
-    const { contents } = schemas['courses.create'].properties
+    const { contents } = schemas['workshops.create'].properties
     expect(contents).toMatchObject({ type: ['array', 'null'], maxItems: 200 })
     expect(contents.items.required).toEqual(['name'])
     expect(Object.keys(contents.items.properties)).toContain('minutes')
-    expect(contents.items.properties).not.toHaveProperty('course_id')
-    expect(schemas['courses.create'].properties).not.toHaveProperty('aims')
-    expect(schemas['courses.update'].properties).not.toHaveProperty('contents')
+    expect(contents.items.properties).not.toHaveProperty('workshop_id')
+    expect(schemas['workshops.create'].properties).not.toHaveProperty('aims')
+    expect(schemas['workshops.update'].properties).not.toHaveProperty('contents')
   })
 })

@@ -96,8 +96,8 @@ describe('[TBL-1] a tree', () => {
   it('refuses what it does not understand, and whoever may not list its rows', async () => {
     expect((await root.get('/api/catalogues/tree', { sort: 'name' })).status).toBe(400)
     expect((await root.get('/api/catalogues/tree', { parent_id: 'x' })).status).toBe(400)
-    expect((await root.get('/api/courses/tree')).status).toBe(404)
-    const { client } = await test.person({ permissions: ['courses.index'] })
+    expect((await root.get('/api/workshops/tree')).status).toBe(404)
+    const { client } = await test.person({ permissions: ['workshops.index'] })
     expect((await client.get('/api/catalogues/tree')).status).toBe(403)
   })
 

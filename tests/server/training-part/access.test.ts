@@ -7,28 +7,28 @@ afterAll(scene.stop)
 const { manager, outsider, instructor, learner, root, post } = scene
 
 /** Taught by the instructor; the learner takes part in it. */
-let course: Row
+let workshop: Row
 /** Of the same company, but neither's. */
 let other: Row
-let enrolment: Row
+let attendance: Row
 let session: Row
 
 beforeAll(async () => {
-  course = await scene.published({ name: 'İlk yardım' })
+  workshop = await scene.published({ name: 'İlk yardım' })
   other = await scene.published({ name: 'Yangın güvenliği', instructor_ids: [] })
-  enrolment = await post('/api/enrolments', {
-    course_id: course.id,
+  attendance = await post('/api/attendances', {
+    workshop_id: workshop.id,
     user_id: learner.id,
     note: 'Yalnız yönetici okur',
   })
   const [someone] = await scene.crowd(1)
-  await post('/api/enrolments', { course_id: course.id, user_id: someone })
-  const classroom = await scene.classroom()
-  session = await post('/api/course-sessions', {
+  await post('/api/attendances', { workshop_id: workshop.id, user_id: someone })
+  const studio = await scene.studio()
+  session = await post('/api/workshop-sessions', {
     name: 'Birinci gün',
-    course_id: course.id,
+    workshop_id: workshop.id,
     corporation_id: scene.here,
-    classroom_id: classroom.id,
+    studio_id: studio.id,
     instructor_id: instructor.id,
     starts_at: '2030-01-07T09:00:00.000Z',
     ends_at: '2030-01-07T12:00:00.000Z',
@@ -43,56 +43,58 @@ describe('who reaches what', () => {
     ['instructor', 1],
     ['learner', 1],
     ['outsider', 0],
-  ] as const)('%s finds %d courses, by every door', async (name, count) => {
+  ] as const)('%s finds %d workshops, by every door', async (name, count) => {
     const { client } = people[name]
-    const list = await client.get('/api/courses')
+    const list = await client.get('/api/workshops')
     expect(list.body.meta.total).toBe(count)
-    const expected = [course.id, other.id].slice(0, count)
+    const expected = [workshop.id, other.id].slice(0, count)
     expect(idsOf(list).sort()).toEqual(expected)
     for (const [{ id }, at] of [
-      [course, 1],
+      [workshop, 1],
       [other, 2],
     ] as const) {
       const status = count >= at ? 200 : 404
       for (const door of ['', '/contents', '/states'])
-        expect((await client.get(`/api/courses/${id}${door}`)).status, `${id}${door}`).toBe(status)
-      const contents = await client.get('/api/course-contents', { 'filter[course_id]': id })
+        expect((await client.get(`/api/workshops/${id}${door}`)).status, `${id}${door}`).toBe(status)
+      const contents = await client.get('/api/workshop-contents', { 'filter[workshop_id]': id })
       expect(contents.body.meta.total).toBe(count >= at ? 1 : 0)
       // Who could not change it learns nothing of who changed it.
-      const history = await client.get(`/api/courses/${id}/history`)
+      const history = await client.get(`/api/workshops/${id}/history`)
       expect(history.status).toBe(['root', 'manager'].includes(name) ? 200 : name === 'outsider' ? 404 : 403)
     }
   })
 
-  it('changes a course only along a way that is open for it', async () => {
+  it('changes a workshop only along a way that is open for it', async () => {
     const capacity = { capacity: 10 }
-    expect((await outsider.client.patch(`/api/courses/${course.id}`, capacity)).status).toBe(404)
-    expect((await learner.client.patch(`/api/courses/${course.id}`, capacity)).status).toBe(403)
-    const foreign = await outsider.client.post('/api/courses', { name: 'Ödünç', owner_id: manager.id })
+    expect((await outsider.client.patch(`/api/workshops/${workshop.id}`, capacity)).status).toBe(404)
+    expect((await learner.client.patch(`/api/workshops/${workshop.id}`, capacity)).status).toBe(403)
+    const foreign = await outsider.client.post('/api/workshops', { name: 'Ödünç', owner_id: manager.id })
     expect(foreign.status).toBe(422)
-    const content = { course_id: course.id, title: 'Araya', body: 'x' }
-    expect((await outsider.client.post('/api/course-contents', content)).body.errors).toHaveProperty(
-      'course_id',
+    const content = { workshop_id: workshop.id, title: 'Araya', body: 'x' }
+    expect((await outsider.client.post('/api/workshop-contents', content)).body.errors).toHaveProperty(
+      'workshop_id',
     )
-    expect((await instructor.client.post('/api/course-contents', content)).status).toBe(403)
-    // To link somebody as an instructor opens the course to them.
-    const link = await outsider.client.post(`/api/courses/${course.id}/instructors`, { ids: [outsider.id] })
+    expect((await instructor.client.post('/api/workshop-contents', content)).status).toBe(403)
+    // To link somebody as an instructor opens the workshop to them.
+    const link = await outsider.client.post(`/api/workshops/${workshop.id}/instructors`, {
+      ids: [outsider.id],
+    })
     expect(link.status).toBe(404)
   })
 
-  it('lets an instructor reach those who are in their course, and no other rows of them', async () => {
-    const list = await instructor.client.get('/api/enrolments')
+  it('lets an instructor reach those who are in their workshop, and no other rows of them', async () => {
+    const list = await instructor.client.get('/api/attendances')
     expect(list.body.meta.total).toBe(2)
-    expect(list.body.data.every((row: Row) => row.course_id === course.id)).toBe(true)
-    const url = `/api/enrolments/${enrolment.id}`
+    expect(list.body.data.every((row: Row) => row.workshop_id === workshop.id)).toBe(true)
+    const url = `/api/attendances/${attendance.id}`
     expect((await instructor.client.post(`${url}/withdraw`)).status).toBe(403)
     expect((await outsider.client.get(url)).status).toBe(404)
-    expect((await learner.client.get('/api/enrolments')).status).toBe(403)
+    expect((await learner.client.get('/api/attendances')).status).toBe(403)
   })
 
   it('shows who somebody is to whoever may list no people', async () => {
-    const answer = await instructor.client.get(`/api/enrolments/${enrolment.id}`, {
-      include: 'user.firstImageMedia,course',
+    const answer = await instructor.client.get(`/api/attendances/${attendance.id}`, {
+      include: 'user.firstImageMedia,workshop',
     })
     expect(answer.body.data.user).toEqual({
       id: learner.id,
@@ -101,36 +103,36 @@ describe('who reaches what', () => {
       is_card: true,
     })
     expect((await instructor.client.get('/api/users')).status).toBe(403)
-    const named = await learner.client.get(`/api/courses/${course.id}`, { include: 'owner' })
+    const named = await learner.client.get(`/api/workshops/${workshop.id}`, { include: 'owner' })
     expect(named.body.data.owner).not.toHaveProperty('email')
   })
 
-  it('has a part of the enrolments for whoever takes part, without what is noted of them', async () => {
-    const list = await learner.client.get('/api/my-courses', { include: 'course' })
+  it('has a part of the attendances for whoever takes part, without what is noted of them', async () => {
+    const list = await learner.client.get('/api/my-workshops', { include: 'workshop' })
     expect(list.status, JSON.stringify(list.body)).toBe(200)
-    expect(idsOf(list)).toEqual([enrolment.id])
-    expect(list.body.data[0].course).toMatchObject({ name: 'İlk yardım' })
+    expect(idsOf(list)).toEqual([attendance.id])
+    expect(list.body.data[0].workshop).toMatchObject({ name: 'İlk yardım' })
     for (const key of ['note', 'source', 'user_id', 'user']) expect(list.body.data[0]).not.toHaveProperty(key)
     for (const query of [{ 'filter[note]': 'a' }, { sort: 'note' }, { include: 'user' }] as Row[])
-      expect((await learner.client.get('/api/my-courses', query)).status).toBe(400)
-    expect((await manager.client.get(`/api/my-courses/${enrolment.id}`)).status).toBe(404)
+      expect((await learner.client.get('/api/my-workshops', query)).status).toBe(400)
+    expect((await manager.client.get(`/api/my-workshops/${attendance.id}`)).status).toBe(404)
     expect(list.raw.toString()).not.toContain('Yalnız yönetici okur')
   })
 
-  it('has a part of the courses for whoever teaches them, which they cannot change', async () => {
-    const list = await instructor.client.get('/api/instructor-courses', {
+  it('has a part of the workshops for whoever teaches them, which they cannot change', async () => {
+    const list = await instructor.client.get('/api/instructor-workshops', {
       include: 'instructors,seats_taken',
     })
     expect(list.status, JSON.stringify(list.body)).toBe(200)
-    expect(idsOf(list)).toEqual([course.id])
+    expect(idsOf(list)).toEqual([workshop.id])
     expect(list.body.data[0]).toMatchObject({ seats_taken: 2, instructors: [{ id: instructor.id }] })
     expect(list.body.data[0]).not.toHaveProperty('owner_id')
-    const url = `/api/instructor-courses/${course.id}`
+    const url = `/api/instructor-workshops/${workshop.id}`
     expect((await instructor.client.get(`${url}/instructors`)).status).toBe(200)
     for (const [method, path, body] of [
       ['POST', `${url}/instructors`, { ids: [1] }],
       ['DELETE', `${url}/instructors`, { ids: [1] }],
-      ['POST', `${url}/enrolments/assign`, { user_ids: [1] }],
+      ['POST', `${url}/attendances/assign`, { user_ids: [1] }],
       ['GET', `${url}/contents`, undefined],
       ['PATCH', url, { capacity: 1 }],
     ] as const)
@@ -138,38 +140,38 @@ describe('who reaches what', () => {
     expect((await manager.client.get(url)).status).toBe(404)
   })
 
-  it('closes a course to whoever has left it', async () => {
+  it('closes a workshop to whoever has left it', async () => {
     const left = await scene.published()
-    const { id } = await post('/api/enrolments', { course_id: left.id, user_id: learner.id })
-    const url = `/api/courses/${left.id}`
+    const { id } = await post('/api/attendances', { workshop_id: left.id, user_id: learner.id })
+    const url = `/api/workshops/${left.id}`
     expect((await learner.client.get(url)).status).toBe(200)
-    await post(`/api/my-courses/${id}/withdraw`, undefined, learner.client)
+    await post(`/api/my-workshops/${id}/withdraw`, undefined, learner.client)
     expect((await learner.client.get(url)).status).toBe(404)
     expect(
-      (await learner.client.get(`/api/course-contents`, { 'filter[course_id]': left.id })).body.data,
+      (await learner.client.get(`/api/workshop-contents`, { 'filter[workshop_id]': left.id })).body.data,
     ).toEqual([])
     await root.delete(url)
   })
 
   it('offers for a room those of the company in which the session is, and no others', async () => {
     const [mine, foreign, closed] = [
-      await scene.classroom(),
-      await post('/api/classrooms', { name: 'Uzak', corporation_id: scene.there }, root),
-      await scene.classroom({ is_open: false }),
+      await scene.studio(),
+      await post('/api/studios', { name: 'Uzak', corporation_id: scene.there }, root),
+      await scene.studio({ is_open: false }),
     ]
-    const fits = `course-sessions.classroom,${scene.here}`
-    const offered = idsOf(await root.get('/api/classrooms', { 'filter[fits]': fits }))
+    const fits = `workshop-sessions.studio,${scene.here}`
+    const offered = idsOf(await root.get('/api/studios', { 'filter[fits]': fits }))
     expect(offered).toContain(mine.id)
     expect(offered).not.toContain(foreign.id)
     expect(offered).not.toContain(closed.id)
     for (const { id } of [foreign, closed]) {
-      const answer = await root.patch(`/api/course-sessions/${session.id}`, { classroom_id: id })
+      const answer = await root.patch(`/api/workshop-sessions/${session.id}`, { studio_id: id })
       expect(answer.status).toBe(422)
-      expect(answer.body.errors).toHaveProperty('classroom_id')
+      expect(answer.body.errors).toHaveProperty('studio_id')
     }
     // A draft takes nobody in.
-    const draft = await scene.course()
-    const early = await root.post('/api/enrolments', { course_id: draft.id, user_id: learner.id })
-    expect(early.body.errors).toHaveProperty('course_id')
+    const draft = await scene.workshop()
+    const early = await root.post('/api/attendances', { workshop_id: draft.id, user_id: learner.id })
+    expect(early.body.errors).toHaveProperty('workshop_id')
   })
 })

@@ -27,8 +27,8 @@ interface Somebody {
 }
 /** Each holds every permission of the part, so that nothing but the scope is in the way. */
 const people: Record<string, Somebody> = {}
-const courses: Row[] = []
-const enrolments: Row[] = []
+const workshops: Row[] = []
+const attendances: Row[] = []
 const sessions: Row[] = []
 const requests: Row[] = []
 const contents: Row[] = []
@@ -37,7 +37,9 @@ const companyOf = (id: number) => (Object.values(people).find(person => person.i
 
 beforeAll(async () => {
   // The list of a pair shows people as they are, and not their cards.
-  const everything = permissionNames(trainingResources).filter(name => !name.startsWith('course-instructors'))
+  const everything = permissionNames(trainingResources).filter(
+    name => !name.startsWith('workshop-instructors'),
+  )
   for (const [name, home, scope] of [
     ['manager', here, 'corporation'],
     ['outsider', there, 'corporation'],
@@ -63,40 +65,40 @@ beforeAll(async () => {
     ['E', 'outsider', ['teacher'], true],
     ['F', 'teacher', [], false],
   ] as const) {
-    const course = await make('courses', {
-      name: `Eğitim ${name}`,
+    const workshop = await make('workshops', {
+      name: `Atölye ${name}`,
       summary: 'Özet',
       owner_id: id(owner),
       instructor_ids: instructors.map(id),
     })
     contents.push(
-      await make('course-contents', { course_id: course.id, title: name, minutes: 5, body: 'Metin' }),
+      await make('workshop-contents', { workshop_id: workshop.id, title: name, minutes: 5, body: 'Metin' }),
     )
-    if (published) await scene.post(`/api/courses/${course.id}/publish`, undefined, root)
-    const { data } = (await root.get(`/api/courses/${course.id}`)).body
-    courses.push({ ...data, instructor_ids: instructors.map(id) })
+    if (published) await scene.post(`/api/workshops/${workshop.id}/publish`, undefined, root)
+    const { data } = (await root.get(`/api/workshops/${workshop.id}`)).body
+    workshops.push({ ...data, instructor_ids: instructors.map(id) })
   }
-  const [a, b, , d, e] = courses as Row[]
-  for (const [course, who, withdrawn] of [
+  const [a, b, , d, e] = workshops as Row[]
+  for (const [workshop, who, withdrawn] of [
     [a, 'student', false],
     [b, 'student', true],
     [d, 'student', false],
     [e, 'nobody', true],
     [b, 'teacher', false],
   ] as const) {
-    const { id: made } = await make('enrolments', { course_id: course?.id, user_id: id(who) })
-    if (withdrawn) await scene.post(`/api/enrolments/${made}/withdraw`, undefined, root)
-    enrolments.push((await root.get(`/api/enrolments/${made}`)).body.data)
+    const { id: made } = await make('attendances', { workshop_id: workshop?.id, user_id: id(who) })
+    if (withdrawn) await scene.post(`/api/attendances/${made}/withdraw`, undefined, root)
+    attendances.push((await root.get(`/api/attendances/${made}`)).body.data)
   }
-  for (const [at, course] of courses.entries()) {
-    const company = companyOf(course.owner_id)
-    const room = await make('classrooms', { name: `Derslik ${at}`, corporation_id: company })
+  for (const [at, workshop] of workshops.entries()) {
+    const company = companyOf(workshop.owner_id)
+    const room = await make('studios', { name: `Stüdyo ${at}`, corporation_id: company })
     sessions.push(
-      await make('course-sessions', {
+      await make('workshop-sessions', {
         name: `Oturum ${at}`,
-        course_id: course.id,
+        workshop_id: workshop.id,
         corporation_id: company,
-        classroom_id: room.id,
+        studio_id: room.id,
         instructor_id: at === 3 ? id('teacher') : null,
         starts_at: `2031-01-0${at + 1}T09:00:00.000Z`,
         ends_at: `2031-01-0${at + 1}T10:00:00.000Z`,
@@ -109,73 +111,73 @@ beforeAll(async () => {
     ['manager', 'outsider', true],
     ['teacher', 'nobody', false],
   ] as const) {
-    const { id: made } = await make('course-requests', {
+    const { id: made } = await make('workshop-requests', {
       subject: `${requester} ister`,
       reason: 'Gerek',
       requester_id: id(requester),
       reviewer_id: id(reviewer),
     })
-    if (sent) await scene.post(`/api/course-requests/${made}/send`, undefined, root)
-    requests.push((await root.get(`/api/course-requests/${made}`)).body.data)
+    if (sent) await scene.post(`/api/workshop-requests/${made}/send`, undefined, root)
+    requests.push((await root.get(`/api/workshop-requests/${made}`)).body.data)
   }
 })
 
 /** Whether a row about somebody is within what a person reaches by their role. */
 const reaches = (person: Somebody, about: number) =>
   person.company === undefined ? person.id === about : person.company === companyOf(about)
-const courseOf = (row: Row) => courses.find(({ id }) => id === row.course_id) as Row
-const teaches = (person: Somebody, course: Row) => course.instructor_ids.includes(person.id)
-const takesPart = (person: Somebody, course: Row) =>
-  enrolments.some(
-    ({ course_id, user_id, status }) =>
-      course_id === course.id && user_id === person.id && status !== 'withdrawn',
+const workshopOf = (row: Row) => workshops.find(({ id }) => id === row.workshop_id) as Row
+const teaches = (person: Somebody, workshop: Row) => workshop.instructor_ids.includes(person.id)
+const takesPart = (person: Somebody, workshop: Row) =>
+  attendances.some(
+    ({ workshop_id, user_id, status }) =>
+      workshop_id === workshop.id && user_id === person.id && status !== 'withdrawn',
   )
 
 /** Which rows of a resource a person lists; by the declarations of tests/support/training-part, in plain words. */
 const listed: Record<string, (person: Somebody) => Row[]> = {
-  courses: person =>
-    courses.filter(
-      course =>
-        reaches(person, course.owner_id) ||
-        teaches(person, course) ||
-        (takesPart(person, course) && course.state !== 'draft'),
+  workshops: person =>
+    workshops.filter(
+      workshop =>
+        reaches(person, workshop.owner_id) ||
+        teaches(person, workshop) ||
+        (takesPart(person, workshop) && workshop.state !== 'draft'),
     ),
-  'course-contents': person => {
-    const of = (listed.courses as (person: Somebody) => Row[])(person)
-    return contents.filter(row => of.includes(courseOf(row)))
+  'workshop-contents': person => {
+    const of = (listed.workshops as (person: Somebody) => Row[])(person)
+    return contents.filter(row => of.includes(workshopOf(row)))
   },
-  enrolments: person =>
-    enrolments.filter(
+  attendances: person =>
+    attendances.filter(
       row =>
-        reaches(person, courseOf(row).owner_id) ||
-        teaches(person, courseOf(row)) ||
+        reaches(person, workshopOf(row).owner_id) ||
+        teaches(person, workshopOf(row)) ||
         row.user_id === person.id,
     ),
-  'course-sessions': person =>
+  'workshop-sessions': person =>
     sessions.filter(
       row =>
-        reaches(person, courseOf(row).owner_id) ||
+        reaches(person, workshopOf(row).owner_id) ||
         row.instructor_id === person.id ||
-        teaches(person, courseOf(row)) ||
-        takesPart(person, courseOf(row)),
+        teaches(person, workshopOf(row)) ||
+        takesPart(person, workshopOf(row)),
     ),
-  'course-requests': person =>
+  'workshop-requests': person =>
     requests.filter(
       row => reaches(person, row.requester_id) || (row.reviewer_id === person.id && row.status !== 'draft'),
     ),
-  'instructor-courses': person => courses.filter(course => teaches(person, course)),
-  'my-courses': person => enrolments.filter(({ user_id }) => user_id === person.id),
-  'my-course-requests': person => requests.filter(({ requester_id }) => requester_id === person.id),
+  'instructor-workshops': person => workshops.filter(workshop => teaches(person, workshop)),
+  'my-workshops': person => attendances.filter(({ user_id }) => user_id === person.id),
+  'my-workshop-requests': person => requests.filter(({ requester_id }) => requester_id === person.id),
 }
 const all: Record<string, Row[]> = {
-  courses,
-  'course-contents': contents,
-  enrolments,
-  'course-sessions': sessions,
-  'course-requests': requests,
-  'instructor-courses': courses,
-  'my-courses': enrolments,
-  'my-course-requests': requests,
+  workshops,
+  'workshop-contents': contents,
+  attendances,
+  'workshop-sessions': sessions,
+  'workshop-requests': requests,
+  'instructor-workshops': workshops,
+  'my-workshops': attendances,
+  'my-workshop-requests': requests,
 }
 const scoped = Object.keys(listed)
 const ids = (rows: readonly Row[]) => rows.map(({ id }) => id as number).sort((a, b) => a - b)
@@ -249,7 +251,7 @@ describe('9: rows by several ways, of derived resources and of what owns them', 
           tried++
           const { status } = await answer()
           // Where nothing of a resource can be changed, its history is refused before a record is looked for.
-          const denied = call === 'history' && name === 'instructor-courses'
+          const denied = call === 'history' && name === 'instructor-workshops'
           expect(status, `${label} ${id} ${call}`).toBe(denied ? 403 : 404)
         }
       }
@@ -260,22 +262,22 @@ describe('9: rows by several ways, of derived resources and of what owns them', 
   it('1: are told of by no filter on what points at them, and pointed at by nothing that one writes', async () => {
     let tried = 0
     for (const [who, person] of Object.entries(people)) {
-      const seen = ids((listed.courses as (person: Somebody) => Row[])(person))
-      for (const { id } of courses.filter(course => !seen.includes(course.id))) {
-        for (const resource of ['course-contents', 'course-sessions', 'enrolments']) {
+      const seen = ids((listed.workshops as (person: Somebody) => Row[])(person))
+      for (const { id } of workshops.filter(workshop => !seen.includes(workshop.id))) {
+        for (const resource of ['workshop-contents', 'workshop-sessions', 'attendances']) {
           tried++
           const label = `${who}: ${resource} of ${id}`
-          const list = await person.client.get(`/api/${resource}`, { 'filter[course_id]': id })
+          const list = await person.client.get(`/api/${resource}`, { 'filter[workshop_id]': id })
           const expected = (listed[resource] as (person: Somebody) => Row[])(person).filter(
-            row => row.course_id === id,
+            row => row.workshop_id === id,
           )
           // A row that is somebody's own stays theirs; that there are others is not told.
           expect(expected.length === 0 || ids(expected).length >= idsOf(list).length, label).toBe(true)
           for (const row of idsOf(list)) expect(ids(expected), label).toContain(row)
-          const body = { ...(await test.factory.body(resource)), course_id: id }
+          const body = { ...(await test.factory.body(resource)), workshop_id: id }
           const stored = await person.client.post(`/api/${resource}`, body)
           expect(stored.status, label).toBe(422)
-          expect(stored.body.errors, label).toHaveProperty('course_id')
+          expect(stored.body.errors, label).toHaveProperty('workshop_id')
         }
       }
     }

@@ -13,7 +13,7 @@ export type Row = Record<string, any>
 
 /** The people of a scene, each with the permissions of their work alone. */
 export interface People {
-  /** Runs the courses of one company, and reaches nothing of another. */
+  /** Runs the workshops of one company, and reaches nothing of another. */
   readonly manager: Person
   /** The same of another company. */
   readonly outsider: Person
@@ -32,11 +32,11 @@ export interface Scene extends People {
   readonly there: number
   /** Answers the row that was made; fails where none was. */
   post(url: string, body?: unknown, client?: Client): Promise<Row>
-  /** A course of the manager's, still a draft. */
-  course(values?: Row): Promise<Row>
-  /** A course of the manager's with a content, published. */
+  /** A workshop of the manager's, still a draft. */
+  workshop(values?: Row): Promise<Row>
+  /** A workshop of the manager's with a content, published. */
   published(values?: Row): Promise<Row>
-  classroom(values?: Row): Promise<Row>
+  studio(values?: Row): Promise<Row>
   /** Active people of the manager's company. */
   crowd(count: number, values?: Row): Promise<number[]>
   stop(): Promise<void>
@@ -49,14 +49,26 @@ const some = (...names: string[]) => everything.filter(name => names.some(start 
 const permissions = {
   manager: [...everything, 'users.index', 'users.show', 'search-results.index'],
   instructor: [
-    ...some('instructor-courses.', 'courses.index', 'courses.show', 'enrolments.index', 'enrolments.show'),
-    ...some('enrolments.update', 'enrolments.complete', 'enrolments.admit', 'course-sessions.index'),
-    ...some('course-sessions.show', 'course-sessions.cancel', 'course-instructors.index'),
-    ...some('course-requests.index', 'course-requests.show', 'course-requests.approve'),
+    ...some(
+      'instructor-workshops.',
+      'workshops.index',
+      'workshops.show',
+      'attendances.index',
+      'attendances.show',
+    ),
+    ...some('attendances.update', 'attendances.complete', 'attendances.admit', 'workshop-sessions.index'),
+    ...some('workshop-sessions.show', 'workshop-sessions.cancel', 'workshop-instructors.index'),
+    ...some('workshop-requests.index', 'workshop-requests.show', 'workshop-requests.approve'),
     'search-results.index',
   ],
   learner: [
-    ...some('my-courses.', 'my-course-requests.', 'courses.index', 'courses.show', 'course-sessions.index'),
+    ...some(
+      'my-workshops.',
+      'my-workshop-requests.',
+      'workshops.index',
+      'workshops.show',
+      'workshop-sessions.index',
+    ),
     'search-results.index',
   ],
 }
@@ -86,9 +98,9 @@ export async function startTraining(): Promise<Scene> {
   }
   const post: Scene['post'] = async (url, body, client = people.manager.client) =>
     ok(await client.post(url, body))
-  const course: Scene['course'] = values =>
-    post('/api/courses', {
-      name: `Eğitim ${++number}`,
+  const workshop: Scene['workshop'] = values =>
+    post('/api/workshops', {
+      name: `Atölye ${++number}`,
       summary: 'Özet',
       owner_id: people.manager.id,
       instructor_ids: [people.instructor.id],
@@ -101,16 +113,15 @@ export async function startTraining(): Promise<Scene> {
     here,
     there,
     post,
-    course,
+    workshop,
     async published(values) {
-      const { id } = await course(values)
-      await post('/api/course-contents', { course_id: id, title: 'Giriş', minutes: 30, body: 'Metin' })
-      return post(`/api/courses/${id}/publish`).then(() =>
-        people.manager.client.get(`/api/courses/${id}`).then(ok),
+      const { id } = await workshop(values)
+      await post('/api/workshop-contents', { workshop_id: id, title: 'Giriş', minutes: 30, body: 'Metin' })
+      return post(`/api/workshops/${id}/publish`).then(() =>
+        people.manager.client.get(`/api/workshops/${id}`).then(ok),
       )
     },
-    classroom: values =>
-      post('/api/classrooms', { name: `Derslik ${++number}`, corporation_id: here, ...values }),
+    studio: values => post('/api/studios', { name: `Stüdyo ${++number}`, corporation_id: here, ...values }),
     async crowd(count, values = {}) {
       const ids: number[] = []
       for (let n = 0; n < count; n++)

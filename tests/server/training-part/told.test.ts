@@ -21,7 +21,7 @@ const noticesOf = async ({ id }: { readonly id: number }): Promise<string[]> =>
     )
   ).map(row => row.join(' | '))
 const ask = (values: Row = {}, by: Person = learner) =>
-  post('/api/my-course-requests', { subject: 'Excel', reason: 'İşim için', ...values }, by.client)
+  post('/api/my-workshop-requests', { subject: 'Excel', reason: 'İşim için', ...values }, by.client)
 
 /** Somebody with these permissions, who reaches what the roles of a scope reach. */
 const someone = async (scope: string, corporation: number, permissions: string[], values: Row = {}) =>
@@ -33,12 +33,14 @@ const someone = async (scope: string, corporation: number, permissions: string[]
 
 describe('[PRM-2] who holds a permission', () => {
   it('is told of a record that they reach, and nobody else is', async () => {
-    const everywhere = await someone('all', scene.there, ['course-requests.approve'])
-    const away = await someone('corporation', scene.here, ['course-requests.approve'], { status: 'inactive' })
+    const everywhere = await someone('all', scene.there, ['workshop-requests.approve'])
+    const away = await someone('corporation', scene.here, ['workshop-requests.approve'], {
+      status: 'inactive',
+    })
     const { id } = await ask({ subject: 'Kime', reason: `Satır\n\n${'ş'.repeat(300)}` })
     for (const person of [manager, everywhere]) {
       const [notice] = (await noticesOf(person)).filter(text => text.includes('Kime'))
-      expect(notice).toContain(`/course-request/${id}`)
+      expect(notice).toContain(`/workshop-request/${id}`)
       expect(notice).toContain(`Satır ${'ş'.repeat(233)}…`)
     }
     // Of another company, with a way that is open only later, without the permission, no longer there, and the writer.
@@ -55,39 +57,39 @@ describe('[PRM-2] who holds a permission', () => {
   })
 
   it('is told what they cannot read themselves, as the declaration says', async () => {
-    const reader = await someone('corporation', scene.here, ['course-requests.approve'])
+    const reader = await someone('corporation', scene.here, ['workshop-requests.approve'])
     expect((await reader.client.get(`/api/users/${learner.id}`)).status).toBe(403)
     await ask({ subject: 'Adı geçen' })
     const [name] = (await test.db.read('select full_name from users where id = $1', [learner.id]))[0] as [
       string,
     ]
-    expect((await noticesOf(reader)).join()).toContain(`${name} eğitim talebi hazırlıyor: Adı geçen`)
+    expect((await noticesOf(reader)).join()).toContain(`${name} atölye talebi hazırlıyor: Adı geçen`)
     await test.db.read("update users set status = 'inactive' where id = $1", [reader.id])
   })
 
   it('is not told of what is about themselves, and who may everything is where nobody else would be', async () => {
     const place = (await test.make('corporations')).id
     const alone = await someone('corporation', place, [
-      'course-requests.approve',
-      'course-requests.store',
-      'my-course-requests.store',
+      'workshop-requests.approve',
+      'workshop-requests.store',
+      'my-workshop-requests.store',
     ])
     const boss = await test.person({ roles: ['super-admin'] })
     await ask({ subject: 'Kendisi için' }, alone)
     // Written down by somebody else it is still about them.
-    await post('/api/course-requests', { subject: 'Onun için', requester_id: alone.id }, scene.root)
+    await post('/api/workshop-requests', { subject: 'Onun için', requester_id: alone.id }, scene.root)
     expect((await noticesOf(alone)).join()).not.toMatch(/Kendisi için|Onun için/)
     expect((await noticesOf(boss)).join()).toContain('Kendisi için')
     expect((await noticesOf(boss)).join()).toContain('Onun için')
   })
 
   it('is asked about by no more statements for many records, and many people, than for one', async () => {
-    const compiled = engine.catalogue.get('course-requests')
+    const compiled = engine.catalogue.get('workshop-requests')
     const context: Context = { engine, db: test.db, caller: systemCaller, locale: 'tr', ip: '' }
     const ids: number[] = []
     for (let n = 0; n < 30; n++)
-      ids.push((await test.make('course-requests', { subject: `Çok ${n}`, requester_id: learner.id })).id)
-    for (let n = 0; n < 12; n++) await someone('corporation', scene.here, ['course-requests.approve'])
+      ids.push((await test.make('workshop-requests', { subject: `Çok ${n}`, requester_id: learner.id })).id)
+    for (let n = 0; n < 12; n++) await someone('corporation', scene.here, ['workshop-requests.approve'])
     const one = await counted(test.db, () => tellOfNew(context, compiled, ids.slice(0, 1)))
     const many = await counted(test.db, () => tellOfNew(context, compiled, ids.slice(1)))
     expect(many.statements).toBe(one.statements)
@@ -102,13 +104,13 @@ describe('a reminder', () => {
   const look = () => tellDueReminders(engine, failed)
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const sent = (subject: string, values: Row = {}) =>
-    test.make('course-requests', { subject, status: 'sent', requester_id: learner.id, ...values })
+    test.make('workshop-requests', { subject, status: 'sent', requester_id: learner.id, ...values })
   const told = async (person: Person, subject: string) =>
     (await noticesOf(person))
       .filter(text => text.includes(`karar bekleyen`) || text.includes('Karar bekleyen'))
       .filter(text => text.includes(subject)).length
   const change = (id: number, set: string) =>
-    test.db.read(`update course_requests set ${set} where id = $1`, [id])
+    test.db.read(`update workshop_requests set ${set} where id = $1`, [id])
 
   it('is told once, by whichever instance, when its time has come, and again only for a later one', async () => {
     const { id } = await sent('Bir kez', { expires_at: inDays(3) })
@@ -128,9 +130,10 @@ describe('a reminder', () => {
     for (const subject of ['Bir kez', 'Kaçan']) expect(await told(manager, subject), subject).toBe(1)
     for (const { subject } of others) expect(await told(manager, subject as string), String(subject)).toBe(0)
     expect(await told(outsider, 'Bir kez')).toBe(0)
-    const [noted] = await test.db.read('select reminded_at is not null from course_requests where id = $1', [
-      missed.id,
-    ])
+    const [noted] = await test.db.read(
+      'select reminded_at is not null from workshop_requests where id = $1',
+      [missed.id],
+    )
     expect(noted).toEqual([true])
     // It was put off, and comes again.
     await change(id, "reminded_at = clock_timestamp() - interval '9 days'")
@@ -153,13 +156,13 @@ describe('a reminder', () => {
     ]
     await test.db.script(`create or replace function refuse_reminder() returns trigger language plpgsql as $$ begin
       raise exception 'not now'; end $$;
-      create trigger refuse_reminder before update on course_requests for each row when (new.id = ${bad.id}) execute function refuse_reminder();`)
+      create trigger refuse_reminder before update on workshop_requests for each row when (new.id = ${bad.id}) execute function refuse_reminder();`)
     const complaints: string[] = []
     await tellDueReminders(engine, what => complaints.push(what))
-    expect(complaints).toEqual([`course-requests.expiry ${bad.id}`])
+    expect(complaints).toEqual([`workshop-requests.expiry ${bad.id}`])
     expect([await told(manager, 'Olmayan'), await told(manager, 'Olan')]).toEqual([0, 1])
     expect(good.id).not.toBe(bad.id)
-    await test.db.script('drop trigger refuse_reminder on course_requests')
+    await test.db.script('drop trigger refuse_reminder on workshop_requests')
     await look()
     expect(await told(manager, 'Olmayan')).toBe(1)
   })

@@ -1,22 +1,22 @@
 import type { AnyResource } from '../../../src/metadata/resource.ts'
-import { classrooms } from './classrooms.ts'
-import { courseCatalogs } from './course-catalogs.ts'
-import { courseContents } from './course-contents.ts'
-import { courseRequests, myCourseRequests } from './course-requests.ts'
-import { courseSessions } from './course-sessions.ts'
-import { courses, instructorCourses } from './courses.ts'
-import { enrolments, myCourses } from './enrolments.ts'
+import { attendances, myWorkshops } from './attendances.ts'
+import { studios } from './studios.ts'
+import { workshopCatalogs } from './workshop-catalogs.ts'
+import { workshopContents } from './workshop-contents.ts'
+import { myWorkshopRequests, workshopRequests } from './workshop-requests.ts'
+import { workshopSessions } from './workshop-sessions.ts'
+import { instructorWorkshops, workshops } from './workshops.ts'
 
 /** A part for training that is made of declarations alone: no handler, no rule and no page belongs to it. */
 export const trainingResources = [
-  courseCatalogs,
-  courses,
-  courseContents,
-  classrooms,
-  courseSessions,
-  enrolments,
-  courseRequests,
-  instructorCourses,
-  myCourses,
-  myCourseRequests,
+  workshopCatalogs,
+  workshops,
+  workshopContents,
+  studios,
+  workshopSessions,
+  attendances,
+  workshopRequests,
+  instructorWorkshops,
+  myWorkshops,
+  myWorkshopRequests,
 ] as const satisfies readonly AnyResource[]

@@ -15,22 +15,22 @@ import {
 } from '../../../src/fields/index.ts'
 import { defineResource } from '../../../src/metadata/resource.ts'
 
-/** The states of an enrolment that take a seat. */
+/** The states of an attendance that take a seat. */
 const seated = ['active', 'completed'] as const
 
-/** A course with places, as the documents show it. */
-export const courses = defineResource('courses', {
+/** A workshop with places, as the documents show it. */
+export const workshops = defineResource('workshops', {
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),
     capacity: integer({ min: 0 }),
-    enrolments: hasMany('enrolments', { inverse: 'course' }),
-    tutors: belongsToMany('users', { pair: 'course-tutors' }),
-    seats_taken: count('enrolments', { where: [{ field: 'status', in: seated }] }),
+    attendances: hasMany('attendances', { inverse: 'workshop' }),
+    tutors: belongsToMany('users', { pair: 'workshop-tutors' }),
+    seats_taken: count('attendances', { where: [{ field: 'status', in: seated }] }),
     seats_left: formula({ of: 'capacity', minus: 'seats_taken' }),
-    hours_given: sum('enrolments', { of: 'hours' }),
-    last_finish: latest('enrolments', { of: 'finished_at' }),
-    last_start: latest('enrolments', { of: 'starts_on', as: 'date' }),
+    hours_given: sum('attendances', { of: 'hours' }),
+    last_finish: latest('attendances', { of: 'finished_at' }),
+    last_start: latest('attendances', { of: 'starts_on', as: 'date' }),
     tutor_count: count('tutors'),
   },
   list: {
@@ -45,12 +45,12 @@ export const courses = defineResource('courses', {
   export: true,
 })
 
-/** Somebody's place in a course, or on its waiting list. */
-export const enrolments = defineResource('enrolments', {
+/** Somebody's place in a workshop, or on its waiting list. */
+export const attendances = defineResource('attendances', {
   title: 'name',
   fields: {
     name: text({ required: true, max: 120 }),
-    course: belongsTo('courses'),
+    workshop: belongsTo('workshops'),
     learner: belongsTo('users'),
     hours: decimal({ scale: 1 }),
     starts_on: date(),
@@ -62,12 +62,12 @@ export const enrolments = defineResource('enrolments', {
     }),
   },
   list: {
-    columns: ['name', 'course', 'status'],
+    columns: ['name', 'workshop', 'status'],
     search: ['name'],
-    filter: ['course', 'status'],
+    filter: ['workshop', 'status'],
     sort: ['name'],
   },
-  form: [{ name: 'identity', fields: ['name', 'course', 'learner', 'hours'] }],
+  form: [{ name: 'identity', fields: ['name', 'workshop', 'learner', 'hours'] }],
   scope: { name: 'own', by: 'learner_id' },
   dataSubjects: [{ of: 'learner', erase: 'keep' }],
   lifecycle: {
@@ -79,15 +79,15 @@ export const enrolments = defineResource('enrolments', {
       complete: { from: ['active'], to: 'completed' },
     },
   },
-  import: { fields: ['name', 'course', 'hours'] },
+  import: { fields: ['name', 'workshop', 'hours'] },
 })
 
-/** The same, where there are no more enrolments than places: who comes late waits. */
-export const limitedEnrolments = defineResource('enrolments', {
-  ...enrolments.config,
+/** The same, where there are no more attendances than places: who comes late waits. */
+export const limitedAttendances = defineResource('attendances', {
+  ...attendances.config,
   limits: {
     seats: {
-      within: 'course',
+      within: 'workshop',
       where: [{ field: 'status', in: seated }],
       atMost: 'capacity',
       else: 'waiting',
@@ -96,7 +96,7 @@ export const limitedEnrolments = defineResource('enrolments', {
 })
 
 /** The same, where who comes late is refused. */
-export const refusingEnrolments = defineResource('enrolments', {
-  ...enrolments.config,
-  limits: { seats: { within: 'course', where: [{ field: 'status', in: seated }], atMost: 'capacity' } },
+export const refusingAttendances = defineResource('attendances', {
+  ...attendances.config,
+  limits: { seats: { within: 'workshop', where: [{ field: 'status', in: seated }], atMost: 'capacity' } },
 })

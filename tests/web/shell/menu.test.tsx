@@ -96,11 +96,11 @@ describe('[NAV-1] the side menu', () => {
     expect(routes).toEqual([
       '/dashboard',
       '/inbox',
+      '/course',
+      '/my-courses',
       '/user',
       '/waiting-users',
       '/passive-users',
-      '/department',
-      '/title',
     ])
   })
 })

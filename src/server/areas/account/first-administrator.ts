@@ -1,5 +1,5 @@
 import { superRole } from '../../../metadata/menu.ts'
-import { isLinkGood, makeLink, useLink } from '../../auth/links.ts'
+import { isLinkGood, makeLink, useLink } from '../../auth/one-time-links.ts'
 import type { Database, Queryable } from '../../db/database.ts'
 import type { Portal } from '../../dependencies.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { superRole } from '../../../metadata/menu.ts'
 import { systemCaller } from '../../auth/caller.ts'
-import { isLinkGood, useLink } from '../../auth/links.ts'
+import { isLinkGood, useLink } from '../../auth/one-time-links.ts'
 import { endSessions, forgetCallers } from '../../auth/sessions.ts'
 import type { Portal } from '../../dependencies.ts'
 import { badQuery, type HttpError, invalidField, notFound } from '../../http/errors.ts'

@@ -1,6 +1,6 @@
 import { wildcard } from '../../../metadata/access.ts'
 import { giveFirstRole } from '../../auth/first-role.ts'
-import { makeLink } from '../../auth/links.ts'
+import { makeLink } from '../../auth/one-time-links.ts'
 import { findByEmail, type Known } from '../../auth/people.ts'
 import type { Queryable } from '../../db/database.ts'
 import { databaseIso } from '../../db/time.ts'

@@ -4,9 +4,9 @@ import { contextFor } from '../../auth/on-behalf.ts'
 import type { Queryable } from '../../db/database.ts'
 import { Params } from '../../db/sql.ts'
 import type { Portal } from '../../dependencies.ts'
+import { isNamed } from '../../rest/audience-sql.ts'
 import type { Context } from '../../rest/context.ts'
 import { visibility } from '../../rest/visibility.ts'
-import { isNamed } from './audience-sql.ts'
 
 /** The statement's part that finds the active people whom an audience names, within the caller's scope. */
 function among({ caller, engine }: Context, value: Audience, params: Params): string {

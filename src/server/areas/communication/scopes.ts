@@ -1,5 +1,5 @@
+import { namesPerson } from '../../rest/audience-sql.ts'
 import type { ScopeRule } from '../../rest/scope-rules.ts'
-import { namesPerson } from './audience-sql.ts'
 
 /** What is announced to the caller: rows whose audience names them. The scope of their roles does not matter here. */
 export const audienceScope: ScopeRule = (caller, column, params, alias) =>

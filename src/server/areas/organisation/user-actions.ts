@@ -1,4 +1,4 @@
-import { makeSecretLink, noteInvitation, type SecretLink } from '../../auth/links.ts'
+import { makeSecretLink, noteInvitation, type SecretLink } from '../../auth/one-time-links.ts'
 import { endSessions } from '../../auth/sessions.ts'
 import { forbidden } from '../../http/errors.ts'
 import { mailPerson, queueSystemMail } from '../../mail/queue.ts'

@@ -11,6 +11,7 @@ export const goneWithPerson = [
   'import_jobs',
   'bulk_runs',
   'data_exports',
+  'uploads',
 ] as const
 
 /** SQL: the audit lines about the person `$1`, and those of what the person did. */

@@ -8,8 +8,8 @@ import { setCreated } from '../../rest/set-values.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { loadRow } from '../../rest/show.ts'
 import { assign, followTransition, noteEvent } from './desk.ts'
+import { tellStaff } from './notices.ts'
 import { mayAnswer } from './team.ts'
-import { tellStaff } from './tell.ts'
 import { readTicket, type Ticket, writeTicket } from './ticket.ts'
 
 /** The ticket as it was before the transition that is being made. */

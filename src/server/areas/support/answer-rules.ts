@@ -8,7 +8,7 @@ import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { actAs } from '../../rest/states.ts'
 import { noteEvent, stateColumns } from './desk.ts'
-import { tellRequester, tellStaff } from './tell.ts'
+import { tellRequester, tellStaff } from './notices.ts'
 import { readTicket, stamp, type Ticket, writeTicket } from './ticket.ts'
 
 const ended: readonly TicketState[] = ['resolved', 'closed']

@@ -5,8 +5,8 @@ import { databaseNow } from '../../db/time.ts'
 import type { Context } from '../../rest/context.ts'
 import { readCalendar, readTarget } from './calendar.ts'
 import { afterChange, underTarget } from './clock.ts'
+import { tellRequester, tellStaff } from './notices.ts'
 import { desk } from './settings.ts'
-import { tellRequester, tellStaff } from './tell.ts'
 import { readTicket, stamp, type Ticket, timeColumns, writeTicket } from './ticket.ts'
 
 const day = 86_400_000

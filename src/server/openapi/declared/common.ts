@@ -70,7 +70,8 @@ function patternsOf(
       const pattern = path.replace(base, '/api/{resource}/')
       const general = withoutName(name, item)
       const groups = patterns.get(pattern) ?? new Map<string, Common>()
-      const text = JSON.stringify(general)
+      // What asks for a permission, and what is open to whoever is logged in, are not alike.
+      const text = JSON.stringify([general, Object.values(item).map(operation => permissionKey in operation)])
       const group = groups.get(text) ?? { item: general, own: new Map() }
       group.own.set(name, item)
       patterns.set(pattern, groups.set(text, group))

@@ -46,7 +46,7 @@ export type FieldForm = Omit<UseFormReturn<FormValues>, 'handleSubmit'> & {
   send(body: Readonly<Record<string, unknown>>, own?: SendMeta): Promise<CreateAnswer<AnyRow>>
   /** To be given to its fields by `PendingUploadsProvider`. */
   readonly uploads: PendingUploads
-  /** How many of its files are on their way. */
+  /** How many of its files are on their way, and would be lost with the form. */
   readonly uploading: number
   /** The form is to be sent as soon as its files have arrived. */
   readonly awaitsUploads: boolean

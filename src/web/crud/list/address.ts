@@ -75,6 +75,14 @@ export const quickViews = (resource: AnyResource): string[] =>
         .map(([name]) => name)
     : []
 
+/** The views with addresses of their own that stand beside the resource's list, each with the number of its rows. */
+export const linkedViews = (resource: AnyResource): string[] =>
+  hasExtensions()
+    ? Object.entries((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
+        .filter(([, { path, counted }]) => path !== undefined && counted)
+        .map(([name]) => name)
+    : []
+
 /** The value of `filter[view]` where a list with a default view shows all rows. */
 const allRows = 'all'
 

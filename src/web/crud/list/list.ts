@@ -22,6 +22,8 @@ export interface ListSource {
   readonly view?: string
   /** Of a list that is part of a record's page: the prefix of its parameters in the address, `roles.`. */
   readonly prefix?: string
+  /** Of a list under a record: the field by which its rows point at the record, which need not be shown. */
+  readonly pointer?: string
   /** The name under which its preferences and saved views are stored. */
   readonly name: string
   readonly title: string

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 /** Milliseconds between the last letter and the search (specification 2.6). */
 export const SEARCH_DELAY = 300
 
-/** The search box of a list. It searches 300 ms after the last letter, or at once on Enter. */
+/** The search box of a list. It searches {@link SEARCH_DELAY} after the last letter, or at once on Enter. */
 export function SearchBox(props: {
   readonly value: string
   readonly placeholder: string

@@ -27,6 +27,8 @@ export interface ResourceTableProps {
    */
   readonly embedded?: boolean
   readonly view?: string
+  /** The field by which the rows point at the record of the page. */
+  readonly pointer?: string
   /** Replaces the resource's own empty state. */
   readonly emptyState?: ReactNode
 }
@@ -42,11 +44,12 @@ export function ResourceTable(props: ResourceTableProps) {
     rowActions,
     embedded = false,
     view,
+    pointer,
     emptyState,
   } = props
   // The last part of the endpoint names the list among those of a page: `roles.page=2`.
   const prefix = embedded ? `${endpoint.slice(endpoint.lastIndexOf('/') + 1)}.` : undefined
-  const list = useListModel({ resource, endpoint, view, prefix, queryKey, bulkActions: bulkActions })
+  const list = useListModel({ resource, endpoint, view, prefix, pointer, queryKey, bulkActions: bulkActions })
   return (
     <ListBody
       list={list}

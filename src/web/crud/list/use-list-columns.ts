@@ -20,13 +20,16 @@ export interface ListColumnsOptions {
 /** The columns of a list as the address, a saved view or the stored preferences have them, and what changes them. */
 export function useListColumns(options: ListColumnsOptions): ListColumns {
   const { source, state, change, preferences, store } = options
-  const { resource, labels } = source
+  const { resource, labels, pointer } = source
   const { widths } = preferences
   const { permits } = useAbility()
   const headingOf = useHeadings(source)
   const quick = state.filter.view
   const view = source.view ?? quick
-  const declared = useMemo(() => declaredColumns(resource, permits, view), [resource, permits, view])
+  const declared = useMemo(() => {
+    const all = declaredColumns(resource, permits, view)
+    return pointer ? all.map(column => (column.name === pointer ? { ...column, hidden: true } : column)) : all
+  }, [resource, permits, view, pointer])
   const chosen = useMemo(() => shownColumns(declared, state.columns), [declared, state.columns])
   const shown = useMemo(
     () => tableColumns(resource, chosen, state.sort, headingOf, labels, widths),

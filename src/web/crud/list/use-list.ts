@@ -24,6 +24,8 @@ export interface ListOptions {
   readonly view?: string
   /** Of a list that is part of a record's page: the prefix of its parameters in the address, `roles.`. */
   readonly prefix?: string
+  /** The field by which the rows point at the record of the page. */
+  readonly pointer?: string
   /** The name of the route, for the page counter. */
   readonly route?: string
   /** What the page around the list can do with several rows. Under a record nothing else can be done with them. */
@@ -84,7 +86,7 @@ export function useListModel(options: ListOptions): List {
 }
 
 /** What is listed, with its texts. */
-function useListSource({ resource, endpoint, view, prefix }: ListOptions): ListSource {
+function useListSource({ resource, endpoint, view, prefix, pointer }: ListOptions): ListSource {
   const labels = useLabels(resource)
   return useMemo(
     () => ({
@@ -92,11 +94,12 @@ function useListSource({ resource, endpoint, view, prefix }: ListOptions): ListS
       endpoint,
       view,
       prefix,
+      pointer,
       name: listName(endpoint, view),
       title: view ? labels.text(`views.${view}.name`) : labels.name,
       labels,
     }),
-    [resource, endpoint, view, prefix, labels],
+    [resource, endpoint, view, prefix, pointer, labels],
   )
 }
 

@@ -2,6 +2,7 @@ import { formatQuery } from '../../../metadata/query.ts'
 import type { ViewConfig } from '../../../metadata/screen-config.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { useRead } from '../shared/api.ts'
+import { linkedViews } from './address.ts'
 import type { List } from './list.ts'
 
 /**
@@ -15,7 +16,8 @@ export function useViewCounts({
 }: Pick<List, 'source' | 'state' | 'answer'>): Readonly<Record<string, number>> | undefined {
   const { resource, prefix, view } = source
   const views = Object.values((resource.config.views ?? {}) as Readonly<Record<string, ViewConfig>>)
-  const counted = hasExtensions() && !prefix && !view && views.some(({ counted }) => counted)
+  const isShown = view === undefined || linkedViews(resource).includes(view)
+  const counted = hasExtensions() && !prefix && isShown && views.some(({ counted }) => counted)
   const { view: _, ...filter } = state.filter
   const query = formatQuery({ filter })
   return useRead<Record<string, number>>(`/api/${resource.name}/view-counts${query ? `?${query}` : ''}`, {

@@ -1,19 +1,21 @@
 import { type PageKey, pages } from '../../../../resources/pages.ts'
 import type { DeclaredPage } from '../../../metadata/page.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
-import { paramOf } from '../../../metadata/route.ts'
+import { listPath, paramOf } from '../../../metadata/route.ts'
 import type { ChildConfig, TabConfig } from '../../../metadata/screen-config.ts'
 
-/** The base of a resource's addresses, or of one of its views: `/designation`, `/created-designations`. */
+const viewPath = ({ config }: AnyResource, view: string): string => `/${config.views?.[view]?.path}`
+
+/** The address of a resource's list, or of one of its views: `/designation`, `/created-designations`. */
 export const listAddress = (resource: AnyResource, view?: string): string =>
-  `/${view ? resource.config.views?.[view]?.path : resource.config.path}`
+  view ? viewPath(resource, view) : listPath(resource)
 
 /** A list of exactly what an import added. */
 export const importedAddress = (resource: AnyResource, jobId: number | string): string =>
   `${listAddress(resource)}?filter[import]=${jobId}`
 
 export const recordAddress = (resource: AnyResource, id: number | string, view?: string): string =>
-  `${listAddress(resource, view)}/${id}`
+  `${view ? viewPath(resource, view) : `/${resource.config.path}`}/${id}`
 
 /** What a tab of a record is declared as: a child, or a page that shows no relation. */
 export const tabConfig = ({ config }: AnyResource, name: string): ChildConfig | TabConfig =>

@@ -2,28 +2,36 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 
 /** The uploads of a form's fields that are still on their way. What sends the form waits for them. */
 export interface PendingUploads {
-  /** Adds an upload that answers whether its file arrived, or is no longer asked for. It does not reject. */
-  add(upload: Promise<boolean>): void
+  /**
+   * Adds an upload that answers whether its file arrived, or is no longer asked for. It does not reject. One that goes on
+   * when the form is left is no reason to stay.
+   */
+  add(upload: Promise<boolean>, goesOn?: boolean): void
   /** Resolves once none is on its way: whether none of them failed. */
   settled(): Promise<boolean>
   /** How many are on their way. */
   count(): number
+  /** How many of them end when the form is left. */
+  ending(): number
   /** Calls back when the count changes; gives what ends that. */
   subscribe(listener: () => void): () => void
 }
 
 export function pendingUploads(): PendingUploads {
   const open = new Set<Promise<boolean>>()
+  const staying = new Set<Promise<boolean>>()
   const listeners = new Set<() => void>()
   const notify = () => {
     for (const listener of listeners) listener()
   }
   return {
-    add(upload) {
+    add(upload, goesOn = false) {
       open.add(upload)
+      if (goesOn) staying.add(upload)
       notify()
       void upload.then(() => {
         open.delete(upload)
+        staying.delete(upload)
         notify()
       })
     },
@@ -37,6 +45,7 @@ export function pendingUploads(): PendingUploads {
       return arrived
     },
     count: () => open.size,
+    ending: () => open.size - staying.size,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -52,8 +61,8 @@ export const PendingUploadsProvider = Context.Provider
 /** Of the form that the field stands in; nothing outside of one. */
 export const useFormUploads = (): PendingUploads | undefined => useContext(Context)
 
-/** A form's own, and how many files are on their way. */
+/** A form's own, and how many files are on their way that end when it is left. */
 export function usePendingUploads(): { readonly uploads: PendingUploads; readonly uploading: number } {
   const uploads = useMemo(pendingUploads, [])
-  return { uploads, uploading: useSyncExternalStore(uploads.subscribe, uploads.count) }
+  return { uploads, uploading: useSyncExternalStore(uploads.subscribe, uploads.ending) }
 }

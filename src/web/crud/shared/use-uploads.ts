@@ -30,6 +30,18 @@ export interface UploadLimits {
   readonly accept: readonly string[]
   /** In bytes. */
   readonly maxSize: number
+  /** Files may arrive in pieces. */
+  readonly resumable?: boolean
+}
+
+/** Why a file is refused before it is sent; undefined where the server is to decide. */
+export function useRefusal({ accept, maxSize }: UploadLimits): (file: File) => string | undefined {
+  const { t } = useTranslation('form')
+  const { bytes } = useFormat()
+  return file => {
+    if (file.type && !accept.includes(file.type)) return t('media.wrongType')
+    return file.size > maxSize ? t('media.tooLarge', { max: bytes(maxSize) }) : undefined
+  }
 }
 
 let counter = 0
@@ -44,7 +56,7 @@ export function useUploads(
   onDone: (media: Media) => void,
 ) {
   const { t } = useTranslation('form')
-  const { bytes } = useFormat()
+  const refusal = useRefusal(limits)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const aborts = useRef(new Map<number, AbortController>())
   const done = useRef(onDone)
@@ -98,11 +110,6 @@ export function useUploads(
       })
       return false
     }
-  }
-
-  const refusal = (file: File): string | undefined => {
-    if (file.type && !limits.accept.includes(file.type)) return t('media.wrongType')
-    return file.size > limits.maxSize ? t('media.tooLarge', { max: bytes(limits.maxSize) }) : undefined
   }
 
   const add = (files: readonly File[]) => {

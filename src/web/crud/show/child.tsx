@@ -80,6 +80,7 @@ export function Child({ resource, id, record, relation, assignTo }: ChildProps) 
       resource={target}
       endpoint={childEndpoint(resource, id, relation)}
       embedded
+      pointer={field.options.inverse}
       actions={add}
       bulkActions={mayTake ? [takeAwayMany] : undefined}
       emptyState={

@@ -6,7 +6,7 @@ import { once } from '../../../http/idempotency.ts'
 import { contextOf, type Policy } from '../../../http/policy.ts'
 import { label } from '../../../i18n.ts'
 import { attach } from '../../../import/routes.ts'
-import { type MediaFile, sendMedia } from '../../../media/routes.ts'
+import { type MediaFile, mediaFileColumns, sendMedia } from '../../../media/send.ts'
 import type { Context } from '../../../rest/context.ts'
 import { exportRows } from '../../../rest/export.ts'
 import type { RawQuery } from '../../../rest/query.ts'
@@ -76,11 +76,11 @@ export function announcementRoutes(app: FastifyInstance, portal: Portal): void {
       const mediaId = idOf(request, 'mediaId')
       await requireSeen(context, id)
       const { rows } = await context.db.query<MediaFile>(
-        `select m.file_name, m.mime_type, m.size, m.storage_key from announcement_medias p join medias m on m.id = p.media_id
+        `select ${mediaFileColumns('m')} from announcement_medias p join medias m on m.id = p.media_id
          where p.announcement_id = $1 and p.media_id = $2 and m.deleted_at is null`,
         [id, mediaId],
       )
-      return sendMedia(reply, files, rows[0], 'attachment')
+      return sendMedia(request, reply, files, rows[0], 'attachment')
     },
   )
 

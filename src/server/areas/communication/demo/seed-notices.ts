@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../db/database.ts'
 import { type Locale, locales, rawText } from '../../../i18n.ts'
-import { names } from '../audience-sql.ts'
+import { names } from '../../../rest/audience-sql.ts'
 import { sentCopies } from './seed-sent.ts'
 
 /** SQL of a notice's text in the reader's language `u.locale`, its placeholders filled by SQL. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../../db/database.ts'
 import { insertRecords } from '../../../demo/rows.ts'
 import { readableSubject } from '../../../mail/render.ts'
+import { names } from '../../../rest/audience-sql.ts'
 import type { Access, Plan } from '../../organisation/demo/index.ts'
-import { names } from '../audience-sql.ts'
 
 /** What staff of the demo sent: to whom and when. */
 interface Sent {

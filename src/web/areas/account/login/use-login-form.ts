@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { email } from '../../../../fields/email/index.ts'
 import { text } from '../../../../fields/text/index.ts'
+import { noticeText } from '../../../providers/error-toasts.ts'
 import { isApiError, tokenNotice } from '../../../providers/errors.ts'
-import { noticeText } from '../../../providers/notices.ts'
 import { useCheck } from '../../../ui/use-check.ts'
 
 /** The texts of the login form. */

@@ -8,7 +8,10 @@ import { useTranslation } from 'react-i18next'
 import { formatRange, joinValues, parseRange, splitValues } from '../../../../metadata/query.ts'
 import type { FilterProps } from '../../../field.ts'
 
-/** A box that gives its text on when it is left, on Enter, and 300 ms after the last letter. */
+/** Milliseconds between the last letter and the filter. */
+const FILTER_DELAY = 300
+
+/** A box that gives its text on when it is left, on Enter, and {@link FILTER_DELAY} after the last letter. */
 export function PausedInput(props: {
   readonly label: string
   readonly value: string
@@ -22,7 +25,7 @@ export function PausedInput(props: {
   useEffect(() => setText(value), [value])
   useEffect(() => {
     if (text === value) return
-    const timer = setTimeout(() => onChange(text), 300)
+    const timer = setTimeout(() => onChange(text), FILTER_DELAY)
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   const give = () => text !== value && onChange(text)

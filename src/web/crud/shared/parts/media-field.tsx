@@ -2,13 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { AriaProps } from '../../../ui/labelled.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
+import { leaveFile } from '../resumable-uploads.ts'
+import { isUploading, type UploadTarget } from '../upload-lines.ts'
+import { useResumableUploads } from '../use-resumable-uploads.ts'
 import { type Media, type UploadLimits, useUploads } from '../use-uploads.ts'
 import { FileLine, UploadLine } from './media-line.tsx'
+import { ResumableLine } from './resumable-line.tsx'
 
 /** The name under which office files are shown. */
 const officeTypes: Readonly<Record<string, string>> = {
@@ -23,10 +28,9 @@ function shortType(mime: string): string {
   return officeTypes[word] ?? word
 }
 
-/** Files of a record: chosen or dropped, uploaded at once, shown with their progress, put in order and taken away. */
-export function MediaUploadField(props: {
+interface MediaFieldProps {
   readonly aria: AriaProps
-  readonly target: { readonly resource: string; readonly field: string }
+  readonly target: UploadTarget
   readonly limits: UploadLimits
   /** How many there may be; 1 lets a new file take the place of the old one. */
   readonly max: number
@@ -36,29 +40,92 @@ export function MediaUploadField(props: {
   /** Files whose names are at hand. */
   readonly known: readonly Media[]
   readonly disabled?: boolean
-}) {
-  const { aria, target, limits, max, ids, onChange, onBlur, known, disabled } = props
+}
+
+/** The ids of a field as files come and go. */
+function useFiles({ max, ids, onChange, onBlur }: MediaFieldProps) {
+  const now = useRef(ids)
+  now.current = ids
+  const [uploaded, setUploaded] = useState<readonly Media[]>([])
+  const give = (next: number[]) => {
+    now.current = next
+    onChange(next)
+    onBlur()
+  }
+  const take = (media: Media) => {
+    setUploaded(all => [...all, media])
+    give(max === 1 ? [media.id] : [...now.current, media.id])
+  }
+  return { uploaded, give, take }
+}
+
+/** Files of a record: chosen or dropped, uploaded at once, shown with their progress, put in order and taken away. */
+export const MediaUploadField = (props: MediaFieldProps) =>
+  props.limits.resumable && hasExtensions() ? <InPiecesField {...props} /> : <AtOnceField {...props} />
+
+function AtOnceField(props: MediaFieldProps) {
+  const files = useFiles(props)
+  const { uploads, add, dismiss } = useUploads(props.target, props.limits, files.take)
+  return (
+    <FilesView
+      {...props}
+      {...files}
+      add={add}
+      arriving={uploads.filter(upload => !upload.error).length}
+      lines={uploads.map(upload => (
+        <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
+      ))}
+    />
+  )
+}
+
+function InPiecesField(props: MediaFieldProps) {
+  const { target, limits, ids, disabled } = props
+  const files = useFiles(props)
+  const { uploads, add, take } = useResumableUploads(target, limits, ids, files.take)
+  return (
+    <FilesView
+      {...props}
+      {...files}
+      add={add}
+      arriving={uploads.filter(isUploading).length}
+      lines={uploads.map(upload => (
+        <ResumableLine
+          key={upload.key}
+          upload={upload}
+          target={target}
+          accept={limits.accept}
+          disabled={disabled}
+          onTake={media => take(upload.key, media)}
+        />
+      ))}
+      onLeave={leaveFile}
+    />
+  )
+}
+
+function FilesView(
+  props: MediaFieldProps & {
+    readonly uploaded: readonly Media[]
+    readonly give: (ids: number[]) => void
+    readonly add: (files: readonly File[]) => void
+    /** How many files are on their way. */
+    readonly arriving: number
+    readonly lines: ReactNode
+    /** Called with a file that is taken away. */
+    readonly onLeave?: (id: number) => void
+  },
+) {
+  const { aria, limits, max, ids, known, disabled, uploaded, give, add, arriving, lines, onLeave } = props
   const { t } = useTranslation('form')
   const { bytes } = useFormat()
   // Touch screens cannot drag files.
   const pointer = useMediaQuery('(pointer: fine)', { noSsr: true })
   const helpId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const now = useRef(ids)
-  now.current = ids
-  const [uploaded, setUploaded] = useState<readonly Media[]>([])
   const [over, setOver] = useState(false)
-  const give = (next: number[]) => {
-    now.current = next
-    onChange(next)
-    onBlur()
-  }
-  const { uploads, add, dismiss } = useUploads(target, limits, media => {
-    setUploaded(all => [...all, media])
-    give(max === 1 ? [media.id] : [...now.current, media.id])
-  })
   const byId = new Map([...known, ...uploaded].map(media => [media.id, media]))
-  const room = max === 1 ? 1 : max - ids.length - uploads.filter(upload => !upload.error).length
+  const room = max === 1 ? 1 : max - ids.length - arriving
   const take = (files: FileList | null) => {
     if (files && !disabled) add([...files].slice(0, Math.max(room, 0)))
   }
@@ -75,12 +142,13 @@ export function MediaUploadField(props: {
           media={byId.get(id) ?? { id }}
           disabled={disabled}
           onFirst={index > 0 ? () => give([id, ...ids.filter(other => other !== id)]) : undefined}
-          onRemove={() => give(ids.filter(other => other !== id))}
+          onRemove={() => {
+            give(ids.filter(other => other !== id))
+            onLeave?.(id)
+          }}
         />
       ))}
-      {uploads.map(upload => (
-        <UploadLine key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
-      ))}
+      {lines}
       {room > 0 && !(max === 1 && ids.length > 0 && disabled) && (
         <Box
           onDragOver={event => {
@@ -112,6 +180,7 @@ export function MediaUploadField(props: {
           <Typography id={helpId} variant="caption" sx={{ color: 'text.secondary', flex: '1 1 160px' }}>
             {pointer && `${t('media.drag')} `}
             {t('media.help', { types: limits.accept.map(shortType).join(', '), max: bytes(limits.maxSize) })}
+            {limits.resumable && ` ${t('media.mayLeave')}`}
             {max > 1 && ` ${t(room === max ? 'media.upTo' : 'media.room', { count: room })}`}
           </Typography>
           <input

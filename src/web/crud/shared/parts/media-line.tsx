@@ -28,7 +28,8 @@ export function Thumbnail({ media, size = 40 }: { readonly media: Media; readonl
   )
 }
 
-function Line(props: {
+/** A line about a file: its picture, its name, what is said of it, and what can be done with it. */
+export function MediaLine(props: {
   readonly picture: ReactNode
   readonly name: string
   readonly note?: ReactNode
@@ -60,9 +61,10 @@ function Line(props: {
   )
 }
 
-function LineButton(props: {
+/** A button of a file's line. */
+export function LineButton(props: {
   label: string
-  icon: 'close' | 'delete' | 'arrow_upward'
+  icon: 'add' | 'arrow_upward' | 'close' | 'delete' | 'pause' | 'play_arrow' | 'upload'
   disabled?: boolean
   onClick: () => void
 }) {
@@ -91,7 +93,7 @@ export function FileLine(props: {
   const { bytes } = useFormat()
   const name = media.file_name ?? `#${media.id}`
   return (
-    <Line
+    <MediaLine
       picture={<Thumbnail media={media} />}
       name={name}
       note={media.size === undefined ? undefined : bytes(media.size)}
@@ -129,7 +131,7 @@ export function UploadLine({
   const { file, progress, error } = upload
   const label = t(error ? 'media.dismiss' : 'media.cancel', { name: file.name })
   return (
-    <Line
+    <MediaLine
       picture={<Thumbnail media={{ id: 0 }} />}
       name={file.name}
       error={error}

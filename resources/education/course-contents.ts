@@ -1,0 +1,87 @@
+import {
+  belongsTo,
+  boolean,
+  dateTime,
+  decimal,
+  duration,
+  integer,
+  media,
+  richText,
+  select,
+  text,
+  url,
+} from '../../src/fields/index.ts'
+import type { Condition } from '../../src/metadata/condition.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+
+const of = <const T extends string>(...types: readonly T[]) =>
+  [{ field: 'type', in: types }] as const satisfies readonly Condition[]
+
+/** Everything but a heading. */
+const learned = of('video', 'document', 'text', 'link')
+
+/** What a course consists of, in its order: sections, and in them or beside them what is learned. */
+export const courseContents = defineResource('course-contents', {
+  title: 'title',
+  fields: {
+    course: belongsTo('courses', { required: true, writable: 'create', onDelete: 'cascade' }),
+    type: select({
+      values: ['section', 'video', 'document', 'text', 'link'],
+      required: true,
+      default: 'text',
+    }),
+    title: text({ required: true, max: 160 }),
+    parent: belongsTo('course-contents', {
+      when: learned,
+      where: of('section'),
+      within: { course: 'course' },
+    }),
+    video: media({ accept: ['video/mp4', 'video/webm'], resumable: true, when: of('video') }),
+    document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
+    body: richText({ when: of('text') }),
+    url: url({ when: of('link') }),
+    duration: duration({ largest: 'hour', when: learned }),
+    is_required: boolean({ default: true, when: learned }),
+    weight: decimal({ min: 0, max: 1000, default: 1, when: learned }),
+    completion: select({
+      values: ['opened', 'viewed', 'time', 'confirmed'],
+      required: true,
+      default: 'viewed',
+      when: learned,
+    }),
+    required_percent: integer({
+      min: 1,
+      max: 100,
+      default: 90,
+      when: [{ field: 'completion', in: ['viewed'] }],
+    }),
+    required_seconds: duration({
+      largest: 'hour',
+      required: true,
+      when: [{ field: 'completion', in: ['time'] }],
+    }),
+    available_at: dateTime({ when: learned }),
+  },
+  ordered: { within: 'course', parent: 'parent' },
+  list: {
+    columns: ['title', 'type', 'duration', 'is_required'],
+    search: ['title'],
+    filter: ['course', 'type', 'parent'],
+  },
+  form: [
+    { name: 'content', fields: ['type', 'title', 'parent', 'video', 'document', 'body', 'url'] },
+    {
+      name: 'completion',
+      fields: [
+        'duration',
+        'is_required',
+        'weight',
+        'completion',
+        'required_percent',
+        'required_seconds',
+        'available_at',
+      ],
+    },
+  ],
+  export: true,
+})

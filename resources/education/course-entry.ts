@@ -1,0 +1,51 @@
+/** What the server tells a learner's page of a course, beside the course. */
+
+/** Why somebody cannot enter a course now, and what opens it. Times are ISO 8601. */
+export type EntryBlock =
+  /** Enrolling begins later; it ended; the course is over. */
+  | { readonly reason: 'not_open' | 'closed' | 'over'; readonly at: string }
+  /** All places are taken. */
+  | { readonly reason: 'full'; readonly capacity: number }
+  /** Staff decide who comes in. */
+  | { readonly reason: 'approval' }
+  /** Courses that have to be completed before. */
+  | {
+      readonly reason: 'prerequisites'
+      readonly courses: readonly { readonly id: number; readonly name: string }[]
+    }
+
+/** What stands between somebody and a course: `GET /api/learner-courses/{id}/entry`. */
+export interface CourseEntry<Status extends string = string> {
+  /** Their newest enrolment. */
+  readonly enrolment: {
+    readonly id: number
+    readonly status: Status
+    readonly progress: number
+    readonly attempt: number
+  } | null
+  readonly blocks: readonly EntryBlock[]
+  /** Places that are not taken; null where there is no limit. */
+  readonly seats_left: number | null
+}
+
+/** A part of a course by its name and kind, and nothing of what it holds. */
+export interface CoursePart {
+  readonly id: number
+  readonly type: 'section' | 'video' | 'document' | 'text' | 'link'
+  readonly title: string
+  readonly parent_id: number | null
+  /** Seconds. */
+  readonly duration: number | null
+  readonly is_required: boolean
+  readonly available_at: string | null
+}
+
+/** What a course consists of, in its order, and who teaches it: `GET /api/learner-courses/{id}/outline`. */
+export interface CourseParts {
+  readonly contents: readonly CoursePart[]
+  readonly instructors: readonly {
+    readonly id: number
+    readonly name: string
+    readonly bio: string | null
+  }[]
+}

@@ -1,0 +1,18 @@
+/** The states of an enrolment. */
+export const enrolmentStates = [
+  'invited',
+  'active',
+  'suspended',
+  'completed',
+  'failed',
+  'excused',
+  'declined',
+  'withdrawn',
+  'cancelled',
+] as const
+
+/** Those that take a seat of the course. */
+export const seated = ['active', 'suspended', 'completed'] as const
+
+/** Those in which somebody is in a course, or is asked to be: one at a time. */
+export const open = ['invited', 'active', 'suspended'] as const

@@ -1,0 +1,272 @@
+import {
+  belongsTo,
+  dateTime,
+  decimal,
+  integer,
+  medias,
+  pictures,
+  select,
+  text,
+} from '../../src/fields/index.ts'
+import { now } from '../../src/metadata/condition.ts'
+import { unique } from '../../src/metadata/constraint.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
+import { defineResource } from '../../src/metadata/resource.ts'
+import { enrolmentStates, open, seated } from './enrolment-states.ts'
+
+/** What everybody who sees an enrolment sees of its course. */
+const card = ['name', 'code', 'cover'] as const
+
+/** What the notices of an enrolment say of its course. */
+const told = { course: 'course.name' } as const
+
+/** Staff decide with a reason, and may add what proves it. */
+const decided = { input: ['reason', 'documents'], require: ['reason'] } as const
+
+/** Somebody's place in a course, with how far they are and how it ended. */
+export const enrolments = defineResource('enrolments', {
+  path: 'enrolment',
+  menu: { section: 'education_management', icon: 'how_to_reg', order: 5 },
+  title: 'user',
+  subtitle: ['course'],
+  fields: {
+    course: belongsTo('courses', {
+      required: true,
+      writable: 'create',
+      card,
+      where: [{ field: 'status', in: ['published'] }],
+    }),
+    user: belongsTo('users', {
+      required: true,
+      writable: 'create',
+      card: ['full_name', 'first_image_media'],
+      where: [{ field: 'status', in: ['active'] }],
+    }),
+    status: select({
+      values: enrolmentStates,
+      tones: {
+        invited: 'info',
+        active: 'success',
+        suspended: 'warning',
+        completed: 'success',
+        failed: 'error',
+        excused: 'off',
+        declined: 'off',
+        withdrawn: 'off',
+        cancelled: 'off',
+      },
+      default: 'invited',
+      writable: false,
+    }),
+    source: select({
+      values: ['self', 'staff', 'audience', 'request', 'outside'],
+      default: 'staff',
+      writable: false,
+    }),
+    required_by: dateTime({ deadline: true }),
+    attempt: integer({ min: 1, default: 1, writable: false }),
+    progress: integer({ min: 0, max: 100, default: 0, writable: false }),
+    score: decimal({ min: 0, max: 100, writable: false }),
+    reason: text({ max: 500, multiline: true, writable: false }),
+    documents: medias({
+      accept: [...pictures, 'application/pdf'],
+      maxSize: 10_000_000,
+      max: 5,
+      pair: 'enrolment-documents',
+      writable: false,
+    }),
+    accepted_at: dateTime({ writable: false }),
+    completed_at: dateTime({ writable: false }),
+    withdrawn_at: dateTime({ writable: false }),
+    last_active_at: dateTime({ writable: false }),
+    week_told_at: dateTime({ writable: false, readable: false }),
+    day_told_at: dateTime({ writable: false, readable: false }),
+    late_told_at: dateTime({ writable: false, readable: false }),
+  },
+  constraints: {
+    once: unique(['course', 'user'], { where: [{ field: 'status', in: [...open] }], at: 'user' }),
+  },
+  limits: {
+    seats: { within: 'course', where: [{ field: 'status', in: seated }], atMost: 'capacity' },
+  },
+  list: {
+    columns: [
+      'user',
+      'course',
+      'status',
+      'progress',
+      'required_by',
+      'completed_at',
+      { field: 'source', hidden: true },
+      { field: 'last_active_at', hidden: true },
+      { field: 'created_at', hidden: true },
+    ],
+    filter: ['course', 'user', 'status', 'source', 'progress', 'required_by', 'completed_at', 'created_at'],
+    sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
+    defaultSort: '-created_at',
+  },
+  views: {
+    late: {
+      counted: true,
+      where: [
+        { field: 'status', in: ['invited', 'active'] },
+        { field: 'required_by', before: now },
+      ],
+      sort: 'required_by',
+    },
+    learning: { counted: true, where: [{ field: 'status', in: ['active'] }] },
+    finished: { where: [{ field: 'status', in: ['completed'] }], sort: '-completed_at' },
+  },
+  form: [{ name: 'enrolment', fields: ['course', 'user', 'required_by'] }],
+  addAnother: false,
+  facts: ['course', 'progress', 'required_by', 'source'],
+  show: [
+    { name: 'enrolment', fields: ['course', 'user', 'required_by', 'accepted_at', 'last_active_at'] },
+    {
+      name: 'outcome',
+      optional: true,
+      fields: ['score', 'completed_at', 'withdrawn_at', 'reason', 'documents'],
+    },
+  ],
+  scope: {
+    any: [
+      { who: 'organisation', by: 'user' },
+      { who: 'me', by: 'course.instructors.user', verbs: ['index', 'show'] },
+      { who: 'me', by: 'user.manager', verbs: ['index', 'show'] },
+      { who: 'me', by: 'user', verbs: ['index', 'show', 'accept', 'decline', 'withdraw'] },
+    ],
+  },
+  editable: { when: [{ field: 'status', in: [...open] }], destroy: [{ field: 'status', in: ['invited'] }] },
+  created: {
+    notify: {
+      who: 'user',
+      notice: { kind: 'course', text: 'courseInvited', url: '/my-courses' },
+      with: told,
+    },
+  },
+  lifecycle: {
+    field: 'status',
+    initial: 'invited',
+    history: true,
+    transitions: {
+      accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
+      decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
+      withdraw: {
+        from: ['active'],
+        to: 'withdrawn',
+        icon: 'logout',
+        confirm: true,
+        danger: true,
+        set: { withdrawn_at: now },
+      },
+      suspend: { from: ['active'], to: 'suspended', icon: 'block', ...decided, bulk: true },
+      resume: { from: ['suspended'], to: 'active', icon: 'play_arrow', set: { reason: null } },
+      cancel: { from: [...open], to: 'cancelled', icon: 'cancel', danger: true, ...decided, bulk: true },
+      complete: {
+        from: ['active'],
+        to: 'completed',
+        icon: 'check_circle',
+        ...decided,
+        bulk: true,
+        set: { completed_at: now },
+        notify: {
+          who: 'user',
+          notice: { kind: 'course', text: 'courseCompleted', url: '/my-courses' },
+          with: told,
+        },
+      },
+      fail: {
+        from: ['active'],
+        to: 'failed',
+        icon: 'cancel',
+        danger: true,
+        ...decided,
+        bulk: true,
+        set: { completed_at: now },
+      },
+      excuse: { from: ['invited', 'active'], to: 'excused', icon: 'event_available', ...decided, bulk: true },
+    },
+  },
+  reminders: {
+    week: {
+      at: 'required_by',
+      daysBefore: 7,
+      when: [{ field: 'status', in: ['invited', 'active'] }],
+      noted: 'week_told_at',
+      notify: {
+        who: 'user',
+        notice: { kind: 'course', text: 'courseDue', url: '/my-courses' },
+        with: { ...told, until: { of: 'required_by', as: 'time' } },
+      },
+    },
+    day: {
+      at: 'required_by',
+      daysBefore: 1,
+      when: [{ field: 'status', in: ['invited', 'active'] }],
+      noted: 'day_told_at',
+      notify: {
+        who: 'user',
+        notice: { kind: 'course', text: 'courseDue', url: '/my-courses' },
+        with: { ...told, until: { of: 'required_by', as: 'time' } },
+      },
+    },
+    late: {
+      at: 'required_by',
+      when: [{ field: 'status', in: ['invited', 'active'] }],
+      noted: 'late_told_at',
+      notify: {
+        who: 'user',
+        notice: { kind: 'course', text: 'courseLate', url: '/my-courses' },
+        with: { ...told, until: { of: 'required_by', as: 'time' } },
+      },
+    },
+  },
+  dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-courses' }],
+  export: true,
+})
+
+/** The courses in which somebody is, or is asked to be. */
+export const myCourses = derive(enrolments, 'my-courses', {
+  where: mine('user'),
+  scope: 'all',
+  title: 'course',
+  fields: [
+    'status',
+    'source',
+    'required_by',
+    'attempt',
+    'progress',
+    'score',
+    'reason',
+    'accepted_at',
+    'completed_at',
+    'withdrawn_at',
+    'last_active_at',
+  ],
+  // As learners see it, whether it is still offered or not.
+  replaced: { course: belongsTo('learner-courses', { required: true, card }) },
+  list: {
+    columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
+    filter: ['status', 'course', 'required_by', 'completed_at'],
+    sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
+    defaultSort: '-last_active_at',
+  },
+  endpoints: ['index', 'show'],
+  history: false,
+  lifecycle: {
+    field: 'status',
+    initial: 'invited',
+    transitions: {
+      accept: { from: ['invited'], to: 'active', icon: 'check', prominent: true, set: { accepted_at: now } },
+      decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
+      withdraw: {
+        from: ['active'],
+        to: 'withdrawn',
+        icon: 'logout',
+        confirm: true,
+        danger: true,
+        set: { withdrawn_at: now },
+      },
+    },
+  },
+})

@@ -1,0 +1,197 @@
+import type { Queryable } from '../../../db/database.ts'
+import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
+import type { Plan } from '../../organisation/demo/index.ts'
+import { type CoursePlan, demoCatalogs, demoCourses } from './courses.ts'
+
+const day = 86_400_000
+
+/** Who runs the demo's courses, by their addresses, and who teaches them. */
+const owners = ['education-manager', 'admin'] as const
+
+/** One of so many people takes a course. */
+const oneIn = 6
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/**
+ * Catalogues, courses in every state with their contents, who teaches them and who takes them, as of `now`. The same ones
+ * every time; only the days move with the day on which the demo is made.
+ */
+export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Date.now()): Promise<void> {
+  const at = (days: number) => new Date(now + days * day).toISOString()
+  const since = at(-90)
+  await insertRecords(
+    tx,
+    'course-catalogs',
+    demoCatalogs.map(([name, description], index) => ({
+      id: index + 1,
+      name,
+      description,
+      created_at: since,
+    })),
+  )
+  const names = [...new Set(demoCourses.flatMap(({ gains }) => gains))]
+  await insertRecords(
+    tx,
+    'gains',
+    names.map((name, index) => ({ id: index + 1, name, created_at: since })),
+  )
+  const teacher = id.person('instructor')
+  await insertRecords(tx, 'instructors', [
+    {
+      id: 1,
+      user_id: teacher,
+      kind: 'internal',
+      bio: 'On yıldır yetişkin eğitimi veriyor.',
+      created_at: since,
+    },
+  ])
+  const numberOf = (name: string) => demoCourses.findIndex(course => course.name === name) + 1
+  const rowOf = (course: CoursePlan, index: number) => {
+    const { state = 'draft', dates } = course
+    const isOut = !['draft', 'in_review', 'approved'].includes(state)
+    const owner = id.person(owners[index % owners.length] as string as never)
+    return {
+      id: index + 1,
+      code: `EGT-${String(index + 1).padStart(3, '0')}`,
+      name: course.name,
+      summary: course.summary,
+      course_catalog_id: demoCatalogs.findIndex(([name]) => name === course.catalog) + 1,
+      kind: course.kind ?? 'online',
+      language: 'tr' as const,
+      status: state,
+      owner_id: owner,
+      approval: course.approval ?? ('none' as const),
+      capacity: course.capacity ?? null,
+      is_mandatory: course.mandatory ?? false,
+      duration: course.sections
+        .flatMap(([, lessons]) => lessons)
+        .reduce((sum, { minutes }) => sum + minutes * 60, 0),
+      start_at: dates ? at(dates[0]) : null,
+      end_at: dates ? at(dates[1]) : null,
+      // A column of JSON, as the table keeps it.
+      audience: (course.departments
+        ? { department_ids: course.departments.map(code => id.department(code as never)) }
+        : { everyone: true }) as never,
+      ...(state !== 'draft' && { submitted_by_id: owner, submitted_at: at(-40) }),
+      ...(isOut && {
+        approved_by_id: id.person('admin'),
+        approved_at: at(-38),
+        published_at: at(-36 + (index % 20)),
+      }),
+      ...(state === 'cancelled' && { cancel_reason: 'Eğitmenin takvimi değişti.' }),
+      created_at: at(-60 + index),
+      updated_at: at(-20 + (index % 15)),
+      created_by_id: owner,
+    }
+  }
+  await insertRecords(tx, 'courses', demoCourses.map(rowOf))
+  const contents: Record<string, unknown>[] = []
+  for (const [index, { sections }] of demoCourses.entries())
+    for (const [title, lessons] of sections) {
+      const section = contents.length + 1
+      contents.push({
+        id: section,
+        course_id: index + 1,
+        type: 'section',
+        title,
+        created_at: since,
+        updated_at: since,
+      })
+      for (const { title: name, minutes, text } of lessons)
+        contents.push({
+          id: contents.length + 1,
+          course_id: index + 1,
+          parent_id: section,
+          type: 'text',
+          title: name,
+          body: `<p>${escaped(text)}</p>`,
+          duration: minutes * 60,
+          is_required: true,
+          weight: 1,
+          completion: 'viewed',
+          required_percent: 90,
+          created_at: since,
+          updated_at: since,
+        })
+    }
+  // In the order in which they are written.
+  const step = 1_048_576
+  await insertRecords(
+    tx,
+    'course-contents',
+    contents.map((row, place) => ({ ...row, position: (place + 1) * step })) as never,
+  )
+  await tx.query(
+    `select setval(pg_get_serial_sequence('course_contents', 'position'), (select max(position) from course_contents))`,
+  )
+  await insertPairs(
+    tx,
+    'course-gains',
+    ['courses', 'gains'],
+    demoCourses.flatMap((course, index) =>
+      course.gains.map(gain => [index + 1, names.indexOf(gain) + 1] as const),
+    ),
+    since,
+  )
+  await insertPairs(
+    tx,
+    'course-instructors',
+    ['courses', 'instructors'],
+    demoCourses.flatMap((_, index) => (index % 2 ? [] : [[index + 1, 1] as const])),
+    since,
+  )
+  await insertRows(
+    tx,
+    'course_prerequisites',
+    demoCourses.flatMap(({ needs }, index) =>
+      needs ? [{ course_id: index + 1, prerequisite_id: numberOf(needs), created_at: since }] : [],
+    ),
+  )
+  await seedEnrolments(tx, { people, id }, at)
+}
+
+/** Who takes which course of the demo, and how far they are. */
+async function seedEnrolments(
+  tx: Queryable,
+  { people, id }: Pick<Plan, 'people' | 'id'>,
+  at: (days: number) => string,
+): Promise<void> {
+  const learner = id.person('learner')
+  const active = people.flatMap((person, index) => (person.status === 'active' ? [index + 1] : []))
+  const rows: Record<string, unknown>[] = []
+  for (const [
+    index,
+    { state, capacity = Number.POSITIVE_INFINITY, dates, mandatory, departments },
+  ] of demoCourses.entries()) {
+    if (departments || !['published', 'completed', 'archived'].includes(state ?? '')) continue
+    const isOver = state !== 'published' || (dates !== undefined && dates[1] < 0)
+    const takers = active.filter(person =>
+      person === learner ? index % 3 !== 1 : (person * 7 + index) % oneIn === 0,
+    )
+    for (const [n, user] of takers.slice(0, Math.min(capacity, 60)).entries()) {
+      const status =
+        isOver || n % 4 === 0 ? 'completed' : n % 9 === 5 ? 'invited' : n % 11 === 7 ? 'withdrawn' : 'active'
+      // Of the learner whom the demo names something is under way.
+      const own = user === learner && !isOver && index === 3 ? 'active' : status
+      rows.push({
+        id: rows.length + 1,
+        course_id: index + 1,
+        user_id: user,
+        status: own,
+        source: mandatory || own === 'invited' ? 'staff' : 'self',
+        attempt: 1,
+        progress: own === 'completed' ? 100 : 0,
+        required_by: mandatory && own !== 'completed' ? at(n % 13 === 3 ? -2 : 21) : null,
+        accepted_at: own === 'invited' ? null : at(-30 + (n % 20)),
+        completed_at: own === 'completed' ? at(isOver ? -35 : -3) : null,
+        withdrawn_at: own === 'withdrawn' ? at(-8) : null,
+        // Nobody is told anew of what the demo begins with.
+        ...(mandatory && { week_told_at: at(0), day_told_at: at(0), late_told_at: at(0) }),
+        created_at: at(-32 + (n % 20)),
+        updated_at: at(-3),
+      })
+    }
+  }
+  await insertRecords(tx, 'enrolments', rows as never)
+}

@@ -1,0 +1,44 @@
+import { open } from '../../../../resources/education/enrolment-states.ts'
+import { databaseIso } from '../../db/time.ts'
+import { conflict } from '../../http/errors.ts'
+import { transit } from '../../rest/act.ts'
+import type { HandlerContext } from '../../rest/context.ts'
+import { insert } from '../../rest/insert.ts'
+import { readEntry, requireEntry } from './entry.ts'
+
+const isOpen = (status: string | undefined): boolean =>
+  (open as readonly (string | undefined)[]).includes(status)
+
+/** Puts whoever asks into a course, or accepts the invitation that they have to it. */
+export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {
+  const { db, caller, engine } = context
+  const { enrolment, blocks } = await readEntry(db, row.id, caller.id)
+  if (enrolment && enrolment.status !== 'invited' && isOpen(enrolment.status)) throw conflict('enrolled')
+  if (enrolment?.status === 'invited') {
+    await transit(context, engine.catalogue.get('my-courses'), enrolment.id, 'accept', {})
+    return { id: enrolment.id, status: 'active' }
+  }
+  requireEntry(blocks)
+  const values = new Map<string, unknown>([
+    ['course', row.id],
+    ['user', caller.id],
+    ['source', 'self'],
+    ['status', 'active'],
+    ['attempt', (enrolment?.attempt ?? 0) + 1],
+    ['accepted_at', databaseIso()],
+  ])
+  const made = await insert(context, engine.catalogue.get('enrolments'), values)
+  return { id: made.id, status: 'active' }
+}
+
+/** An invitation is accepted only by whoever could enter by themselves, but for the approval that it is. */
+export async function accept({ context, row }: HandlerContext): Promise<void> {
+  // One's own enrolments do not say whose they are.
+  const [named = []] = await context.db.read('select course_id, user_id from enrolments where id = $1', [
+    row.id,
+  ])
+  const [courseId, userId] = named as [number, number]
+  const { blocks } = await readEntry(context.db, courseId, userId)
+  // The place that this very enrolment takes was held before it came here.
+  requireEntry(blocks.filter(({ reason }) => reason !== 'full' && reason !== 'approval'))
+}

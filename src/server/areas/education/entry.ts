@@ -1,0 +1,66 @@
+import type { CourseEntry, EntryBlock } from '../../../../resources/education/course-entry.ts'
+import { type Message, message } from '../../../metadata/message.ts'
+import type { Queryable } from '../../db/database.ts'
+import { HttpError } from '../../http/errors.ts'
+
+const iso = (value: unknown): string => new Date(value as string | number | Date).toISOString()
+
+/**
+ * Whether somebody can enter a course now, by the database's clock, with everything that keeps them out. Whoever was
+ * invited needs no further approval. One statement.
+ */
+export async function readEntry(db: Queryable, courseId: number, userId: number): Promise<CourseEntry> {
+  const [row] = await db.read(
+    `select c.approval, c.capacity,
+       case when c.enrol_opens_at > clock_timestamp() then c.enrol_opens_at end,
+       case when c.enrol_closes_at <= clock_timestamp() then c.enrol_closes_at end,
+       case when c.end_at <= clock_timestamp() then c.end_at end,
+       c.capacity - (
+         select count(*) from enrolments e
+         where e.course_id = c.id and e.deleted_at is null and e.status in ('active', 'suspended', 'completed')
+       ),
+       (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
+        from course_prerequisites r join courses p on p.id = r.prerequisite_id and p.deleted_at is null
+        where r.course_id = c.id and not exists (
+          select 1 from enrolments e where e.course_id = p.id and e.user_id = $2
+            and e.status = 'completed' and e.deleted_at is null)),
+       (select json_build_object('id', e.id, 'status', e.status, 'progress', e.progress, 'attempt', e.attempt)
+        from enrolments e where e.course_id = c.id and e.user_id = $2 and e.deleted_at is null
+        order by e.attempt desc, e.id desc limit 1)
+     from courses c where c.id = $1 and c.deleted_at is null`,
+    [courseId, userId],
+  )
+  if (!row) return { enrolment: null, blocks: [], seats_left: null }
+  const [approval, capacity, opens, closed, over, left, prerequisites, own] = row
+  const seatsLeft = left === null ? null : Math.max(0, Number(left))
+  const enrolment = own as CourseEntry['enrolment']
+  const blocks: EntryBlock[] = []
+  if (opens) blocks.push({ reason: 'not_open', at: iso(opens) })
+  if (closed) blocks.push({ reason: 'closed', at: iso(closed) })
+  if (over) blocks.push({ reason: 'over', at: iso(over) })
+  if (seatsLeft === 0) blocks.push({ reason: 'full', capacity: capacity as number })
+  if (approval === 'staff' && enrolment?.status !== 'invited') blocks.push({ reason: 'approval' })
+  if (prerequisites)
+    blocks.push({ reason: 'prerequisites', courses: prerequisites as { id: number; name: string }[] })
+  return { enrolment, blocks, seats_left: seatsLeft }
+}
+
+/** What a block says to whoever reads a text alone. */
+function wordsOf(block: EntryBlock): Message {
+  switch (block.reason) {
+    case 'full':
+      return message('errors:entry.full', { count: block.capacity })
+    case 'prerequisites':
+      return message('errors:entry.prerequisites', {
+        courses: block.courses.map(({ name }) => `“${name}”`).join(', '),
+      })
+    default:
+      return message(`errors:entry.${block.reason}`)
+  }
+}
+
+/** Throws 409 with everything that keeps somebody out of a course. */
+export function requireEntry(blocks: readonly EntryBlock[]): void {
+  const [first] = blocks
+  if (first) throw new HttpError(409, wordsOf(first), { body: { blocks } })
+}

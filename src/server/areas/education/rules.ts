@@ -1,0 +1,24 @@
+import { message } from '../../../metadata/message.ts'
+import type { Rules } from '../../rest/context.ts'
+
+/** A course is no prerequisite of itself. */
+export const courseRules: Rules = {
+  check(_, values, before, errors) {
+    const ids = values.get('prerequisites') as readonly number[] | undefined
+    if (before && ids?.includes(before.id)) errors.prerequisite_ids = [message('ownPrerequisite')]
+  },
+}
+
+/** Somebody who was in a course before comes again as a further attempt. */
+export const enrolmentRules: Rules = {
+  async written({ db }, row, before) {
+    if (before) return
+    await db.read(
+      `update enrolments e set attempt = 1 + (
+         select count(*) from enrolments o
+         where o.course_id = e.course_id and o.user_id = e.user_id and o.id < e.id and o.deleted_at is null)
+       where e.id = $1`,
+      [row.id],
+    )
+  },
+}

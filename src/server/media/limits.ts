@@ -1,0 +1,53 @@
+import { mediaLimits } from '../../fields/media/index.ts'
+import { richPictures } from '../../fields/rich-text/pictures.ts'
+import { verbPermission } from '../../metadata/access.ts'
+import { message } from '../../metadata/message.ts'
+import { may } from '../auth/caller.ts'
+import { badQuery, forbidden, HttpError } from '../http/errors.ts'
+import type { Context } from '../rest/context.ts'
+import { writableBy } from '../rest/values.ts'
+import { makePicture, makePortrait, type Remade } from './portrait.ts'
+import type { Received } from './store.ts'
+
+/** What a field takes, and what is made of it. */
+export interface Limits {
+  readonly accept: readonly string[]
+  /** In bytes. */
+  readonly maxSize: number
+  /** Its files may arrive in pieces. */
+  readonly resumable: boolean
+  /** Makes a picture anew, and says of what type; undefined when it cannot be read. */
+  readonly remake?: (file: Received, type: string) => Promise<Remade | undefined>
+}
+
+/** What the field takes that an upload is for; refused to those who may not write it. */
+export function fileLimitsOf(context: Context, resource: unknown, field: unknown): Limits {
+  if (typeof resource !== 'string' || !context.engine.catalogue.has(resource)) throw badQuery('resource')
+  const compiled = context.engine.catalogue.get(resource)
+  const found = typeof field === 'string' ? compiled.byName.get(field) : undefined
+  const isText = found?.type.isHtml
+  if (!found || (!found.type.isFile && !isText)) throw badQuery('field')
+  const { uploads } = found.field.options
+  const uploadsFor = uploads === 'login' || (uploads !== undefined && may(context.caller, uploads.permission))
+  const writes = (['create', 'update'] as const).some(
+    mode =>
+      writableBy(context.caller, compiled, found, mode) &&
+      may(context.caller, verbPermission(compiled.resource, mode === 'create' ? 'store' : 'update')),
+  )
+  if (!writes && !uploadsFor) throw forbidden()
+  if (isText) {
+    const { accept, maxSize, side } = richPictures
+    return { accept, maxSize, resumable: false, remake: (file, type) => makePicture(file, type, side) }
+  }
+  const { accept, maxSize, portrait, resumable } = mediaLimits(found.field)
+  return { accept, maxSize, resumable, remake: portrait ? file => makePortrait(file, portrait) : undefined }
+}
+
+/** 413: a file of more than so many bytes. */
+export const tooLarge = (max: number) =>
+  new HttpError(
+    413,
+    max >= 1_000_000_000
+      ? message('errors:fileTooLargeGb', { size: Math.floor(max / 100_000_000) / 10 })
+      : message('errors:fileTooLarge', { size: Math.floor(max / 1_000_000) }),
+  )

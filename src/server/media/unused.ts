@@ -1,0 +1,69 @@
+import { pictureMark } from '../../fields/rich-text/pictures.ts'
+import type { Portal } from '../dependencies.ts'
+import type { Engine } from '../rest/context.ts'
+
+/** SQL: the ids of all pictures of texts in a column, deleted records' too, since those can be restored. */
+const picturesOf = (table: string, column: string) =>
+  `select (regexp_matches(h."${column}", '${pictureMark}(\\d+)"', 'g'))[1]::bigint as id from "${table}" h where h."${column}" like '%${pictureMark}%'`
+
+/**
+ * SQL on the alias `m`: whether nothing points at a file. Every column and pivot that holds files is asked, and every text
+ * that has pictures.
+ */
+export function unusedSql({ catalogue }: Engine): string {
+  const conditions = [...catalogue.all()].flatMap(({ fields, table, resource }) =>
+    resource.config.source
+      ? []
+      : fields
+          .filter(({ type }) => type.isFile)
+          .map(({ pivot, column }) =>
+            pivot
+              ? `not exists (select 1 from "${pivot.table}" h where h."${pivot.other}" = m.id)`
+              : `not exists (select 1 from "${table}" h where h."${column}" = m.id)`,
+          ),
+  )
+  for (const { fields, table, resource } of catalogue.all())
+    for (const { type, column } of resource.config.source ? [] : fields)
+      if (type.isHtml && column)
+        conditions.push(`m.id not in (select p.id from (${picturesOf(table, column)}) p)`)
+  return conditions.join(' and ') || 'true'
+}
+
+/** Removes a file and its record, where `condition` (SQL on the alias `m`) still holds of it. */
+export async function removeWhere({ engine, files }: Portal, id: number, condition: string): Promise<void> {
+  // Held fast, then asked again: somebody may have begun to use it since.
+  const key = await engine.db
+    .transaction(async tx => {
+      await tx.read('select 1 from medias where id = $1 for update', [id])
+      const [gone] = await tx.read(
+        `delete from medias m where m.id = $1 and ${condition} returning m.storage_key`,
+        [id],
+      )
+      return gone?.[0] as string | undefined
+    })
+    .catch(() => undefined)
+  if (key) await files.remove(key)
+}
+
+/** An upload that nothing points at a day later was given up. */
+export async function removeForgottenUploads(portal: Portal): Promise<void> {
+  const { engine } = portal
+  const forgotten = `m.created_at < clock_timestamp() - interval '1 day' and ${unusedSql(engine)}`
+  const rows = await engine.db.read(`select m.id from medias m where ${forgotten} limit 1000`, [])
+  for (const [id] of rows) await removeWhere(portal, id as number, forgotten)
+}
+
+/** Whether a record has a file in a field. */
+export async function attachedTo(
+  { catalogue, db }: Engine,
+  { resource, field }: { readonly resource: string; readonly field: string },
+  id: number,
+): Promise<boolean> {
+  const compiled = catalogue.has(resource) ? catalogue.get(resource) : undefined
+  const { pivot, column } = compiled?.byName.get(field) ?? {}
+  if (!compiled || (!pivot && !column)) return false
+  const text = pivot
+    ? `select 1 from "${pivot.table}" where "${pivot.other}" = $1 limit 1`
+    : `select 1 from "${compiled.table}" where "${column}" = $1 limit 1`
+  return (await db.read(text, [id])).length > 0
+}

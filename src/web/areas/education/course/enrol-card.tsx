@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
+import { ErrorState } from '../../../ui/states.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { EnrolmentChip } from '../shared/enrolment-chip.tsx'
+import { type EnrolmentStatus, type LearnerCourse, useEntry } from '../shared/learning.ts'
+import { useEnrolment } from '../shared/use-enrolment.ts'
+
+/** The states from which one may come again, as in a course in which one never was. */
+const isOut = (status: string | undefined): boolean =>
+  status === undefined ||
+  ['declined', 'withdrawn', 'cancelled', 'failed', 'completed', 'excused'].includes(status)
+
+/** Why one cannot enter now, and what opens it. */
+function Block({ block }: { readonly block: EntryBlock }) {
+  const { t } = useTranslation('learning')
+  const { dateTime } = useFormat()
+  if (block.reason === 'prerequisites')
+    return (
+      <>
+        {t('entry.prerequisites')}
+        <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+          {block.courses.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={`/course/${id}`}>{name}</Link>
+            </li>
+          ))}
+        </Box>
+      </>
+    )
+  if (block.reason === 'full') return t('entry.full', { count: block.capacity })
+  if (block.reason === 'approval') return t('entry.approval')
+  return t(`entry.${block.reason}`, { at: dateTime(block.at) })
+}
+
+function Way({
+  course,
+  entry,
+}: {
+  readonly course: LearnerCourse
+  readonly entry: CourseEntry<EnrolmentStatus>
+}) {
+  const { t } = useTranslation('learning')
+  const { number } = useFormat()
+  const [busy, setBusy] = useState(false)
+  const { enrol, accept, decline, withdraw } = useEnrolment()
+  const { enrolment, blocks, seats_left } = entry
+  const run = (work: () => Promise<void>) => async () => {
+    setBusy(true)
+    try {
+      await work()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const status = enrolment?.status
+  const kept = status === 'invited' ? blocks.filter(({ reason }) => reason !== 'approval') : blocks
+  const mayEnter = kept.length === 0
+  const again = status === 'completed'
+  return (
+    <Box sx={{ display: 'grid', gap: 2 }}>
+      {enrolment && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Box>
+            <EnrolmentChip enrolment={enrolment} />
+          </Box>
+          {status === 'active' && (
+            <LinearProgress
+              variant="determinate"
+              value={enrolment.progress}
+              aria-label={t('progressOf', { name: course.name })}
+            />
+          )}
+        </Box>
+      )}
+      {(status === 'invited' || isOut(status)) && kept.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Typography variant="body2" sx={{ fontWeight: 650 }}>
+            {t('entry.closedNow')}
+          </Typography>
+          {kept.map(block => (
+            <Box key={block.reason} sx={{ typography: 'body2', color: 'text.secondary' }}>
+              <Block block={block} />
+            </Box>
+          ))}
+        </Box>
+      )}
+      {status === 'invited' && (
+        <Box sx={{ display: 'grid', gap: 1 }}>
+          <Button
+            variant="contained"
+            color="primary"
+            size="large"
+            disabled={!mayEnter || busy}
+            onClick={run(() => accept(enrolment?.id ?? 0))}
+          >
+            {t('entry.accept')}
+          </Button>
+          <Button disabled={busy} onClick={run(() => decline(enrolment?.id ?? 0))}>
+            {t('entry.decline')}
+          </Button>
+        </Box>
+      )}
+      {isOut(status) && (
+        <Button
+          variant={again ? 'outlined' : 'contained'}
+          color={again ? undefined : 'primary'}
+          size="large"
+          disabled={!mayEnter || busy}
+          onClick={run(() => enrol(course.id))}
+        >
+          {t(again ? 'entry.again' : 'entry.enrol')}
+        </Button>
+      )}
+      {status === 'active' && (
+        <Button color="error" disabled={busy} onClick={run(() => withdraw(enrolment?.id ?? 0))}>
+          {t('entry.withdraw')}
+        </Button>
+      )}
+      {status === 'suspended' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('entry.suspended')}
+        </Typography>
+      )}
+      {seats_left !== null && isOut(status) && mayEnter && (
+        <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+          {t('entry.seatsLeft', { count: seats_left, shown: number(seats_left) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** How one stands in a course, and what one can do about it. */
+export function EnrolCard({ course }: { readonly course: LearnerCourse }) {
+  const { t } = useTranslation('learning')
+  const { data, isError, refetch } = useEntry(course.id)
+  return (
+    <Card
+      component="section"
+      aria-label={t('entry.title')}
+      sx={{ p: 2.5, minHeight: 120 }}
+      aria-busy={!data && !isError}
+    >
+      {isError ? (
+        <ErrorState bare title={t('entry.failed')} onRetry={() => void refetch()} />
+      ) : (
+        data && <Way course={course} entry={data} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import Pagination from '@mui/material/Pagination'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { courses as declared } from '../../../../../resources/education/courses.ts'
+import { SearchBox } from '../../../crud/list/search-box.tsx'
+import { useLabels } from '../../../crud/shared/labels.ts'
+import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { useFormat } from '../../../ui/use-format.ts'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { CourseGrid, GridSkeleton } from '../shared/course-grid.tsx'
+import { useCatalogs, useCourses } from '../shared/learning.ts'
+
+const kinds = declared.config.fields.kind.options.values
+
+/** The courses that are open to oneself, to be searched and narrowed down; what one looks for stands in the address. */
+export default function LearnerCoursesPage() {
+  const { t } = useTranslation('learning')
+  const labels = useLabels(declared)
+  const { number } = useFormat()
+  const phone = useIsPhone()
+  const [params, setParams] = useSearchParams()
+  const search = params.get('search') ?? ''
+  const catalog = params.get('catalog') ?? ''
+  const kind = kinds.find(one => one === params.get('kind')) ?? ''
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { data, isError, refetch } = useCourses({ search, catalog, kind, page })
+  const catalogs = useCatalogs().data ?? []
+  useBreadcrumbs([{ label: t('courses.title') }])
+  const show = (next: Partial<Record<'search' | 'catalog' | 'kind', string>> & { page?: number }) => {
+    const now = { search, catalog, kind, page: 1, ...next }
+    setParams({
+      ...(now.search && { search: now.search }),
+      ...(now.catalog && { catalog: now.catalog }),
+      ...(now.kind && { kind: now.kind }),
+      ...(now.page > 1 && { page: String(now.page) }),
+    })
+  }
+  const narrowed = Boolean(search || catalog || kind)
+  const select = (label: string) =>
+    ({
+      select: true,
+      size: phone ? 'medium' : 'small',
+      sx: { width: phone ? 'auto' : 200, flex: phone ? '1 1 140px' : 'none' },
+      slotProps: { select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } },
+    }) as const
+  return (
+    <Box sx={{ maxWidth: 1240, pb: 6 }}>
+      <PageHeader
+        title={t('courses.title')}
+        aside={data && number(data.meta.total)}
+        actions={
+          <Button component={Link} to="/course-catalogs">
+            {t('catalogs.title')}
+          </Button>
+        }
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
+        <SearchBox
+          value={search}
+          placeholder={t('courses.search')}
+          phone={phone}
+          onSearch={text => show({ search: text })}
+        />
+        {catalogs.length > 0 && (
+          <TextField
+            {...select(labels.field('course_catalog'))}
+            value={catalogs.some(({ id }) => String(id) === catalog) ? catalog : ''}
+            onChange={event => show({ catalog: event.target.value })}
+          >
+            <MenuItem value="">{t('courses.anyCatalog')}</MenuItem>
+            {catalogs.map(({ id, name }) => (
+              <MenuItem key={id} value={String(id)}>
+                {name}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <TextField
+          {...select(labels.field('kind'))}
+          value={kind}
+          onChange={event => show({ kind: event.target.value })}
+        >
+          <MenuItem value="">{t('courses.anyKind')}</MenuItem>
+          {kinds.map(value => (
+            <MenuItem key={value} value={value}>
+              {labels.option('kind', value)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Box aria-busy={!data && !isError}>
+        {isError ? (
+          <ErrorState title={t('courses.failed')} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <GridSkeleton />
+        ) : data.data.length === 0 ? (
+          <EmptyState
+            title={t(narrowed ? 'courses.noneFound' : 'courses.none')}
+            text={t(narrowed ? 'courses.noneFoundText' : 'courses.noneText')}
+            action={narrowed && <Button onClick={() => setParams({})}>{t('courses.showAll')}</Button>}
+          />
+        ) : (
+          <CourseGrid courses={data.data} />
+        )}
+      </Box>
+      {data && data.meta.last_page > 1 && (
+        <Pagination
+          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
+          count={data.meta.last_page}
+          page={page}
+          onChange={(_, next) => show({ page: next })}
+          showFirstButton
+          showLastButton
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { defineArea } from '../../area.ts'
+
+export const education = defineArea({
+  pages: {
+    'course-management': {
+      load: () => import('./management/index.tsx'),
+      texts: ['course-management', 'resources/courses'],
+    },
+    'learner-courses': {
+      load: () => import('./courses/index.tsx'),
+      texts: ['learning', 'list', 'resources/courses', 'resources/my-courses'],
+    },
+    'learner-course': {
+      load: () => import('./course/index.tsx'),
+      texts: ['learning', 'resources/courses', 'resources/my-courses'],
+    },
+    'learner-catalogs': {
+      load: () => import('./catalogs/index.tsx'),
+      texts: ['learning', 'list', 'resources/courses', 'resources/my-courses'],
+    },
+    'learner-catalog': {
+      load: () => import('./catalogs/catalog.tsx'),
+      texts: ['learning', 'list', 'resources/courses', 'resources/my-courses'],
+    },
+    'my-courses': {
+      load: () => import('./my-courses/index.tsx'),
+      texts: ['learning', 'resources/courses', 'resources/my-courses'],
+    },
+  },
+})

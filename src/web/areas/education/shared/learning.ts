@@ -1,0 +1,161 @@
+import { learnerCatalogs } from '../../../../../resources/education/course-catalogs.ts'
+import type { CourseEntry, CourseParts } from '../../../../../resources/education/course-entry.ts'
+import { type courses, learnerCourses } from '../../../../../resources/education/courses.ts'
+import { myCourses } from '../../../../../resources/education/enrolments.ts'
+import { useRead } from '../../../crud/shared/api.ts'
+import type { ListMeta } from '../../../providers/data.ts'
+
+/** A file of which the address is known. */
+export interface LinkedFile {
+  readonly full_url: string
+}
+
+/** A catalogue that holds something for whoever asks. */
+export interface LearnerCatalog {
+  readonly id: number
+  readonly name: string
+  readonly description: string | null
+  readonly parent_id: number | null
+  readonly cover?: LinkedFile | null
+  readonly courses_count?: number
+}
+
+/** A course as learners see it. A list's rows have no description. */
+export interface LearnerCourse {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly summary: string | null
+  readonly description?: string | null
+  readonly course_catalog_id: number | null
+  readonly course_catalog?: { readonly id: number; readonly name: string } | null
+  readonly kind: (typeof courses)['config']['fields']['kind']['options']['values'][number]
+  readonly language: 'tr' | 'en'
+  readonly phase: 'upcoming' | 'over' | null
+  /** Seconds. */
+  readonly duration: number | null
+  readonly capacity: number | null
+  readonly approval: 'none' | 'staff'
+  readonly enrol_opens_at: string | null
+  readonly enrol_closes_at: string | null
+  readonly start_at: string | null
+  readonly end_at: string | null
+  readonly is_mandatory: boolean
+  readonly cover?: LinkedFile | null
+  readonly gains?: readonly { readonly id: number; readonly name: string }[]
+  readonly prerequisites?: readonly { readonly id: number; readonly name: string }[]
+}
+
+export type EnrolmentStatus = (typeof myCourses)['config']['fields']['status']['options']['values'][number]
+
+/** One's own enrolment. */
+export interface MyCourse {
+  readonly id: number
+  readonly course_id: number
+  readonly course?: {
+    readonly id: number
+    readonly name: string
+    readonly code: string
+    readonly cover?: LinkedFile | null
+  }
+  readonly status: EnrolmentStatus
+  readonly progress: number
+  readonly required_by: string | null
+  readonly completed_at: string | null
+  readonly reason: string | null
+}
+
+/** A page of a list. */
+export interface Page<T> {
+  readonly data: readonly T[]
+  readonly meta: ListMeta
+}
+
+const pageOf = <T>(data: readonly T[], meta: unknown): Page<T> => ({ data, meta: meta as ListMeta })
+
+const courseAddress = '/api/learner-courses'
+
+/** What the list of courses is asked for, by its address. */
+export interface CourseQuery {
+  readonly search: string
+  readonly catalog: string
+  readonly kind: string
+  readonly page: number
+}
+
+export const coursesOnPage = 12
+
+/** A page of the courses that are open to oneself, from 1. */
+export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
+  useRead<readonly LearnerCourse[], Page<LearnerCourse>>(courseAddress, {
+    params: {
+      page,
+      per_page: coursesOnPage,
+      include: 'course_catalog,cover',
+      ...(search && { 'filter[search]': search }),
+      ...(catalog && { 'filter[course_catalog_id]': catalog }),
+      ...(kind && { 'filter[kind]': kind }),
+    },
+    of: { resource: learnerCourses },
+    select: pageOf,
+    staleTime: 15_000,
+  })
+
+/** One course; null where there is none that is open to oneself. */
+export function useCourse(id: number | undefined) {
+  const { data, error, isError, refetch } = useRead<LearnerCourse>(`${courseAddress}/${id}`, {
+    params: { include: 'course_catalog,cover,gains,prerequisites' },
+    of: { resource: learnerCourses, id: id ?? 0 },
+    enabled: id !== undefined,
+    staleTime: 15_000,
+    retry: false,
+  })
+  const isMissing = error?.statusCode === 404
+  return { data: isMissing ? null : data, isError: isError && !isMissing, refetch }
+}
+
+/** The catalogues that hold a course which is open to oneself. */
+export const useCatalogs = () =>
+  useRead<readonly LearnerCatalog[]>('/api/learner-catalogs', {
+    params: { per_page: -1, sort: 'name', include: 'cover,courses_count' },
+    of: { resource: learnerCatalogs },
+    staleTime: 60_000,
+  })
+
+/** One's own enrolments, the last used first: in whichever state, or in those of some courses. */
+export const useMyCourses = ({
+  status,
+  courseIds,
+  page = 1,
+}: {
+  status?: string
+  courseIds?: readonly number[]
+  page?: number
+}) =>
+  useRead<readonly MyCourse[], Page<MyCourse>>('/api/my-courses', {
+    params: {
+      page,
+      per_page: courseIds ? 100 : coursesOnPage,
+      include: 'course.cover',
+      ...(status && { 'filter[status]': status }),
+      ...(courseIds && { 'filter[course_id]': courseIds.join(',') }),
+    },
+    of: { resource: myCourses },
+    enabled: !courseIds || courseIds.length > 0,
+    select: pageOf,
+    staleTime: 15_000,
+  })
+
+/** What stands between oneself and a course. */
+export const useEntry = (id: number) =>
+  useRead<CourseEntry<EnrolmentStatus>>(`${courseAddress}/${id}/entry`, {
+    of: { resource: learnerCourses, id },
+    staleTime: 5_000,
+  })
+
+/** What a course consists of, and who teaches it. */
+export const useOutline = (id: number) =>
+  useRead<CourseParts>(`${courseAddress}/${id}/outline`, {
+    of: { resource: learnerCourses, id },
+    staleTime: 60_000,
+  })

@@ -1,0 +1,183 @@
+import { expect, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+
+for (const { language, phone, words } of [
+  {
+    language: 'tr',
+    phone: false,
+    words: {
+      create: 'Eğitim ekle',
+      name: 'Ad',
+      code: 'Kod',
+      content: 'İçerik ekle',
+      title: 'Başlık',
+      save: 'Kaydet',
+      submit: 'Onaya gönder',
+      submitted: 'Eğitim onaya gönderildi.',
+      approve: 'Onayla',
+      publish: 'Yayımla',
+      missing: /Özet/,
+    },
+  },
+  {
+    language: 'en',
+    phone: true,
+    words: {
+      create: 'Add course',
+      name: 'Name',
+      code: 'Code',
+      content: 'Add content',
+      title: 'Title',
+      save: 'Save',
+      submit: 'Submit for review',
+      submitted: 'Course submitted for review.',
+      approve: 'Approve',
+      publish: 'Publish',
+      missing: /Summary/,
+    },
+  },
+] as const)
+  test(`[CRS-1] a course is written, says what it lacks, is decided by somebody else and published: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const mark = `E${Date.now()}${language}`
+    const context = await browserOf(browser, 'education-manager', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/course-management')
+    await page.getByRole('main').getByRole('link', { name: words.create }).click()
+    await expect(page).toHaveURL(/\/course-management\/store$/)
+    await page.getByLabel(words.name, { exact: true }).fill(`Sınama ${mark}`)
+    await page.getByLabel(words.code, { exact: true }).fill(mark)
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/\/course-management\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    await expect(page.getByRole('heading', { level: 1, name: `Sınama ${mark}` })).toBeVisible()
+    // What it lacks is said before anything is tried.
+    await expect(page.getByRole('main').getByText(words.missing).first()).toBeVisible()
+    const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
+    const filled = await api('education-manager', 'patch', `/api/courses/${id}`, {
+      summary: 'Özet',
+      course_catalog_id: catalogs.body.data[0].id,
+      audience: { everyone: true },
+    })
+    expect(filled.status, JSON.stringify(filled.body)).toBe(200)
+    await page.reload()
+    await page.getByRole('button', { name: words.content }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(words.title).fill('Giriş')
+    await dialog.getByRole('textbox', { name: /^(Metin|Text)/ }).click()
+    await page.keyboard.type('Hoş geldin.')
+    await dialog.getByRole('button', { name: words.save, exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: words.submit }).first().click()
+    await expect(page.getByText(words.submitted)).toBeVisible()
+    // Who submitted it does not approve it.
+    await expect(page.getByRole('button', { name: words.approve, exact: true })).toHaveCount(0)
+    await context.close()
+
+    const deciding = await browserOf(browser, 'admin', { language, phone })
+    const office = await deciding.newPage()
+    await office.goto(`/course-management/${id}`)
+    await office.getByRole('button', { name: words.approve, exact: true }).click()
+    await office.getByRole('button', { name: words.publish, exact: true }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: words.publish, exact: true }).click()
+    await expect
+      .poll(async () => (await api('admin', 'get', `/api/courses/${id}`)).body.data.status)
+      .toBe('published')
+    await deciding.close()
+  })
+
+for (const { language, phone, search, enrol, done, leave, left } of [
+  {
+    language: 'tr',
+    phone: true,
+    search: 'Eğitim adı veya kodu ara',
+    enrol: 'Eğitime katıl',
+    done: 'Eğitime katıldın.',
+    leave: 'Eğitimden ayrıl',
+    left: 'Eğitimden ayrıldın.',
+  },
+  {
+    language: 'en',
+    phone: false,
+    search: 'Search by name or code',
+    enrol: 'Enroll',
+    done: 'You are enrolled.',
+    leave: 'Leave the course',
+    left: 'You left the course.',
+  },
+] as const)
+  test(`[CRS-3] a learner finds a course, enrols and leaves it: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const mark = `ÇİĞDEM ${Date.now()}${language}`
+    const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
+    const me = await api('education-manager', 'get', '/api/users/me')
+    const made = await api('education-manager', 'post', '/api/courses', {
+      code: `L${Date.now()}${language}`,
+      name: mark,
+      summary: 'Bir özet.',
+      owner_id: me.body.data.id,
+      course_catalog_id: catalogs.body.data[0].id,
+      audience: { everyone: true },
+      contents: [{ type: 'text', title: 'İlk ders', body: '<p>Metin</p>', duration: 300 }],
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(201)
+    const { id } = made.body.data
+    expect((await api('education-manager', 'post', `/api/courses/${id}/release`)).status).toBe(200)
+
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    await page.goto('/course')
+    // Without its Turkish letters.
+    await page.getByRole('searchbox', { name: search }).fill(mark.replace('ÇİĞDEM', 'cigdem'))
+    const card = page.getByRole('article', { name: mark })
+    await expect(card).toBeVisible()
+    await expect(page).toHaveURL(/search=cigdem/)
+    await card.getByRole('link', { name: mark }).click()
+    await expect(page.getByRole('heading', { level: 1, name: mark })).toBeVisible()
+    await expect(page.getByText('İlk ders')).toBeVisible()
+    await page.getByRole('button', { name: enrol, exact: true }).click()
+    await expect(page.getByText(done)).toBeVisible()
+    await page.goto('/my-courses')
+    await expect(page.getByRole('article', { name: mark })).toBeVisible()
+    await page.getByRole('article', { name: mark }).getByRole('link', { name: mark }).click()
+    await page.getByRole('button', { name: leave, exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: leave, exact: true }).click()
+    await expect(page.getByText(left)).toBeVisible()
+    await expect(page.getByRole('button', { name: enrol, exact: true })).toBeVisible()
+    await context.close()
+  })
+
+test('[CRS-3] who may not enter a course is told why, and what opens it', async ({ browser }) => {
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto('/course')
+  await page.getByRole('link', { name: 'İlk Kez Yönetici Olmak' }).click()
+  await expect(page.getByText('Bu eğitime davetle katılınır.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Eğitime katıl' })).toBeDisabled()
+  await page.goto('/course-catalogs')
+  await page.getByRole('link', { name: 'Uyum ve Güvenlik' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uyum ve Güvenlik' })).toBeVisible()
+  await expect(page.getByRole('article', { name: 'KVKK Farkındalık Eğitimi' })).toBeVisible()
+  await context.close()
+})
+
+test('[GRD-2] [CRS-1] the education manager begins at the courses, by phase', async ({ browser }) => {
+  const context = await browserOf(browser, 'education-manager')
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/course-management$/)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Devam eden/ })
+    .click()
+  await expect(page).toHaveURL(/\/ongoing-courses$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Devam eden' })).toBeVisible()
+  const views = page.getByRole('group', { name: 'Görünümler' })
+  await expect(views.getByRole('link', { name: /^Devam eden/ })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: /^Planlanan/ }).click()
+  await expect(page).toHaveURL(/\/planned-courses$/)
+  await expect(page.getByRole('link', { name: 'Yapay Zekâ Araçlarıyla Güvenli Çalışmak' })).toBeVisible()
+  await context.close()
+})

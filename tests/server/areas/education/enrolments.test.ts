@@ -1,0 +1,205 @@
+/** Entering a course and leaving it: what keeps somebody out, through whichever door, and what they may do themselves. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Client } from '../../../support/client.ts'
+import { startTestPortal } from '../../../support/portal.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+let manager: Client
+let owner: number
+let number = 0
+
+beforeAll(async () => {
+  manager = await test.as('education-manager')
+  owner = (await manager.get('/api/users/me')).body.data.id
+})
+
+/** A published course that everybody may take. */
+async function course(values: object = {}): Promise<number> {
+  const answer = await manager.post('/api/courses', {
+    code: `E-${++number}`,
+    name: `Katılım ${number}`,
+    summary: 'Özet',
+    owner_id: owner,
+    course_catalog_id: (await test.make('course-catalogs')).id,
+    audience: { everyone: true },
+    contents: [{ type: 'text', title: 'Giriş', body: '<p>Metin</p>' }],
+    ...values,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const { id } = answer.body.data
+  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
+  return id
+}
+const learner = () => test.person({ roles: ['learner'] })
+const enrol = (client: Client, id: number) => client.post(`/api/learner-courses/${id}/enrol`)
+const entry = async (client: Client, id: number) =>
+  (await client.get(`/api/learner-courses/${id}/entry`)).body.data
+const day = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString()
+
+describe('[CRS-3] entering a course', () => {
+  it('is one press, leaving it another, and coming back a further attempt', async () => {
+    const { client } = await learner()
+    const id = await course()
+    expect((await entry(client, id)).blocks).toEqual([])
+    const made = await enrol(client, id)
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    expect((await enrol(client, id)).status).toBe(409)
+    const [mine] = (await client.get('/api/my-courses', { include: 'course' })).body.data
+    expect(mine).toMatchObject({ course_id: id, status: 'active', source: 'self', attempt: 1, progress: 0 })
+    expect(mine.course.name).toContain('Katılım')
+    expect((await client.post(`/api/my-courses/${mine.id}/withdraw`)).status).toBe(200)
+    expect((await enrol(client, id)).status).toBe(200)
+    expect((await entry(client, id)).enrolment).toMatchObject({ status: 'active', attempt: 2 })
+  })
+
+  it.each([
+    ['not_open', { enrol_opens_at: day(2) }],
+    ['closed', { enrol_opens_at: day(-9), enrol_closes_at: day(-2) }],
+    ['over', { start_at: day(-9), end_at: day(-2) }],
+    ['approval', { approval: 'staff' }],
+  ])('is refused with its reason: %s', async (reason, values) => {
+    const { client } = await learner()
+    const id = await course(values)
+    expect((await entry(client, id)).blocks.map((block: { reason: string }) => block.reason)).toEqual([
+      reason,
+    ])
+    const refused = await enrol(client, id)
+    expect(refused.status).toBe(409)
+    expect(refused.body.blocks[0].reason).toBe(reason)
+    expect(refused.body.message.length).toBeGreaterThan(10)
+    expect((await client.get('/api/my-courses')).body.data).toEqual([])
+  })
+
+  it('asks for the courses that come before it to be completed', async () => {
+    const { client, id: person } = await learner()
+    const before = await course()
+    const id = await course({ prerequisite_ids: [before] })
+    const refused = await enrol(client, id)
+    expect([refused.status, refused.body.blocks[0].courses[0].id]).toEqual([409, before])
+    // An invitation opens no door that is closed to everybody.
+    const invited = await manager.post('/api/enrolments', { course_id: id, user_id: person })
+    expect(invited.status, JSON.stringify(invited.body)).toBe(201)
+    expect((await client.post(`/api/my-courses/${invited.body.data.id}/accept`)).status).toBe(409)
+    await enrol(client, before)
+    const [mine] = (await client.get('/api/my-courses', { 'filter[course_id]': before })).body.data
+    const done = await manager.post(`/api/enrolments/${mine.id}/complete`, { reason: 'Sınıfta tamamladı' })
+    expect(done.status, JSON.stringify(done.body)).toBe(200)
+    expect((await client.post(`/api/my-courses/${invited.body.data.id}/accept`)).status).toBe(200)
+  })
+
+  it('an invitation lets in whom staff chose, where staff decide', async () => {
+    const { client, id: person } = await learner()
+    const id = await course({ approval: 'staff' })
+    const made = await manager.post('/api/enrolments', {
+      course_id: id,
+      user_id: person,
+      required_by: day(10),
+    })
+    expect(made.body.data).toMatchObject({ status: 'invited', source: 'staff' })
+    const notices = (await client.get('/api/notifications?page=0&size=10&direction=desc&field=createdDate'))
+      .body.data.data
+    expect(notices[0].title).toContain('davet')
+    expect((await entry(client, id)).blocks).toEqual([])
+    expect((await enrol(client, id)).status).toBe(200)
+    expect((await entry(client, id)).enrolment.status).toBe('active')
+  })
+
+  it('32: twenty at once get five places, and no more', async () => {
+    const id = await course({ capacity: 5 })
+    const people = await Promise.all(Array.from({ length: 20 }, learner))
+    const answers = await Promise.all(people.map(({ client }) => enrol(client, id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.every(({ status }) => [200, 409, 422].includes(status))).toBe(true)
+    const [row] = await test.db.read(
+      "select count(*)::int from enrolments where course_id = $1 and status = 'active'",
+      [id],
+    )
+    expect(row).toEqual([5])
+    const late = await learner()
+    expect(await entry(late.client, id)).toMatchObject({
+      seats_left: 0,
+      blocks: [{ reason: 'full', capacity: 5 }],
+    })
+    expect((await manager.patch(`/api/courses/${id}`, { capacity: 4 })).status).toBe(422)
+  })
+})
+
+describe('an enrolment', () => {
+  it('39: is not graded, completed or moved by the learner whose it is', async () => {
+    const { client } = await learner()
+    const id = await course()
+    await enrol(client, id)
+    const [mine] = (await client.get('/api/my-courses')).body.data
+    const tries = await Promise.all([
+      client.patch(`/api/my-courses/${mine.id}`, { progress: 100 }),
+      client.patch(`/api/enrolments/${mine.id}`, { progress: 100, status: 'completed' }),
+      client.post(`/api/enrolments/${mine.id}/complete`, { reason: 'ben' }),
+      client.post('/api/enrolments', { course_id: id, user_id: 1 }),
+      client.delete(`/api/enrolments/${mine.id}`),
+    ])
+    expect(tries.every(({ status }) => status === 403 || status === 404 || status === 405)).toBe(true)
+    const [again] = (await client.get('/api/my-courses')).body.data
+    expect(again).toMatchObject({ status: 'active', progress: 0, score: null })
+  })
+
+  it('9: of somebody else is not there, with any verb', async () => {
+    const [{ client }, stranger] = [await learner(), await learner()]
+    const id = await course()
+    await enrol(client, id)
+    const [mine] = (await client.get('/api/my-courses')).body.data
+    expect((await stranger.client.get(`/api/my-courses/${mine.id}`)).status).toBe(404)
+    for (const name of ['withdraw', 'accept', 'decline'])
+      expect((await stranger.client.post(`/api/my-courses/${mine.id}/${name}`)).status, name).toBe(404)
+  })
+
+  it('12: is moved to another course by no door', async () => {
+    const { id: person } = await learner()
+    const [from, to] = [await course(), await course()]
+    const made = await manager.post('/api/enrolments', { course_id: from, user_id: person })
+    const { id } = made.body.data
+    expect((await manager.patch(`/api/enrolments/${id}`, { course_id: to })).status).toBe(422)
+    expect((await manager.post(`/api/courses/${to}/enrolments`, { ids: [id] })).status).toBe(404)
+    expect((await manager.delete(`/api/courses/${from}/enrolments/${id}`)).status).toBe(404)
+    expect((await manager.get(`/api/enrolments/${id}`)).body.data.course_id).toBe(from)
+  })
+
+  it('is closed by staff with a reason, and stays completed whatever is asked', async () => {
+    const { client } = await learner()
+    const id = await course()
+    await enrol(client, id)
+    const [mine] = (await client.get('/api/my-courses')).body.data
+    expect((await manager.post(`/api/enrolments/${mine.id}/complete`)).status).toBe(422)
+    expect((await manager.post(`/api/enrolments/${mine.id}/complete`, { reason: 'Yerinde' })).status).toBe(
+      200,
+    )
+    expect((await client.post(`/api/my-courses/${mine.id}/withdraw`)).status).toBe(409)
+    for (const name of ['cancel', 'suspend', 'fail'])
+      expect((await manager.post(`/api/enrolments/${mine.id}/${name}`, { reason: 'x' })).status, name).toBe(
+        409,
+      )
+    const states = (await manager.get(`/api/enrolments/${mine.id}/states`)).body.data
+    expect(states.map(({ state }: { state: string }) => state)).toEqual(['completed', 'active'])
+  })
+
+  it('is seen by the manager of the person, and by nobody else of the company', async () => {
+    const boss = await test.person({
+      roles: ['learner'],
+      permissions: ['enrolments.index', 'enrolments.show'],
+    })
+    const { client, id: person } = await test.person({ roles: ['learner'], values: { manager_id: boss.id } })
+    const id = await course()
+    await enrol(client, id)
+    const rows = (await boss.client.get('/api/enrolments')).body.data
+    expect(rows.map((row: { user_id: number }) => row.user_id)).toContain(person)
+    const other = await test.person({
+      roles: ['learner'],
+      permissions: ['enrolments.index', 'enrolments.show'],
+    })
+    expect(
+      (await other.client.get('/api/enrolments')).body.data.filter(
+        (row: { user_id: number }) => row.user_id === person,
+      ),
+    ).toEqual([])
+  })
+})

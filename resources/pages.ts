@@ -32,8 +32,8 @@ export const pages = definePages({
     menu: { section: 'user', icon: 'menu_book', order: 2 },
   },
   'learner-course': { path: '/course/:courseId', access: { permission: 'learner-courses.show' } },
-  'learner-catalogs': { path: '/course-catalogs', access: 'login' },
-  'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login' },
+  'learner-catalogs': { path: '/course-catalogs', access: 'login', extension: true },
+  'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login', extension: true },
   'my-courses': {
     path: '/my-courses',
     access: { permission: 'my-courses.index' },

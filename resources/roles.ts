@@ -7,6 +7,7 @@ export const permissionCategoryKeys = [
   'organisation',
   'rights',
   'competency',
+  'education',
   'communication',
   'support',
   'community',

@@ -2,6 +2,7 @@ import type { Condition } from './condition.ts'
 import type { Fields } from './field.ts'
 import type { Names, OfType, SystemKey } from './keys.ts'
 import type { MenuEntry } from './menu.ts'
+import type { pageSizes } from './query.ts'
 import type { Registered } from './register.ts'
 import type { ViewPhase } from './view.ts'
 
@@ -33,7 +34,7 @@ export interface ListConfig<F extends Fields> {
   /** The quick view that the list's screen opens with while its address asks for nothing else. */
   readonly defaultView?: string
   /** Rows of a page when nothing is asked for. Default 10. */
-  readonly perPage?: 10 | 20 | 30 | 50 | 100
+  readonly perPage?: (typeof pageSizes)[number]
   /** `per_page=-1` answers everything, up to this many rows. Not declared: refused. */
   readonly all?: number
   /** Other looks of its rows than the table; a list of rows that stand below each other is a tree by itself. */

@@ -120,6 +120,10 @@ test('[DEV-3] every page of the menu and what it leads to stands, and nothing is
     '/ticket/1',
     '/ticket/store',
     '/mail-templates/2',
+    '/course/2',
+    '/course?search=egitim',
+    '/course-management/all',
+    '/course-management/2',
   ]
   // Each is looked at until nothing is asked any more, which several pages wait for beside each other.
   const left = [...new Set([...menu, ...below])]

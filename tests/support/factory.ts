@@ -2,6 +2,7 @@ import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metada
 import type { Condition } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
 import { idKey } from '../../src/metadata/names.ts'
+import { audienceOf, stepsOf, type Way, waysOf } from '../../src/metadata/scope.ts'
 import { systemCaller } from '../../src/server/auth/caller.ts'
 import { hashPassword } from '../../src/server/auth/passwords.ts'
 import { hashToken } from '../../src/server/auth/tokens.ts'
@@ -125,6 +126,34 @@ export class Factory {
     })
   }
 
+  /** The ways of a resource to whom an audience names. */
+  #audienceWays = ({ resource }: Compiled): readonly Way[] =>
+    (waysOf(resource.config.scope) ?? []).filter(({ who }) => who === 'audience')
+
+  /** The fields that say whom a row of a resource is for, where nobody else reaches it. */
+  #audiences = (compiled: Compiled): CompiledField[] =>
+    this.#audienceWays(compiled).flatMap(way =>
+      stepsOf(way).length ? [] : (compiled.byName.get(audienceOf(way)) ?? []),
+    )
+
+  /** Makes what a row is there for: a catalogue is shown where a course in it is for whoever asks. */
+  async #offer(compiled: Compiled, { id }: JsonRow): Promise<void> {
+    for (const way of this.#audienceWays(compiled)) {
+      const [step] = stepsOf(way)
+      const relation = step === undefined ? undefined : compiled.byName.get(step)
+      if (!relation?.inverse) continue
+      const met = (way.where ?? []).flatMap(condition =>
+        'in' in condition ? [[condition.field, condition.in[0]] as const] : [],
+      )
+      const { name: target, resource } = this.compiled(relation.target as string)
+      await this.make(resource.config.source?.resource ?? target, {
+        ...Object.fromEntries(met),
+        [relation.inverse]: id,
+        [audienceOf(way)]: { everyone: true },
+      })
+    }
+  }
+
   /** Whose a row of what is everybody's own is. */
   #owner({ resource, byKey }: Compiled): [string, unknown][] {
     const { scope } = resource.config
@@ -178,8 +207,11 @@ export class Factory {
       else if (field.column)
         columns.set(field.name, field.name === 'password_hash' ? value : toStored(field.field, value))
     }
+    for (const { name, field } of this.#audiences(compiled))
+      if (!columns.has(name)) columns.set(name, toStored(field, { everyone: true }))
     const row = await insert(context, compiled, columns, deleted_at ? { deleted_at } : {})
     for (const [field, ids] of links) await link(context, field, row.id, ids)
+    await this.#offer(compiled, row)
     return row
   }
 

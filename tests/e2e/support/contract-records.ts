@@ -62,6 +62,16 @@ export function makeTables(): Record<string, Row[]> {
     tickets: [row(1, { number: 'T-1', subject: 'Yazıcı' })],
     'my-tickets': [row(1, { number: 'T-1', subject: 'Yazıcı' })],
     'organization-charts': named('Kutu'),
+    courses: named('Eğitim'),
+    'course-catalogs': named('Katalog'),
+    'course-plans': named('Plan'),
+    gains: named('Kazanım'),
+    instructors: named('Eğitmen'),
+    enrolments: named('Katılım'),
+    'learner-courses': named('Eğitim'),
+    'my-courses': [
+      row(1, { course_id: 1, course: { id: 1, name: 'Eğitim 1' }, status: 'active', progress: 40 }),
+    ],
   }
 }
 

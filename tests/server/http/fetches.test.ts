@@ -132,6 +132,6 @@ it('50: the server fetches nowhere else', () => {
   // Another one belongs into this list with a test of where it leads.
   expect(fetching.filter(name => !name.startsWith('demo')).sort()).toEqual([
     'areas/account/captcha/recaptcha.ts',
-    'media/s3.ts',
+    'media/s3-client.ts',
   ])
 })

@@ -26,6 +26,8 @@ describe('12: two moves at once', () => {
       for (const field of compiled.fields) {
         if (!field.column || !field.target || field.field.options.writable === false) continue
         if (test.factory.compiled(field.target).table !== table) continue
+        // What stands below another kind of row has none below itself.
+        if (field.field.options.when && field.field.options.where) continue
         tried++
         const children = childFields(compiled).find(child => child.inverse === field.column)
         const patch = (id: number, parent: number) =>

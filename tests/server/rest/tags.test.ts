@@ -70,7 +70,9 @@ async function moves(
     const was = before[n] as (typeof before)[number]
     if (!row) expect(await moment(side, at), `${label} writes ${side.name}`).toEqual(was.moment)
     if (was.tag === undefined) continue
-    const covered = row || inForm(side, field.pivot?.pair)
+    // In a pair of a resource with itself only the one side says it in its form.
+    const isOther = n === 1 && target === compiled
+    const covered = row || (!isOther && inForm(side, field.pivot?.pair))
     expect((await etag(side.name, at)) !== was.tag, `${label} ${side.name}`).toBe(covered)
     if (covered && hasVerb(side.resource, 'update'))
       expect(await stale(side.name, at, was.tag), `${label} ${side.name}`).toBe(412)

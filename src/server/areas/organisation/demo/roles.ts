@@ -156,6 +156,25 @@ export const demoPermissionCategories: readonly {
     ],
   },
   {
+    key: 'education',
+    resources: [
+      'courses',
+      'course-instructors',
+      'course-gains',
+      'course-prerequisites',
+      'course-catalogs',
+      'course-plans',
+      'course-plan-departments',
+      'gains',
+      'instructors',
+      'enrolments',
+      'enrolment-documents',
+      'learner-courses',
+      'learner-catalogs',
+      'my-courses',
+    ],
+  },
+  {
     key: 'communication',
     resources: [
       'announcements',

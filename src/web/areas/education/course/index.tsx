@@ -8,6 +8,7 @@ import { courses as declared } from '../../../../../resources/education/courses.
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
@@ -23,8 +24,18 @@ function Facts({ course }: { readonly course: LearnerCourse }) {
   const labels = useLabels(declared)
   const { dateTime, duration, number } = useFormat()
   const facts = [
-    { icon: 'laptop', label: labels.field('kind'), text: labels.option('kind', course.kind) },
-    { icon: 'language', label: labels.field('language'), text: labels.option('language', course.language) },
+    ...(course.kind
+      ? [{ icon: 'laptop', label: labels.field('kind'), text: labels.option('kind', course.kind) }]
+      : []),
+    ...(course.language
+      ? [
+          {
+            icon: 'language',
+            label: labels.field('language'),
+            text: labels.option('language', course.language),
+          },
+        ]
+      : []),
     ...(course.duration
       ? [{ icon: 'schedule', label: labels.field('duration'), text: duration(course.duration) }]
       : []),
@@ -104,7 +115,7 @@ function Course({ course }: { readonly course: LearnerCourse }) {
         {course.summary && <Typography sx={{ maxWidth: '72ch' }}>{course.summary}</Typography>}
       </Box>
       <Box sx={{ gridArea: 'side', display: 'grid', gap: 2.5, position: { md: 'sticky' }, top: 0 }}>
-        <EnrolCard course={course} />
+        {hasExtensions() && <EnrolCard course={course} />}
         <Facts course={course} />
       </Box>
       <Box
@@ -115,10 +126,10 @@ function Course({ course }: { readonly course: LearnerCourse }) {
             <RichContent html={course.description} />
           </Block>
         )}
-        <CourseOutline id={course.id} />
+        {hasExtensions() && <CourseOutline id={course.id} />}
         <Names title={t('gains')} names={course.gains ?? []} />
         <Names title={t('prerequisites')} names={course.prerequisites ?? []} to="/course" />
-        <Instructors id={course.id} />
+        {hasExtensions() && <Instructors id={course.id} />}
       </Box>
     </Box>
   )

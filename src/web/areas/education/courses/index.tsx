@@ -9,6 +9,7 @@ import { courses as declared } from '../../../../../resources/education/courses.
 import { SearchBox } from '../../../crud/list/search-box.tsx'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -55,9 +56,11 @@ export default function LearnerCoursesPage() {
         title={t('courses.title')}
         aside={data && number(data.meta.total)}
         actions={
-          <Button component={Link} to="/course-catalogs">
-            {t('catalogs.title')}
-          </Button>
+          hasExtensions() && (
+            <Button component={Link} to="/course-catalogs">
+              {t('catalogs.title')}
+            </Button>
+          )
         }
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
@@ -81,18 +84,20 @@ export default function LearnerCoursesPage() {
             ))}
           </TextField>
         )}
-        <TextField
-          {...select(labels.field('kind'))}
-          value={kind}
-          onChange={event => show({ kind: event.target.value })}
-        >
-          <MenuItem value="">{t('courses.anyKind')}</MenuItem>
-          {kinds.map(value => (
-            <MenuItem key={value} value={value}>
-              {labels.option('kind', value)}
-            </MenuItem>
-          ))}
-        </TextField>
+        {hasExtensions() && (
+          <TextField
+            {...select(labels.field('kind'))}
+            value={kind}
+            onChange={event => show({ kind: event.target.value })}
+          >
+            <MenuItem value="">{t('courses.anyKind')}</MenuItem>
+            {kinds.map(value => (
+              <MenuItem key={value} value={value}>
+                {labels.option('kind', value)}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
       </Box>
       <Box aria-busy={!data && !isError}>
         {isError ? (

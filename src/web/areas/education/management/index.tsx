@@ -10,6 +10,7 @@ import { useRead } from '../../../crud/shared/api.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { useAbility } from '../../../providers/ability.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -168,30 +169,35 @@ export default function CourseManagementPage() {
         }
       />
       <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0,1fr)' }}>
-        <Phases />
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
-          }}
-        >
-          <Rows
-            title={t('reviews')}
-            none={t('noReviews')}
-            status="in_review"
-            sort="updated_at"
-            more={`${planned}?filter[status]=in_review`}
-          />
-          <Rows
-            title={t('drafts')}
-            none={t('noDrafts')}
-            status="draft"
-            sort="-updated_at"
-            more={`${planned}?filter[status]=draft`}
-          />
-        </Box>
+        {/* Another server of the contract knows of no phases and states. */}
+        {hasExtensions() && (
+          <>
+            <Phases />
+            <Box
+              sx={{
+                display: 'grid',
+                gap: 4,
+                alignItems: 'start',
+                gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'minmax(0,1fr) minmax(0,1fr)' },
+              }}
+            >
+              <Rows
+                title={t('reviews')}
+                none={t('noReviews')}
+                status="in_review"
+                sort="updated_at"
+                more={`${planned}?filter[status]=in_review`}
+              />
+              <Rows
+                title={t('drafts')}
+                none={t('noDrafts')}
+                status="draft"
+                sort="-updated_at"
+                more={`${planned}?filter[status]=draft`}
+              />
+            </Box>
+          </>
+        )}
       </Box>
     </Box>
   )

@@ -8,6 +8,7 @@ import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../../providers/contract.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -111,16 +112,18 @@ export default function MyCoursesPage() {
           </Button>
         }
       />
-      <Tabs
-        value={view}
-        onChange={(_, next: View) => show({ view: next })}
-        aria-label={t('mine.views')}
-        sx={{ mb: 2.5 }}
-      >
-        {(Object.keys(views) as View[]).map(name => (
-          <Tab key={name} value={name} label={t(`mine.${name}`)} />
-        ))}
-      </Tabs>
+      {hasExtensions() && (
+        <Tabs
+          value={view}
+          onChange={(_, next: View) => show({ view: next })}
+          aria-label={t('mine.views')}
+          sx={{ mb: 2.5 }}
+        >
+          {(Object.keys(views) as View[]).map(name => (
+            <Tab key={name} value={name} label={t(`mine.${name}`)} />
+          ))}
+        </Tabs>
+      )}
       <Box aria-busy={!data && !isError}>
         {isError ? (
           <ErrorState title={t('mine.failed')} onRetry={() => void refetch()} />

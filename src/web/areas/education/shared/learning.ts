@@ -2,7 +2,9 @@ import { learnerCatalogs } from '../../../../../resources/education/course-catal
 import type { CourseEntry, CourseParts } from '../../../../../resources/education/course-entry.ts'
 import { type courses, learnerCourses } from '../../../../../resources/education/courses.ts'
 import { myCourses } from '../../../../../resources/education/enrolments.ts'
+import type { AnyResource } from '../../../../metadata/resource.ts'
 import { useRead } from '../../../crud/shared/api.ts'
+import { hasExtensions, queryFor } from '../../../providers/contract.ts'
 import type { ListMeta } from '../../../providers/data.ts'
 
 /** A file of which the address is known. */
@@ -75,6 +77,17 @@ const pageOf = <T>(data: readonly T[], meta: unknown): Page<T> => ({ data, meta:
 
 const courseAddress = '/api/learner-courses'
 
+/** What a list is asked for beside its page: of another server of the contract nothing that the contract has not. */
+const ofOurs = (params: Readonly<Record<string, string | number>>) => (hasExtensions() ? params : {})
+
+/** The search of a list, as the server takes it. */
+const searched = (resource: AnyResource, search: string) =>
+  Object.fromEntries(
+    Object.entries(queryFor(resource, { filter: { ...(search && { search }) } }).filter ?? {}).map(
+      ([name, text]) => [`filter[${name}]`, text],
+    ),
+  )
+
 /** What the list of courses is asked for, by its address. */
 export interface CourseQuery {
   readonly search: string
@@ -91,10 +104,12 @@ export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
     params: {
       page,
       per_page: coursesOnPage,
-      include: 'course_catalog,cover',
-      ...(search && { 'filter[search]': search }),
-      ...(catalog && { 'filter[course_catalog_id]': catalog }),
-      ...(kind && { 'filter[kind]': kind }),
+      ...searched(learnerCourses, search),
+      ...ofOurs({
+        include: 'course_catalog,cover',
+        ...(catalog && { 'filter[course_catalog_id]': catalog }),
+        ...(kind && { 'filter[kind]': kind }),
+      }),
     },
     of: { resource: learnerCourses },
     select: pageOf,
@@ -104,7 +119,7 @@ export const useCourses = ({ search, catalog, kind, page }: CourseQuery) =>
 /** One course; null where there is none that is open to oneself. */
 export function useCourse(id: number | undefined) {
   const { data, error, isError, refetch } = useRead<LearnerCourse>(`${courseAddress}/${id}`, {
-    params: { include: 'course_catalog,cover,gains,prerequisites' },
+    params: ofOurs({ include: 'course_catalog,cover,gains,prerequisites' }),
     of: { resource: learnerCourses, id: id ?? 0 },
     enabled: id !== undefined,
     staleTime: 15_000,
@@ -119,6 +134,8 @@ export const useCatalogs = () =>
   useRead<readonly LearnerCatalog[]>('/api/learner-catalogs', {
     params: { per_page: -1, sort: 'name', include: 'cover,courses_count' },
     of: { resource: learnerCatalogs },
+    // Another server of the contract knows of no catalogues of one's own.
+    enabled: hasExtensions(),
     staleTime: 60_000,
   })
 
@@ -136,12 +153,15 @@ export const useMyCourses = ({
     params: {
       page,
       per_page: courseIds ? 100 : coursesOnPage,
-      include: 'course.cover',
-      ...(status && { 'filter[status]': status }),
-      ...(courseIds && { 'filter[course_id]': courseIds.join(',') }),
+      ...ofOurs({
+        include: 'course.cover',
+        ...(status && { 'filter[status]': status }),
+        ...(courseIds && { 'filter[course_id]': courseIds.join(',') }),
+      }),
     },
     of: { resource: myCourses },
-    enabled: !courseIds || courseIds.length > 0,
+    // Which of them are on a page is found by a filter of ours.
+    enabled: !courseIds || (courseIds.length > 0 && hasExtensions()),
     select: pageOf,
     staleTime: 15_000,
   })

@@ -13,10 +13,13 @@ import { vehicles } from '../../support/vehicles.ts'
 
 const test = await startTestPortal({ resources: [...resourceList, vehicles] })
 afterAll(test.stop)
+/** What is offered to an audience, whose reach the tests of courses hold to that audience. */
+const ofAudiences = ['learner-courses', 'learner-catalogs']
 const resources = [...test.portal.engine.catalogue.all()]
 // One without endpoints says who sees rows that another page shows.
 const scoped = resources.filter(
-  ({ resource }) =>
+  ({ name, resource }) =>
+    !ofAudiences.includes(name) &&
     resource.config.scope &&
     resource.config.scope !== 'all' &&
     (hasVerb(resource, 'index') || hasVerb(resource, 'show')),
@@ -64,6 +67,15 @@ async function rowOf(resource: string, corporation: number, owner: number): Prom
     return (
       await test.make(resource, { ticket_id: (await test.make('tickets', { requester_id: owner })).id })
     ).id
+  if (resource === 'courses') return (await test.make(resource, { owner_id: owner })).id
+  if (resource === 'enrolments')
+    return (
+      await test.make(resource, {
+        course_id: await rowOf('courses', corporation, owner),
+        user_id: owner,
+        status: 'invited',
+      })
+    ).id
   if (ofPeople.includes(resource)) return (await test.make(resource, { user_id: owner })).id
   return (await test.make(resource, { corporation_id: corporation })).id
 }
@@ -94,6 +106,8 @@ describe('9: a record of somebody else', () => {
       'erasure-requests',
       'text-reads',
       'consents',
+      'courses',
+      'enrolments',
       'tickets',
       'ticket-conversations',
       'my-ticket-conversations',

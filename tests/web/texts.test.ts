@@ -28,6 +28,12 @@ const askedIn = (text: string): string[] =>
     quoted(names as string),
   )
 
+/** The resources whose rows or labels a file draws by their names. */
+const namedIn = (text: string): string[] =>
+  /<(ResourceTable|RecordPicker)\b/.test(text)
+    ? [...text.matchAll(/\bresourceOf\('([^']+)'\)/g)].map(([, name]) => `resources/${name}`)
+    : []
+
 /**
  * The namespaces that a file and all that comes with it ask for, save the field types: which of them a screen draws is
  * its declaration's.
@@ -36,7 +42,8 @@ function askedFrom(path: string, visited = new Set<string>()): Set<string> {
   if (visited.has(path)) return new Set()
   visited.add(path)
   const own = imports.get(path) ?? []
-  return new Set([...askedIn(files.get(path) ?? ''), ...own.flatMap(next => [...askedFrom(next, visited)])])
+  const text = files.get(path) ?? ''
+  return new Set([...askedIn(text), ...namedIn(text), ...own.flatMap(next => [...askedFrom(next, visited)])])
 }
 
 /** What is loaded by `import()` in a file: its path, and the namespaces that are listed beside it. */

@@ -1,13 +1,47 @@
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import type { LoadComponent } from '../area.ts'
 import { i18n } from '../providers/i18n.ts'
 import { codeAtLast } from '../providers/missing.ts'
 
-const onTheirWay = new Set<Promise<unknown>>()
+const onTheirWay = new Set<Promise<void>>()
 
-/** Resolves when no part that was drawn is still on its way. */
+/** Resolves when every part that is on the page is drawn. */
 export async function partsLoaded(): Promise<void> {
-  while (onTheirWay.size) await Promise.allSettled(onTheirWay)
+  while (onTheirWay.size) await Promise.all(onTheirWay)
+}
+
+/**
+ * Has a part waited for from its first render on. Gives what says that it is drawn: React may draw it some tenths of a
+ * second after its code has come.
+ */
+function useOnItsWay(): () => void {
+  const [{ drawn, note }] = useState(() => {
+    let resolve = () => {}
+    const promise = new Promise<void>(done => {
+      resolve = done
+    })
+    return { drawn: promise, note: resolve }
+  })
+  useLayoutEffect(() => {
+    onTheirWay.add(drawn)
+    void drawn.then(() => onTheirWay.delete(drawn))
+    return note
+  }, [drawn, note])
+  return note
+}
+
+function Drawn({ note }: { note(): void }) {
+  useEffect(note, [note])
+  return null
 }
 
 interface PartOptions<Props = unknown> {
@@ -28,20 +62,22 @@ export function lazyPart<T extends ComponentType<any>>(
   { texts = [], fallback }: PartOptions<ComponentProps<T>> = {},
 ): T {
   const Part = lazy(async () => {
-    const loading = Promise.all([
+    const [code] = await Promise.all([
       codeAtLast(load),
       texts.length ? i18n.loadNamespaces([...texts]) : undefined,
     ])
-    onTheirWay.add(loading)
-    const [code] = await loading.finally(() => onTheirWay.delete(loading))
     return code
   })
   // biome-ignore lint/suspicious/noExplicitAny: those of the part
-  const WithBoundary: ComponentType<any> = props => (
-    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
-      <Part {...props} />
-    </Suspense>
-  )
+  const WithBoundary: ComponentType<any> = props => {
+    const note = useOnItsWay()
+    return (
+      <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+        <Part {...props} />
+        <Drawn note={note} />
+      </Suspense>
+    )
+  }
   return WithBoundary as T
 }
 

@@ -26,13 +26,28 @@ it('a part hides nothing around it while it is on its way, and is waited for by 
   expect(document.activeElement).toBe(box)
   expect(box.closest('[style*="display"]')).toBeNull()
 
-  let waited = false
+  let shown: string | null | undefined
   const all = partsLoaded().then(() => {
-    waited = true
+    shown = document.body.textContent
   })
   await act(async () => {})
-  expect(waited).toBe(false)
-  arrive()
-  await act(() => all)
-  expect(await screen.findByText('geldi')).toBeDefined()
+  expect(shown).toBeUndefined()
+  await act(async () => arrive())
+  await all
+  // Whoever waited finds it on the page, not its code in memory alone.
+  expect(shown).toContain('geldi')
+})
+
+it('a part that is taken away before it has come is waited for no longer', async () => {
+  const Part = lazyPart(() => new Promise<{ default: () => ReactNode }>(() => {}))
+  const { unmount } = render(<Part />)
+  let waits = true
+  const all = partsLoaded().then(() => {
+    waits = false
+  })
+  await act(async () => {})
+  expect(waits).toBe(true)
+  unmount()
+  await all
+  expect(waits).toBe(false)
 })

@@ -26,7 +26,10 @@ export const communication = defineArea({
     },
   },
   childPages: {
-    'announcement-reach': { load: () => import('./announcement-reach/index.tsx'), texts: ['announcements'] },
+    'announcement-reach': {
+      load: () => import('./announcement-reach/index.tsx'),
+      texts: ['announcements', 'resources/users'],
+    },
     'announcement-preview': {
       load: () => import('./announcement-preview/index.tsx'),
       texts: ['announcements', 'list'],
@@ -34,7 +37,7 @@ export const communication = defineArea({
     'mail-copy': { load: () => import('./mail-copy/index.tsx'), texts: ['communication'] },
     'mail-template-preview': {
       load: () => import('./mail-template-preview/index.tsx'),
-      texts: ['communication'],
+      texts: ['communication', 'resources/users'],
     },
   },
   shellParts: [

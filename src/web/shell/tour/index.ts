@@ -24,7 +24,6 @@ async function headerDrawn(): Promise<void> {
   const parts = async () => {
     while (!placeOf('profile')) await pause(100)
     await partsLoaded()
-    await pause(100)
   }
   await Promise.race([parts(), pause(longestWait)])
 }

@@ -12,9 +12,7 @@ import { useActions } from '../../../crud/form/use-actions.tsx'
 import { ResourceTable } from '../../../crud/list/table.tsx'
 import { useRead } from '../../../crud/shared/api.ts'
 import { download } from '../../../crud/shared/download.ts'
-import { resourceNamespace } from '../../../crud/shared/labels.ts'
 import { resourceOf } from '../../../crud/shared/registry.ts'
-import { useTexts } from '../../../crud/shared/use-texts.ts'
 import { Can, useAbility } from '../../../providers/ability.ts'
 import { useMe } from '../../../providers/session.ts'
 import { useToast } from '../../../providers/toast.ts'
@@ -42,7 +40,6 @@ function People({ id, asks }: { readonly id: string; readonly asks: boolean }) {
   const offered: readonly Answer[] = answers[asks ? 'acknowledged' : 'read']
   const [answer, setAnswer] = useState<Answer>(offered[0] as Answer)
   const [busy, setBusy] = useState(false)
-  useTexts([resourceNamespace(users)])
   const exportPeople = async () => {
     setBusy(true)
     await download(`/api/announcements/${id}/export-people/${answer}?format=xlsx`, `${answer}.xlsx`).catch(

@@ -19,15 +19,26 @@ import {
 } from '../../src/fields/index.ts'
 import { asked } from '../../src/metadata/assign.ts'
 import { me, now } from '../../src/metadata/condition.ts'
-import { derive } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
-import { courseStates, offered, ongoing, over, planned } from './course-states.ts'
+import { courseStates, ongoing, over, planned } from './course-states.ts'
 import { seated } from './enrolment-states.ts'
 
 /** What somebody is to whoever sees a course, even where they may list no people. */
 const card = ['full_name', 'first_image_media'] as const
 
 const told = { name: 'name', code: 'code' } as const
+
+/** What a course needs before anybody but its authors sees it. */
+const complete = [
+  'summary',
+  'course_catalog',
+  'audience',
+  'contents',
+  'contents.video',
+  'contents.document',
+  'contents.body',
+  'contents.url',
+] as const
 
 /** Courses, from the first draft to the archive. */
 export const courses = defineResource('courses', {
@@ -296,7 +307,7 @@ export const courses = defineResource('courses', {
         to: 'in_review',
         prominent: true,
         icon: 'fact_check',
-        require: ['summary', 'course_catalog', 'audience', 'contents', ...contentsFilled()],
+        require: [...complete],
         set: { submitted_by: me, submitted_at: now, return_reason: null },
         notify: {
           who: { holds: 'courses.approve', except: 'submitted_by' },
@@ -333,7 +344,7 @@ export const courses = defineResource('courses', {
         prominent: true,
         icon: 'campaign',
         confirm: true,
-        require: ['summary', 'course_catalog', 'audience', 'contents', ...contentsFilled()],
+        require: [...complete],
         set: { published_at: now },
       },
       release: {
@@ -341,7 +352,7 @@ export const courses = defineResource('courses', {
         to: 'published',
         icon: 'campaign',
         confirm: true,
-        require: ['summary', 'course_catalog', 'audience', 'contents', ...contentsFilled()],
+        require: [...complete],
         set: { published_at: now },
       },
       complete: { from: ['published'], to: 'completed', icon: 'check_circle', confirm: true },
@@ -371,61 +382,4 @@ export const courses = defineResource('courses', {
   },
   dataSubjects: [],
   export: true,
-})
-
-/** What every content needs once learners meet it. */
-function contentsFilled() {
-  return ['contents.video', 'contents.document', 'contents.body', 'contents.url'] as const
-}
-
-/** The courses that are offered to whoever asks, or in which they are. */
-export const learnerCourses = derive(courses, 'learner-courses', {
-  where: offered,
-  title: 'name',
-  subtitle: ['code'],
-  fields: [
-    'code',
-    'name',
-    'summary',
-    'description',
-    'kind',
-    'language',
-    'phase',
-    'duration',
-    'capacity',
-    'approval',
-    'enrol_opens_at',
-    'enrol_closes_at',
-    'start_at',
-    'end_at',
-    'is_mandatory',
-    'gains',
-    'prerequisites',
-    'cover',
-    'published_at',
-  ],
-  // A learner knows the catalogues that hold something for them.
-  replaced: { course_catalog: belongsTo('learner-catalogs') },
-  list: {
-    columns: ['name', 'course_catalog', 'start_at'],
-    search: ['name', 'code'],
-    filter: ['course_catalog', 'kind', 'language', 'gains', 'is_mandatory', 'start_at'],
-    sort: ['name', 'start_at', 'published_at'],
-    defaultSort: '-published_at',
-    without: ['description'],
-  },
-  globalSearch: 'education',
-  endpoints: ['index', 'show'],
-  history: false,
-  scope: {
-    any: [
-      { who: 'audience', by: 'audience' },
-      {
-        who: 'me',
-        by: 'enrolments.user',
-        where: [{ field: 'status', in: ['invited', 'active', 'suspended', 'completed'] }],
-      },
-    ],
-  },
-  actions: { enrol: { on: 'record', onPage: true } },
 })

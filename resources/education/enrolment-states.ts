@@ -16,3 +16,7 @@ export const seated = ['active', 'suspended', 'completed'] as const
 
 /** Those in which somebody is in a course, or is asked to be: one at a time. */
 export const open = ['invited', 'active', 'suspended'] as const
+
+/** Whether one of them. Without a state nobody is in the course. */
+export const isOpen = (status: string | undefined): boolean =>
+  (open as readonly (string | undefined)[]).includes(status)

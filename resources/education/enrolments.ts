@@ -10,15 +10,44 @@ import {
 } from '../../src/fields/index.ts'
 import { now } from '../../src/metadata/condition.ts'
 import { unique } from '../../src/metadata/constraint.ts'
-import { derive, mine } from '../../src/metadata/derive.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { enrolmentStates, open, seated } from './enrolment-states.ts'
 
 /** What everybody who sees an enrolment sees of its course. */
-const card = ['name', 'code', 'cover'] as const
+export const card = ['name', 'code', 'cover'] as const
 
 /** What the notices of an enrolment say of its course. */
 const told = { course: 'course.name' } as const
+
+/** Whoever has until a day still has it before them. */
+const pending = [{ field: 'status', in: ['invited', 'active'] }] as const
+
+/** A reminder of the day until which a course is asked for. */
+const reminder = (text: 'courseDue' | 'courseLate', noted: 'week_told_at' | 'day_told_at' | 'late_told_at') =>
+  ({
+    at: 'required_by',
+    when: pending,
+    noted,
+    notify: {
+      who: 'user',
+      notice: { kind: 'course', text, url: '/my-courses' },
+      with: { ...told, until: { of: 'required_by', as: 'time' } },
+    },
+  }) as const
+
+/** What somebody does with their own place in a course. */
+export const ownSteps = {
+  accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
+  decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
+  withdraw: {
+    from: ['active'],
+    to: 'withdrawn',
+    icon: 'logout',
+    confirm: true,
+    danger: true,
+    set: { withdrawn_at: now },
+  },
+} as const
 
 /** Staff decide with a reason, and may add what proves it. */
 const decided = { input: ['reason', 'documents'], require: ['reason'] } as const
@@ -149,16 +178,7 @@ export const enrolments = defineResource('enrolments', {
     initial: 'invited',
     history: true,
     transitions: {
-      accept: { from: ['invited'], to: 'active', icon: 'check', set: { accepted_at: now } },
-      decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
-      withdraw: {
-        from: ['active'],
-        to: 'withdrawn',
-        icon: 'logout',
-        confirm: true,
-        danger: true,
-        set: { withdrawn_at: now },
-      },
+      ...ownSteps,
       suspend: { from: ['active'], to: 'suspended', icon: 'block', ...decided, bulk: true },
       resume: { from: ['suspended'], to: 'active', icon: 'play_arrow', set: { reason: null } },
       cancel: { from: [...open], to: 'cancelled', icon: 'cancel', danger: true, ...decided, bulk: true },
@@ -188,85 +208,10 @@ export const enrolments = defineResource('enrolments', {
     },
   },
   reminders: {
-    week: {
-      at: 'required_by',
-      daysBefore: 7,
-      when: [{ field: 'status', in: ['invited', 'active'] }],
-      noted: 'week_told_at',
-      notify: {
-        who: 'user',
-        notice: { kind: 'course', text: 'courseDue', url: '/my-courses' },
-        with: { ...told, until: { of: 'required_by', as: 'time' } },
-      },
-    },
-    day: {
-      at: 'required_by',
-      daysBefore: 1,
-      when: [{ field: 'status', in: ['invited', 'active'] }],
-      noted: 'day_told_at',
-      notify: {
-        who: 'user',
-        notice: { kind: 'course', text: 'courseDue', url: '/my-courses' },
-        with: { ...told, until: { of: 'required_by', as: 'time' } },
-      },
-    },
-    late: {
-      at: 'required_by',
-      when: [{ field: 'status', in: ['invited', 'active'] }],
-      noted: 'late_told_at',
-      notify: {
-        who: 'user',
-        notice: { kind: 'course', text: 'courseLate', url: '/my-courses' },
-        with: { ...told, until: { of: 'required_by', as: 'time' } },
-      },
-    },
+    week: { ...reminder('courseDue', 'week_told_at'), daysBefore: 7 },
+    day: { ...reminder('courseDue', 'day_told_at'), daysBefore: 1 },
+    late: reminder('courseLate', 'late_told_at'),
   },
   dataSubjects: [{ of: 'user', erase: 'delete', shown: 'my-courses' }],
   export: true,
-})
-
-/** The courses in which somebody is, or is asked to be. */
-export const myCourses = derive(enrolments, 'my-courses', {
-  where: mine('user'),
-  scope: 'all',
-  title: 'course',
-  fields: [
-    'status',
-    'source',
-    'required_by',
-    'attempt',
-    'progress',
-    'score',
-    'reason',
-    'accepted_at',
-    'completed_at',
-    'withdrawn_at',
-    'last_active_at',
-  ],
-  // As learners see it, whether it is still offered or not.
-  replaced: { course: belongsTo('learner-courses', { required: true, card }) },
-  list: {
-    columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
-    filter: ['status', 'course', 'required_by', 'completed_at'],
-    sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
-    defaultSort: '-last_active_at',
-  },
-  endpoints: ['index', 'show'],
-  history: false,
-  lifecycle: {
-    field: 'status',
-    initial: 'invited',
-    transitions: {
-      accept: { from: ['invited'], to: 'active', icon: 'check', prominent: true, set: { accepted_at: now } },
-      decline: { from: ['invited'], to: 'declined', icon: 'close', confirm: true },
-      withdraw: {
-        from: ['active'],
-        to: 'withdrawn',
-        icon: 'logout',
-        confirm: true,
-        danger: true,
-        set: { withdrawn_at: now },
-      },
-    },
-  },
 })

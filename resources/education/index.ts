@@ -2,10 +2,12 @@ import type { AnyResource } from '../../src/metadata/resource.ts'
 import { courseCatalogs, learnerCatalogs } from './course-catalogs.ts'
 import { courseContents } from './course-contents.ts'
 import { coursePlans } from './course-plans.ts'
-import { courses, learnerCourses } from './courses.ts'
-import { enrolments, myCourses } from './enrolments.ts'
+import { courses } from './courses.ts'
+import { enrolments } from './enrolments.ts'
 import { gains } from './gains.ts'
 import { instructors } from './instructors.ts'
+import { learnerCourses } from './learner-courses.ts'
+import { myCourses } from './my-courses.ts'
 
 export const educationResources = [
   courses,

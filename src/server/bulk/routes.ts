@@ -14,7 +14,7 @@ import type { Compiled } from '../rest/compiled.ts'
 import type { BatchOperation, BulkOperation, Context } from '../rest/context.ts'
 import { carriesRights } from '../rest/holders.ts'
 import type { RawQuery } from '../rest/query.ts'
-import { idFromPath } from '../rest/show.ts'
+import { idOf } from '../rest/route-parts.ts'
 import { readInput } from '../rest/values.ts'
 import { throwIfInvalid } from '../rest/write.ts'
 import { canRunUnattended } from './actions.ts'
@@ -104,7 +104,7 @@ function relationRoutes(app: EndpointList, { engine }: Portal, compiled: Compile
       policy,
       async (request, reply) => {
         const context = contextOf(engine, request)
-        const id = idFromPath((request.params as { id: string }).id)
+        const id = idOf(request)
         await requireRecord(context, compiled, id, found)
         const operation = { ...found.under(engine.catalogue, compiled, field, id), name }
         if (!may(context.caller, ...operation.permissions)) throw forbidden()
@@ -156,7 +156,6 @@ export function bulkRoutes(app: EndpointList, portal: Portal, compiled: Compiled
 export function bulkRunRoutes(app: FastifyInstance, { engine }: Portal): void {
   const login = { config: { policy: 'login' } } as const
   const url = '/api/bulk-runs'
-  const idOf = (request: FastifyRequest) => idFromPath((request.params as { id: string }).id)
   app.get(url, login, async request => {
     knowOnly(request.query, 'resource')
     const { resource } = request.query as { resource?: unknown }

@@ -9,6 +9,7 @@ import {
   type PieceStore,
   PiecesGone,
   type Received,
+  sizeOf,
 } from './store.ts'
 
 /** How much is copied at once, in bytes. */
@@ -16,7 +17,8 @@ const block = 262_144
 /** The file that the pieces of an upload become. */
 const wholeName = 'whole'
 
-function ifMissing(error: unknown): undefined {
+/** Undefined for what is not there; throws everything else. */
+export function ifMissing(error: unknown): undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
@@ -91,7 +93,7 @@ export class DiskPieces implements PieceStore {
 
   async join(upload: string, pieces: readonly FilePiece[], key: string): Promise<void> {
     const target = this.#pathOf(key)
-    const size = pieces.reduce((sum, piece) => sum + piece.size, 0)
+    const size = sizeOf(pieces)
     await this.noted(upload, pieces)
     const whole = this.#path(upload, wholeName)
     if ((await stat(whole).catch(ifMissing))?.size === size) {

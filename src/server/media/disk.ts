@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { DiskPieces } from './disk-pieces.ts'
+import { DiskPieces, ifMissing } from './disk-pieces.ts'
 import { type ByteRange, checkedKey, type FileStore, isKey, newKey, type Received } from './store.ts'
 
 /** How much of a file is read at once, in bytes. */
@@ -15,11 +15,6 @@ async function readAt(file: FileHandle, start: number, length: number): Promise<
   } finally {
     await file.close()
   }
-}
-
-/** Undefined for what is not there; throws everything else. */
-function ifMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
 }
 
 /** Files in a folder of this machine, outside the web root. */

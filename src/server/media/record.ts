@@ -23,12 +23,15 @@ export const recordFile = (context: Context, { name, type, size, sha256, key }: 
     storage_key: key,
   })
 
-/** A file's record as an upload answers it; undefined where there is none any more. */
-export async function fileRecord(context: Context, id: number): Promise<JsonRow | undefined> {
+/** Files' records as uploads answer them, by their ids; without those that are not there any more. */
+export async function fileRecords(
+  context: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, JsonRow>> {
   const shape = shapeFor(context.engine.catalogue.get('medias'), context)
-  const [row] = await context.db.read(
-    `select ${shape.columns.map(column => `"${column}"`).join(', ')} from medias where id = $1 and deleted_at is null`,
-    [id],
+  const rows = await context.db.read(
+    `select ${shape.columns.map(column => `"${column}"`).join(', ')} from medias where id = any ($1::bigint[]) and deleted_at is null`,
+    [ids],
   )
-  return row && shape.build(row, 0)
+  return new Map(rows.map(row => shape.build(row, 0)).map(row => [row.id, row]))
 }

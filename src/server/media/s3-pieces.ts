@@ -13,6 +13,7 @@ import {
   type Received,
   receive,
   StorageAway,
+  sizeOf,
 } from './store.ts'
 
 /** The smallest part that a bucket takes, but for the last one of a file, in bytes. */
@@ -20,8 +21,6 @@ const minPart = 5 * 1024 * 1024
 /** Parts that are copied at once. */
 const atOnce = 6
 const beginning = 'pieces/'
-
-const sizeOf = (pieces: readonly FilePiece[]): number => pieces.reduce((sum, { size }) => sum + size, 0)
 
 /** Pieces that are a part together: as few as are large enough for one. */
 function partsOf(pieces: readonly FilePiece[]): FilePiece[][] {

@@ -28,6 +28,10 @@ export interface FilePiece {
   readonly size: number
 }
 
+/** How much pieces are together, in bytes. */
+export const sizeOf = (pieces: readonly Pick<FilePiece, 'size'>[]): number =>
+  pieces.reduce((sum, { size }) => sum + size, 0)
+
 /**
  * Where files that arrive in pieces lie until they are put together. A piece is never changed: two requests that send the
  * same part of a file store two, and whoever keeps the list of the pieces decides which of them counts.

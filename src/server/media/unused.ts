@@ -53,17 +53,17 @@ export async function removeForgottenUploads(portal: Portal): Promise<void> {
   for (const [id] of rows) await removeWhere(portal, id as number, forgotten)
 }
 
-/** Whether a record has a file in a field. */
+/** Which of some files a record has in a field. */
 export async function attachedTo(
   { catalogue, db }: Engine,
   { resource, field }: { readonly resource: string; readonly field: string },
-  id: number,
-): Promise<boolean> {
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const compiled = catalogue.has(resource) ? catalogue.get(resource) : undefined
   const { pivot, column } = compiled?.byName.get(field) ?? {}
-  if (!compiled || (!pivot && !column)) return false
+  if (!compiled || (!pivot && !column)) return new Set()
   const text = pivot
-    ? `select 1 from "${pivot.table}" where "${pivot.other}" = $1 limit 1`
-    : `select 1 from "${compiled.table}" where "${column}" = $1 limit 1`
-  return (await db.read(text, [id])).length > 0
+    ? `select distinct "${pivot.other}" from "${pivot.table}" where "${pivot.other}" = any ($1::bigint[])`
+    : `select distinct "${column}" from "${compiled.table}" where "${column}" = any ($1::bigint[])`
+  return new Set((await db.read(text, [ids])).map(([id]) => id as number))
 }

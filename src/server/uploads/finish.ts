@@ -2,7 +2,7 @@ import type { Portal } from '../dependencies.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { keptContent } from '../media/content.ts'
 import { fileLimitsOf } from '../media/limits.ts'
-import { fileRecord, recordFile } from '../media/record.ts'
+import { fileRecords, recordFile } from '../media/record.ts'
 import { checkedKind, withEnding } from '../media/sniff.ts'
 import { PiecesGone } from '../media/store.ts'
 import { removeWhere, unusedSql } from '../media/unused.ts'
@@ -93,7 +93,7 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
 
 /** The record of a file that has arrived. */
 async function arrived(context: Context, { media_id: media }: StoredUpload): Promise<JsonRow> {
-  const row = media === null ? undefined : await fileRecord(context, media)
+  const row = media === null ? undefined : (await fileRecords(context, [media])).get(media)
   if (!row) throw conflict('busy')
   return row
 }

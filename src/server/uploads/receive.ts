@@ -4,7 +4,7 @@ import { message } from '../../metadata/message.ts'
 import type { Portal } from '../dependencies.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { tooLarge } from '../media/limits.ts'
-import { type FilePiece, letGo, type Received, receive } from '../media/store.ts'
+import { type FilePiece, letGo, type Received, receive, sizeOf } from '../media/store.ts'
 import type { Checksum } from './protocol.ts'
 import { countPieces, notePieces, type StoredUpload, uploadLimits } from './uploads.ts'
 
@@ -96,7 +96,7 @@ class Receiving {
   }
 
   get #end(): number {
-    return this.#upload.received + this.#held.reduce((sum, { size }) => sum + size, 0)
+    return this.#upload.received + sizeOf(this.#held)
   }
 
   /** What is missing of the file, in bytes. */

@@ -7,10 +7,11 @@ import { once } from '../http/idempotency.ts'
 import { consumeQuota, rateLimits } from '../http/limits.ts'
 import { contextOf } from '../http/policy.ts'
 import { fileLimitsOf, tooLarge } from '../media/limits.ts'
-import { fileRecord } from '../media/record.ts'
+import { fileRecords } from '../media/record.ts'
 import { safeName, wrongFileType } from '../media/sniff.ts'
 import { isUploadId, newKey } from '../media/store.ts'
 import { attachedTo } from '../media/unused.ts'
+import type { Context } from '../rest/context.ts'
 import { finishUpload, removeUpload } from './finish.ts'
 import {
   capabilities,
@@ -153,6 +154,22 @@ function tusRoutes(app: FastifyInstance, portal: Portal): void {
   })
 }
 
+/** Uploads as the API lists them: without those whose files a record has, which are found there. */
+async function rowsOf(context: Context, uploads: readonly StoredUpload[]) {
+  const arrived = uploads.flatMap(({ media_id: media }) => (media === null ? [] : [media]))
+  if (!arrived.length) return uploads.map(upload => uploadRow(upload))
+  const fieldOf = ({ resource, field }: StoredUpload) => `${resource} ${field}`
+  const attached = new Map<string, ReadonlySet<number>>()
+  for (const upload of new Map(uploads.map(one => [fieldOf(one), one])).values())
+    attached.set(fieldOf(upload), await attachedTo(context.engine, upload, arrived))
+  const records = await fileRecords(context, arrived)
+  return uploads.flatMap(upload => {
+    const { media_id: media } = upload
+    if (media === null) return [uploadRow(upload)]
+    return attached.get(fieldOf(upload))?.has(media) ? [] : [uploadRow(upload, records.get(media) ?? null)]
+  })
+}
+
 /** What the portal adds to the protocol: the caller's own uploads, to be found again, and the record that one has become. */
 function ownRoutes(app: FastifyInstance, portal: Portal): void {
   const { engine } = portal
@@ -165,15 +182,7 @@ function ownRoutes(app: FastifyInstance, portal: Portal): void {
     if (record && !/^\d{1,15}$/.test(record)) throw badQuery('record')
     const context = contextOf(engine, request)
     const filter = { resource, field, record: record === undefined ? undefined : Number(record) || null }
-    const rows = []
-    for (const upload of await ownUploads(context, filter)) {
-      const { media_id: media } = upload
-      if (media === null) rows.push(uploadRow(upload))
-      // A file that a record has is found there.
-      else if (!(await attachedTo(engine, upload, media)))
-        rows.push(uploadRow(upload, (await fileRecord(context, media)) ?? null))
-    }
-    return { data: rows }
+    return { data: await rowsOf(context, await ownUploads(context, filter)) }
   })
 
   app.post(`${path}/:id/media`, { config: login }, async request => {

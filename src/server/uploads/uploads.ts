@@ -2,7 +2,7 @@ import { toIso } from '../../fields/date-time/index.ts'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
 import { HttpError, notFound } from '../http/errors.ts'
-import type { FilePiece } from '../media/store.ts'
+import { type FilePiece, sizeOf } from '../media/store.ts'
 import type { Context } from '../rest/context.ts'
 import { inTransaction } from '../rest/write.ts'
 
@@ -140,7 +140,7 @@ export async function notePieces(
     [
       id,
       received,
-      pieces.reduce((sum, { size }) => sum + size, 0),
+      sizeOf(pieces),
       pieces.map(({ start }) => start),
       pieces.map(({ size }) => size),
       pieces.map(({ name }) => name),

@@ -1,13 +1,10 @@
-import { open } from '../../../../resources/education/enrolment-states.ts'
+import { isOpen } from '../../../../resources/education/enrolment-states.ts'
 import { databaseIso } from '../../db/time.ts'
 import { conflict } from '../../http/errors.ts'
 import { transit } from '../../rest/act.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import { readEntry, requireEntry } from './entry.ts'
-
-const isOpen = (status: string | undefined): boolean =>
-  (open as readonly (string | undefined)[]).includes(status)
 
 /** Puts whoever asks into a course, or accepts the invitation that they have to it. */
 export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {

@@ -1,9 +1,11 @@
 import type { CourseEntry, EntryBlock } from '../../../../resources/education/course-entry.ts'
+import { seated } from '../../../../resources/education/enrolment-states.ts'
+import { toIso } from '../../../fields/date-time/index.ts'
 import { type Message, message } from '../../../metadata/message.ts'
 import type { Queryable } from '../../db/database.ts'
 import { HttpError } from '../../http/errors.ts'
 
-const iso = (value: unknown): string => new Date(value as string | number | Date).toISOString()
+const iso = (stored: unknown) => toIso(stored) as string
 
 /**
  * Whether somebody can enter a course now, by the database's clock, with everything that keeps them out. Whoever was
@@ -17,7 +19,7 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
        case when c.end_at <= clock_timestamp() then c.end_at end,
        c.capacity - (
          select count(*) from enrolments e
-         where e.course_id = c.id and e.deleted_at is null and e.status in ('active', 'suspended', 'completed')
+         where e.course_id = c.id and e.deleted_at is null and e.status = any ($3::text[])
        ),
        (select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id)
         from course_prerequisites r join courses p on p.id = r.prerequisite_id and p.deleted_at is null
@@ -28,7 +30,7 @@ export async function readEntry(db: Queryable, courseId: number, userId: number)
         from enrolments e where e.course_id = c.id and e.user_id = $2 and e.deleted_at is null
         order by e.attempt desc, e.id desc limit 1)
      from courses c where c.id = $1 and c.deleted_at is null`,
-    [courseId, userId],
+    [courseId, userId, seated],
   )
   if (!row) return { enrolment: null, blocks: [], seats_left: null }
   const [approval, capacity, opens, closed, over, left, prerequisites, own] = row

@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { countKey } from '../../../metadata/names.ts'
 import type { AnyRow } from '../../field.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { clamp } from '../../ui/clamp.ts'
+import { covering } from '../../ui/covering-link.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { isSelected } from '../bulk/selection.ts'
@@ -18,19 +20,11 @@ import { isEmptyValue, Value } from './cell.tsx'
 import type { ListSelection, ListSource } from './list.ts'
 import type { RowMenuButton } from './use-row-actions.tsx'
 
-/** The title's link covers the whole card, so that there is one link to tap and to read out. */
+/** The title's link covers the whole card, rounded as it is. */
 const cover = {
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&::after': { ...covering['&::after'], borderRadius: 'inherit' },
 } as const
 
-/** A title of a whole sentence is told in two lines. */
-const twoLines = {
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-} as const
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 interface PartProps {
@@ -141,7 +135,7 @@ function CardHead(props: RowCardProps & { readonly chosen: boolean; onChoose(): 
         (resource.config.avatar || image) && <Avatar id={row.id} name={title} image={image} size={40} />
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ ...twoLines, fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
+        <Box sx={{ ...clamp(2), fontSize: '1rem', lineHeight: '22px', fontWeight: 600 }}>
           {href && !choosing ? (
             <Box component={Link} to={href} sx={{ color: 'inherit', textDecoration: 'none', ...cover }}>
               {title}

@@ -1,7 +1,9 @@
+import { planned } from '../../../../../resources/education/course-states.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
-import { type CoursePlan, demoCatalogs, demoCourses } from './courses.ts'
+import type { CoursePlan } from './courses/course-plan.ts'
+import { demoCatalogs, demoCourses } from './courses/index.ts'
 
 const day = 86_400_000
 
@@ -49,7 +51,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
   const numberOf = (name: string) => demoCourses.findIndex(course => course.name === name) + 1
   const rowOf = (course: CoursePlan, index: number) => {
     const { state = 'draft', dates } = course
-    const isOut = !['draft', 'in_review', 'approved'].includes(state)
+    const isOut = !(planned as readonly string[]).includes(state)
     const owner = id.person(owners[index % owners.length] as string as never)
     return {
       id: index + 1,

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Paper from '@mui/material/Paper'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -9,8 +8,11 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type NoticeFilter, noticeFilters, type OwnNotice } from '../../../../metadata/own-notice.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { pageOf } from '../../../router/params.ts'
+import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { linkOf } from '../bell/link.ts'
 import { NoticeItem } from '../bell/notice-item.tsx'
@@ -24,7 +26,7 @@ export default function NotificationPage() {
   // Which of them are read is a filter of our own.
   const filters = hasExtensions() ? noticeFilters : []
   const filter = filters.find(name => name === search.get('filter')) ?? 'all'
-  const page = Math.max(1, Number(search.get('page')) || 1)
+  const page = pageOf(search)
   const { data, isError, refetch } = useNotices(page - 1, filter)
   const mark = useMark()
   useBreadcrumbs([{ label: t('bell.title') }])
@@ -83,15 +85,7 @@ export default function NotificationPage() {
             text={filter === 'all' ? t('bell.emptyText') : undefined}
           />
         ) : (
-          <Box
-            component="ul"
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              '& li + li': { borderTop: '1px solid', borderColor: 'divider' },
-            }}
-          >
+          <Box component="ul" sx={dividedList}>
             {data.data.map(notice => (
               <li key={notice.id}>
                 <NoticeItem notice={notice} onOpen={() => open(notice)} />
@@ -100,16 +94,14 @@ export default function NotificationPage() {
           </Box>
         )}
       </Paper>
-      {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, next) => show({ filter, page: next })}
-          showFirstButton
-          showLastButton
-        />
-      )}
+      <PageNumbers
+        last={data?.meta.last_page}
+        page={page}
+        mt={2}
+        onPage={next => show({ filter, page: next })}
+        showFirstButton
+        showLastButton
+      />
     </Box>
   )
 }

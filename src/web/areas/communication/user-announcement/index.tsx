@@ -7,8 +7,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { recordIdOf } from '../../../router/params.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { MissingPage } from '../../../ui/missing-page.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { Acknowledgement } from '../announcements/acknowledgement.tsx'
@@ -61,7 +63,7 @@ function Detail({ announcement }: { readonly announcement: Announcement }) {
 export default function UserAnnouncementPage() {
   const { t } = useTranslation('announcements')
   const { announcementId = '' } = useParams()
-  const id = /^[1-9]\d{0,14}$/.test(announcementId) ? Number(announcementId) : undefined
+  const id = recordIdOf(announcementId)
   const phone = useIsPhone()
   const { data, isError, refetch } = useAnnouncement(id)
   // The list says in the address which of its views and pages led here.
@@ -80,12 +82,7 @@ export default function UserAnnouncementPage() {
         </Button>
       )}
       {missing ? (
-        <>
-          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-            {t('missing')}
-          </Typography>
-          <EmptyState title={t('missing')} text={t('missingText')} />
-        </>
+        <MissingPage title={t('missing')} text={t('missingText')} />
       ) : isError ? (
         <>
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>

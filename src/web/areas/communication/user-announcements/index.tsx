@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +9,10 @@ import { AskSupport } from '../../../crud/shared/parts/ask-support.tsx'
 import { useAbility } from '../../../providers/ability.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { pageOf } from '../../../router/params.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
@@ -30,7 +31,7 @@ export default function UserAnnouncementsPage() {
   const offered = hasExtensions() ? views : []
   const view = offered.find(name => name === params.get('view')) ?? 'current'
   const search = params.get('search') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageOf(params)
   const { data, isError, refetch } = useAnnouncements(view, page, search)
   useBreadcrumbs([{ label: t('title') }])
   const show = (next: { view?: AnnouncementView; search?: string; page?: number }) => {
@@ -103,16 +104,13 @@ export default function UserAnnouncementsPage() {
           </Box>
         )}
       </Box>
-      {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, next) => show({ page: next })}
-          showFirstButton
-          showLastButton
-        />
-      )}
+      <PageNumbers
+        last={data?.meta.last_page}
+        page={page}
+        onPage={next => show({ page: next })}
+        showFirstButton
+        showLastButton
+      />
     </Box>
   )
 }

@@ -1,16 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { SearchBox } from '../../../crud/list/search-box.tsx'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { pageOf } from '../../../router/params.ts'
+import { MissingPage } from '../../../ui/missing-page.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { CourseGrid, GridSkeleton } from '../shared/course-grid.tsx'
+import { CourseResults } from '../shared/course-results.tsx'
 import { useCatalogs, useCourses } from '../shared/learning.ts'
 
 /** One catalogue with the courses in it that are open to oneself. */
@@ -21,11 +23,12 @@ export default function LearnerCatalogPage() {
   const { courseCatalogId = '' } = useParams()
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageOf(params)
   const catalogs = useCatalogs()
   const catalog = catalogs.data?.find(({ id }) => String(id) === courseCatalogId)
   const isMissing = catalogs.data !== undefined && !catalog
-  const { data, isError, refetch } = useCourses({ search, catalog: courseCatalogId, kind: '', page })
+  const answer = useCourses({ search, catalog: courseCatalogId, kind: '', page })
+  const { data, isError } = answer
   useBreadcrumbs([
     { label: t('courses.title'), route: '/course' },
     { label: t('catalogs.title'), route: '/course-catalogs' },
@@ -38,10 +41,7 @@ export default function LearnerCatalogPage() {
   if (isMissing)
     return (
       <Box sx={{ maxWidth: 860 }}>
-        <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-          {t('catalogs.missing')}
-        </Typography>
-        <EmptyState
+        <MissingPage
           title={t('catalogs.missing')}
           text={t('catalogs.missingText')}
           action={
@@ -68,23 +68,11 @@ export default function LearnerCatalogPage() {
           onSearch={text => show({ search: text })}
         />
       </Box>
-      {isError ? (
-        <ErrorState title={t('courses.failed')} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <GridSkeleton />
-      ) : data.data.length === 0 ? (
-        <EmptyState title={t('courses.noneFound')} text={t('courses.noneFoundText')} />
-      ) : (
-        <CourseGrid courses={data.data} />
-      )}
-      {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, next) => show({ page: next })}
-        />
-      )}
+      <CourseResults
+        answer={answer}
+        none={<EmptyState title={t('courses.noneFound')} text={t('courses.noneFoundText')} />}
+      />
+      <PageNumbers last={data?.meta.last_page} page={page} onPage={next => show({ page: next })} />
     </Box>
   )
 }

@@ -3,6 +3,8 @@ import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
+import { focusRing } from '../../../theme/focus-ring.ts'
+import { covering } from '../../../ui/covering-link.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -22,10 +24,7 @@ function CatalogCard({ catalog }: { readonly catalog: LearnerCatalog }) {
         height: '100%',
         overflow: 'hidden',
         '&:hover': { borderColor: theme.vars.palette.primary.main },
-        '&:has(a:focus-visible)': {
-          outline: `2px solid ${theme.vars.palette.focusRing}`,
-          outlineOffset: '1px',
-        },
+        '&:has(a:focus-visible)': focusRing(theme),
       })}
     >
       <Cover id={id} cover={cover} ratio="16 / 6" />
@@ -40,7 +39,7 @@ function CatalogCard({ catalog }: { readonly catalog: LearnerCatalog }) {
             textDecoration: 'none',
             outline: 'none',
             overflowWrap: 'anywhere',
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
+            ...covering,
           }}
         >
           {name}

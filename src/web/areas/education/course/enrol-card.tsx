@@ -7,16 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { CourseEntry, EntryBlock } from '../../../../../resources/education/course-entry.ts'
+import { isOpen } from '../../../../../resources/education/enrolment-states.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { EnrolmentChip } from '../shared/enrolment-chip.tsx'
 import { type EnrolmentStatus, type LearnerCourse, useEntry } from '../shared/learning.ts'
 import { useEnrolment } from '../shared/use-enrolment.ts'
-
-/** The states from which one may come again, as in a course in which one never was. */
-const isOut = (status: string | undefined): boolean =>
-  status === undefined ||
-  ['declined', 'withdrawn', 'cancelled', 'failed', 'completed', 'excused'].includes(status)
 
 /** Why one cannot enter now, and what opens it. */
 function Block({ block }: { readonly block: EntryBlock }) {
@@ -63,6 +59,8 @@ function Way({
   const status = enrolment?.status
   const kept = status === 'invited' ? blocks.filter(({ reason }) => reason !== 'approval') : blocks
   const mayEnter = kept.length === 0
+  // One may come again as into a course in which one never was.
+  const isOut = !isOpen(status)
   const again = status === 'completed'
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
@@ -80,7 +78,7 @@ function Way({
           )}
         </Box>
       )}
-      {(status === 'invited' || isOut(status)) && kept.length > 0 && (
+      {(status === 'invited' || isOut) && kept.length > 0 && (
         <Box sx={{ display: 'grid', gap: 1 }}>
           <Typography variant="body2" sx={{ fontWeight: 650 }}>
             {t('entry.closedNow')}
@@ -108,7 +106,7 @@ function Way({
           </Button>
         </Box>
       )}
-      {isOut(status) && (
+      {isOut && (
         <Button
           variant={again ? 'outlined' : 'contained'}
           color={again ? undefined : 'primary'}
@@ -129,7 +127,7 @@ function Way({
           {t('entry.suspended')}
         </Typography>
       )}
-      {seats_left !== null && isOut(status) && mayEnter && (
+      {seats_left !== null && isOut && mayEnter && (
         <Typography variant="caption" sx={{ color: 'text.secondary', textAlign: 'center' }}>
           {t('entry.seatsLeft', { count: seats_left, shown: number(seats_left) })}
         </Typography>

@@ -9,9 +9,11 @@ import { useLabels } from '../../../crud/shared/labels.ts'
 import { RichContent } from '../../../crud/shared/parts/rich-content.tsx'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { recordIdOf } from '../../../router/params.ts'
 import { Block } from '../../../ui/block.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { MissingPage } from '../../../ui/missing-page.tsx'
+import { ErrorState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from '../shared/cover.tsx'
 import { type LearnerCourse, useCourse } from '../shared/learning.ts'
@@ -139,7 +141,7 @@ function Course({ course }: { readonly course: LearnerCourse }) {
 export default function LearnerCoursePage() {
   const { t } = useTranslation('learning')
   const { courseId = '' } = useParams()
-  const id = /^[1-9]\d{0,14}$/.test(courseId) ? Number(courseId) : undefined
+  const id = recordIdOf(courseId)
   const { data, isError, refetch } = useCourse(id)
   const missing = id === undefined || data === null
   useBreadcrumbs([
@@ -149,20 +151,15 @@ export default function LearnerCoursePage() {
   return (
     <Box sx={{ maxWidth: 1120, pb: 6 }} aria-busy={!data && !isError && !missing}>
       {missing ? (
-        <>
-          <Typography variant="h2" component="h1" sx={{ mb: 2 }}>
-            {t('missing')}
-          </Typography>
-          <EmptyState
-            title={t('missing')}
-            text={t('missingText')}
-            action={
-              <Button component={Link} to="/course">
-                {t('courses.showAll')}
-              </Button>
-            }
-          />
-        </>
+        <MissingPage
+          title={t('missing')}
+          text={t('missingText')}
+          action={
+            <Button component={Link} to="/course">
+              {t('courses.showAll')}
+            </Button>
+          }
+        />
       ) : isError ? (
         <>
           <Typography variant="h2" component="h1" sx={{ mb: 2 }}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { CoursePart } from '../../../../../resources/education/course-entry.ts'
 import { Block } from '../../../ui/block.tsx'
+import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
@@ -37,13 +38,6 @@ function Item({ item }: { readonly item: CoursePart }) {
   )
 }
 
-const listStyle = {
-  m: 0,
-  p: 0,
-  listStyle: 'none',
-  '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
-} as const
-
 /** What a course consists of: its sections with their parts, in their order. */
 export function CourseOutline({ id }: { readonly id: number }) {
   const { t } = useTranslation('learning')
@@ -70,7 +64,7 @@ export function CourseOutline({ id }: { readonly id: number }) {
         ) : !data ? (
           <SkeletonRows rows={4} height={56} columns={1} />
         ) : (
-          <Box component="ul" sx={listStyle}>
+          <Box component="ul" sx={dividedList}>
             {tops.map(item =>
               item.type === 'section' ? (
                 <Box component="li" key={item.id}>
@@ -85,7 +79,7 @@ export function CourseOutline({ id }: { readonly id: number }) {
                   >
                     {item.title}
                   </Box>
-                  <Box component="ul" sx={{ ...listStyle, borderTop: '1px solid', borderColor: 'divider' }}>
+                  <Box component="ul" sx={{ ...dividedList, borderTop: '1px solid', borderColor: 'divider' }}>
                     {under(item.id).map(part => (
                       <Item key={part.id} item={part} />
                     ))}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
-import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
@@ -10,11 +9,13 @@ import { SearchBox } from '../../../crud/list/search-box.tsx'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { pageOf } from '../../../router/params.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
-import { CourseGrid, GridSkeleton } from '../shared/course-grid.tsx'
+import { CourseResults } from '../shared/course-results.tsx'
 import { useCatalogs, useCourses } from '../shared/learning.ts'
 
 const kinds = declared.config.fields.kind.options.values
@@ -29,8 +30,9 @@ export default function LearnerCoursesPage() {
   const search = params.get('search') ?? ''
   const catalog = params.get('catalog') ?? ''
   const kind = kinds.find(one => one === params.get('kind')) ?? ''
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const { data, isError, refetch } = useCourses({ search, catalog, kind, page })
+  const page = pageOf(params)
+  const answer = useCourses({ search, catalog, kind, page })
+  const { data, isError } = answer
   const catalogs = useCatalogs().data ?? []
   useBreadcrumbs([{ label: t('courses.title') }])
   const show = (next: Partial<Record<'search' | 'catalog' | 'kind', string>> & { page?: number }) => {
@@ -100,30 +102,24 @@ export default function LearnerCoursesPage() {
         )}
       </Box>
       <Box aria-busy={!data && !isError}>
-        {isError ? (
-          <ErrorState title={t('courses.failed')} onRetry={() => void refetch()} />
-        ) : !data ? (
-          <GridSkeleton />
-        ) : data.data.length === 0 ? (
-          <EmptyState
-            title={t(narrowed ? 'courses.noneFound' : 'courses.none')}
-            text={t(narrowed ? 'courses.noneFoundText' : 'courses.noneText')}
-            action={narrowed && <Button onClick={() => setParams({})}>{t('courses.showAll')}</Button>}
-          />
-        ) : (
-          <CourseGrid courses={data.data} />
-        )}
-      </Box>
-      {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, next) => show({ page: next })}
-          showFirstButton
-          showLastButton
+        <CourseResults
+          answer={answer}
+          none={
+            <EmptyState
+              title={t(narrowed ? 'courses.noneFound' : 'courses.none')}
+              text={t(narrowed ? 'courses.noneFoundText' : 'courses.noneText')}
+              action={narrowed && <Button onClick={() => setParams({})}>{t('courses.showAll')}</Button>}
+            />
+          }
         />
-      )}
+      </Box>
+      <PageNumbers
+        last={data?.meta.last_page}
+        page={page}
+        onPage={next => show({ page: next })}
+        showFirstButton
+        showLastButton
+      />
     </Box>
   )
 }

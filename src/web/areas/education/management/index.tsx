@@ -12,6 +12,7 @@ import { useAbility } from '../../../providers/ability.ts'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
 import { Block } from '../../../ui/block.tsx'
+import { dividedList } from '../../../ui/divided-list.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
@@ -92,15 +93,7 @@ function Rows(props: {
         ) : data.length === 0 ? (
           <EmptyState bare title={props.none} />
         ) : (
-          <Box
-            component="ul"
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              '& > li + li': { borderTop: '1px solid', borderColor: 'divider' },
-            }}
-          >
+          <Box component="ul" sx={dividedList}>
             {data.map(row => (
               <Box
                 component="li"

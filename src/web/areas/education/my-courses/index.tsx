@@ -2,14 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import LinearProgress from '@mui/material/LinearProgress'
-import Pagination from '@mui/material/Pagination'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useBreadcrumbs } from '../../../providers/breadcrumbs.ts'
 import { hasExtensions } from '../../../providers/contract.ts'
+import { pageOf } from '../../../router/params.ts'
+import { covering } from '../../../ui/covering-link.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { PageNumbers } from '../../../ui/page-numbers.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from '../shared/cover.tsx'
@@ -54,7 +56,7 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
             color: 'text.primary',
             textDecoration: 'none',
             overflowWrap: 'anywhere',
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
+            ...covering,
           }}
         >
           {course?.name}
@@ -91,7 +93,7 @@ export default function MyCoursesPage() {
   const { number } = useFormat()
   const [params, setParams] = useSearchParams()
   const view = (Object.keys(views) as View[]).find(name => name === params.get('view')) ?? 'current'
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const page = pageOf(params)
   const { data, isError, refetch } = useMyCourses({ status: views[view], page })
   useBreadcrumbs([{ label: t('mine.title') }])
   const show = (next: { view?: View; page?: number }) => {
@@ -151,14 +153,7 @@ export default function MyCoursesPage() {
           </Box>
         )}
       </Box>
-      {data && data.meta.last_page > 1 && (
-        <Pagination
-          sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
-          count={data.meta.last_page}
-          page={page}
-          onChange={(_, next) => show({ page: next })}
-        />
-      )}
+      <PageNumbers last={data?.meta.last_page} page={page} onPage={next => show({ page: next })} />
     </Box>
   )
 }

@@ -2,20 +2,14 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { focusRing } from '../../../theme/focus-ring.ts'
+import { clamp } from '../../../ui/clamp.ts'
+import { covering } from '../../../ui/covering-link.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { Cover } from './cover.tsx'
 import { EnrolmentChip } from './enrolment-chip.tsx'
 import type { LearnerCourse, MyCourse } from './learning.ts'
-
-const clamp = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitLineClamp: lines,
-    WebkitBoxOrient: 'vertical',
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const
 
 /** When a course takes place, in a few words. */
 function useWhen({ phase, start_at, end_at }: LearnerCourse): string {
@@ -46,10 +40,7 @@ export function CourseCard(props: { readonly course: LearnerCourse; readonly min
         overflow: 'hidden',
         transition: 'border-color 120ms',
         '&:hover': { borderColor: theme.vars.palette.primary.main },
-        '&:has(a:focus-visible)': {
-          outline: `2px solid ${theme.vars.palette.focusRing}`,
-          outlineOffset: '1px',
-        },
+        '&:has(a:focus-visible)': focusRing(theme),
       })}
     >
       <Cover id={course.id} cover={course.cover} />
@@ -67,7 +58,7 @@ export function CourseCard(props: { readonly course: LearnerCourse; readonly min
             color: 'text.primary',
             textDecoration: 'none',
             outline: 'none',
-            '&::after': { content: '""', position: 'absolute', inset: 0 },
+            ...covering,
           }}
         >
           {course.name}

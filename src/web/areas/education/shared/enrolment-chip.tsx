@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { myCourses } from '../../../../../resources/education/enrolments.ts'
+import { myCourses } from '../../../../../resources/education/my-courses.ts'
 import { useLabels } from '../../../crud/shared/labels.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { useFormat } from '../../../ui/use-format.ts'

@@ -5,7 +5,10 @@ import IconButton from '@mui/material/IconButton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnyRow } from '../../../field.ts'
+import { focusRing } from '../../../theme/focus-ring.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { clamp } from '../../../ui/clamp.ts'
+import { covering } from '../../../ui/covering-link.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -30,16 +33,6 @@ export interface LookCardProps {
   readonly menu?: RowMenuButton
 }
 
-/** Two lines of a long text, one of anything else. */
-const clamp = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: lines,
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const
-
 /** A row as a card: its picture, its title, how it stands, and what is declared of it. */
 export function LookCard(props: LookCardProps) {
   const { source, row, lines, status, href, chosen, onChoose, menu } = props
@@ -59,10 +52,7 @@ export function LookCard(props: LookCardProps) {
         transition: 'border-color 120ms, box-shadow 120ms',
         ...(chosen && { bgcolor: theme.vars.palette.action.selected }),
         ...(href && { '&:hover': { borderColor: theme.vars.palette.primary.main } }),
-        '&:has([data-card-link]:focus-visible)': {
-          outline: `2px solid ${theme.vars.palette.focusRing}`,
-          outlineOffset: '1px',
-        },
+        '&:has([data-card-link]:focus-visible)': focusRing(theme),
       })}
     >
       {cardsLook(resource)?.image && <CardPicture {...props} />}
@@ -79,8 +69,7 @@ export function LookCard(props: LookCardProps) {
                   color: 'inherit',
                   textDecoration: 'none',
                   outline: 'none',
-                  // The link covers the card, so that there is one to press and to read out.
-                  '&::after': { content: '""', position: 'absolute', inset: 0 },
+                  ...covering,
                 }}
               >
                 {title}

@@ -1,0 +1,41 @@
+import { belongsTo } from '../../src/fields/index.ts'
+import { derive, mine } from '../../src/metadata/derive.ts'
+import { card, enrolments, ownSteps } from './enrolments.ts'
+
+/** The courses in which somebody is, or is asked to be. */
+export const myCourses = derive(enrolments, 'my-courses', {
+  where: mine('user'),
+  scope: 'all',
+  title: 'course',
+  fields: [
+    'status',
+    'source',
+    'required_by',
+    'attempt',
+    'progress',
+    'score',
+    'reason',
+    'accepted_at',
+    'completed_at',
+    'withdrawn_at',
+    'last_active_at',
+  ],
+  // As learners see it, whether it is still offered or not.
+  replaced: { course: belongsTo('learner-courses', { required: true, card }) },
+  list: {
+    columns: ['course', 'status', 'progress', 'required_by', 'completed_at'],
+    filter: ['status', 'course', 'required_by', 'completed_at'],
+    sort: ['progress', 'required_by', 'completed_at', 'last_active_at', 'created_at'],
+    defaultSort: '-last_active_at',
+  },
+  endpoints: ['index', 'show'],
+  history: false,
+  lifecycle: {
+    field: 'status',
+    initial: 'invited',
+    transitions: {
+      ...ownSteps,
+      accept: { ...ownSteps.accept, prominent: true },
+    },
+  },
+})

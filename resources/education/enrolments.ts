@@ -2,10 +2,12 @@ import {
   belongsTo,
   dateTime,
   decimal,
+  hasMany,
   integer,
   medias,
   pictures,
   select,
+  sum,
   text,
 } from '../../src/fields/index.ts'
 import { now } from '../../src/metadata/condition.ts'
@@ -18,6 +20,13 @@ export const card = ['name', 'code', 'cover'] as const
 
 /** What the notices of an enrolment say of its course. */
 const told = { course: 'course.name' } as const
+
+/** Who is told that a course is done. */
+const completed = {
+  who: 'user',
+  notice: { kind: 'course', text: 'courseCompleted', url: '/my-courses' },
+  with: told,
+} as const
 
 /** Whoever has until a day still has it before them. */
 const pending = [{ field: 'status', in: ['invited', 'active'] }] as const
@@ -108,6 +117,9 @@ export const enrolments = defineResource('enrolments', {
     completed_at: dateTime({ writable: false }),
     withdrawn_at: dateTime({ writable: false }),
     last_active_at: dateTime({ writable: false }),
+    progress_records: hasMany('progress-records', { inverse: 'enrolment', owned: true }),
+    learning_sessions: hasMany('learning-sessions', { inverse: 'enrolment', owned: true }),
+    time_spent: sum('progress_records', { of: 'time_spent', as: 'duration' }),
     week_told_at: dateTime({ writable: false, readable: false }),
     day_told_at: dateTime({ writable: false, readable: false }),
     late_told_at: dateTime({ writable: false, readable: false }),
@@ -124,6 +136,7 @@ export const enrolments = defineResource('enrolments', {
       'course',
       'status',
       'progress',
+      'time_spent',
       'required_by',
       'completed_at',
       { field: 'source', hidden: true },
@@ -148,7 +161,8 @@ export const enrolments = defineResource('enrolments', {
   },
   form: [{ name: 'enrolment', fields: ['course', 'user', 'required_by'] }],
   addAnother: false,
-  facts: ['course', 'progress', 'required_by', 'source'],
+  facts: ['course', 'progress', 'time_spent', 'required_by', 'source'],
+  children: { progress_records: { path: 'progress' }, learning_sessions: { path: 'learning-sessions' } },
   show: [
     { name: 'enrolment', fields: ['course', 'user', 'required_by', 'accepted_at', 'last_active_at'] },
     {
@@ -162,7 +176,7 @@ export const enrolments = defineResource('enrolments', {
       { who: 'organisation', by: 'user' },
       { who: 'me', by: 'course.instructors.user', verbs: ['index', 'show'] },
       { who: 'me', by: 'user.manager', verbs: ['index', 'show'] },
-      { who: 'me', by: 'user', verbs: ['index', 'show', 'accept', 'decline', 'withdraw'] },
+      { who: 'me', by: 'user', verbs: ['index', 'show', 'accept', 'decline', 'withdraw', 'finish'] },
     ],
   },
   editable: { when: [{ field: 'status', in: [...open] }], destroy: [{ field: 'status', in: ['invited'] }] },
@@ -189,11 +203,7 @@ export const enrolments = defineResource('enrolments', {
         ...decided,
         bulk: true,
         set: { completed_at: now },
-        notify: {
-          who: 'user',
-          notice: { kind: 'course', text: 'courseCompleted', url: '/my-courses' },
-          with: told,
-        },
+        notify: completed,
       },
       fail: {
         from: ['active'],
@@ -203,6 +213,15 @@ export const enrolments = defineResource('enrolments', {
         ...decided,
         bulk: true,
         set: { completed_at: now },
+      },
+      // Made as soon as everything required is done.
+      finish: {
+        from: ['active'],
+        to: 'completed',
+        when: [{ field: 'progress', atLeast: 100 }],
+        onPage: true,
+        set: { completed_at: now },
+        notify: { ...completed, self: true },
       },
       excuse: { from: ['invited', 'active'], to: 'excused', icon: 'event_available', ...decided, bulk: true },
     },

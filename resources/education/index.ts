@@ -7,7 +7,9 @@ import { enrolments } from './enrolments.ts'
 import { gains } from './gains.ts'
 import { instructors } from './instructors.ts'
 import { learnerCourses } from './learner-courses.ts'
+import { learningSessions } from './learning-sessions.ts'
 import { myCourses } from './my-courses.ts'
+import { progressRecords } from './progress-records.ts'
 
 export const educationResources = [
   courses,
@@ -17,6 +19,8 @@ export const educationResources = [
   gains,
   instructors,
   enrolments,
+  progressRecords,
+  learningSessions,
   learnerCourses,
   learnerCatalogs,
   myCourses,

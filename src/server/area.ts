@@ -6,6 +6,7 @@ import type { Seed } from './demo/seed.ts'
 import type { Portal } from './dependencies.ts'
 import type { WaitingSource } from './inbox/inbox.ts'
 import type { Job } from './jobs/jobs.ts'
+import type { MediaBindings } from './media/links.ts'
 import type { PathItem } from './openapi/parts.ts'
 import type { BuiltinNames } from './rest/builtin-names.ts'
 import type { Computed } from './rest/compiled.ts'
@@ -51,6 +52,8 @@ export interface Area {
   /** These routes in the OpenAPI document. */
   readonly openapi?: Readonly<Record<string, PathItem>>
   readonly jobs?: readonly Job[]
+  /** What links of files end with besides the session that they were handed to. */
+  readonly mediaBindings?: MediaBindings
   /** How those who may not list a resource find its rows in the global search. */
   readonly search?: Readonly<Record<string, SearchEntry | undefined>>
   /** What waits for somebody that no declaration says, by the name of its kind: a resource, and what waits of it. */

@@ -30,7 +30,7 @@ import { deliver } from './mail/deliver.ts'
 import { mailQueue } from './mail/queue.ts'
 import { syncMailTemplates } from './mail/templates.ts'
 import { MailTransport } from './mail/transport.ts'
-import { setMediaSecret } from './media/links.ts'
+import { setMediaBindings, setMediaSecret } from './media/links.ts'
 import { openFiles } from './media/open.ts'
 import { removeFilesJob } from './media/remove-later.ts'
 import { Catalogue } from './rest/catalogue.ts'
@@ -108,6 +108,7 @@ export async function createPortal(
   // A migration may have made columns and whole tables anew.
   if (ran.length) await refreshStatistics(db)
   setMediaSecret(await sharedSecret(db, 'media_secret'))
+  setMediaBindings(areas.map(({ mediaBindings }) => mediaBindings))
   const mail = new MailTransport(config)
   const times = { idle: config.SESSION_SECONDS, remembered: config.SESSION_REMEMBER_SECONDS }
   const sessions = new Sessions(db, times, resources, config.ENABLE_COMPETENCY)
@@ -134,6 +135,7 @@ export async function createPortal(
       byName(areas, ({ ownVerbs }) => ownVerbs),
     ),
     readiness: { open: true },
+    tokenSecret: await sharedSecret(db, 'token_secret'),
     captchaSecret: config.CAPTCHA_PROVIDER === 'altcha' ? await sharedSecret(db, 'captcha_secret') : '',
   }
 }

@@ -107,3 +107,29 @@ export const videos = {
     return Buffer.concat([head, noise(size - head.length)])
   },
 }
+
+/** A PDF of so many pages, each with its number on it. */
+export function pdf(pages: number): Buffer {
+  const kids = Array.from({ length: pages }, (_, n) => `${4 + 2 * n} 0 R`)
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...kids.flatMap((_, n) => {
+      const text = `BT /F1 48 Tf 60 420 Td (Sayfa ${n + 1}) Tj ET`
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 420 595]/Resources<</Font<</F1 3 0 R>>>>/Contents ${5 + 2 * n} 0 R>>`,
+        `<</Length ${text.length}>>stream\n${text}\nendstream`,
+      ]
+    }),
+  ]
+  let file = '%PDF-1.4\n'
+  const places = objects.map((object, at) => {
+    const place = file.length
+    file += `${at + 1} 0 obj${object}endobj\n`
+    return place
+  })
+  const table = places.map(place => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const trailer = `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${file.length}\n%%EOF`
+  return Buffer.from(`${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}${trailer}`)
+}

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { onForget } from '../auth/sessions.ts'
 import type { Queryable } from '../db/database.ts'
+import { Params } from '../db/sql.ts'
 import { knowOnly, notFound } from '../http/errors.ts'
 import { idFromPath } from '../rest/show.ts'
 import { readMediaToken } from './links.ts'
@@ -33,13 +34,15 @@ export class LinkedFiles {
     const read = typeof token === 'string' ? readMediaToken(id, token) : undefined
     if (!read) throw notFound()
     const folder = dir === 'public' ? 'public' : 'private'
-    const key = `${id} ${folder} ${read.boundTo ?? ''}`
+    const key = `${id} ${folder} ${read.map(bound => `${bound.sql} ${bound.id}`).join(' ')}`
     const known = this.#found.get(key)
     if (known && known.until > Date.now()) return known.file
+    const params = new Params([id, folder])
+    const bounds = read.map(bound => ` and ${bound.sql.replaceAll('$id', params.add(bound.id))}`).join('')
     const [row] = await this.#db.read(
       `select ${mediaFileColumns('m')} from medias m
-       where m.id = $1 and m.dir = $2 and m.deleted_at is null${read.while ? ` and ${read.while}` : ''}`,
-      [id, folder, ...(read.while ? [read.boundTo] : [])],
+       where m.id = $1 and m.dir = $2 and m.deleted_at is null${bounds}`,
+      params.values,
     )
     if (!row) return undefined
     const file = mediaFileOf(row)

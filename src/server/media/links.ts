@@ -15,12 +15,22 @@ export const setMediaSecret = (value: string): void => {
 export interface Binding {
   /** The session that it was handed to, by its id. */
   readonly session: number
+  /** What else it ends with: an id, by the letter of a {@link MediaBindings}. */
+  readonly also?: Readonly<Record<string, number>>
 }
 
-/** SQL, by the letter that stands in the token: whether what the id `$3` names is still there. */
-const bindings: Readonly<Record<string, string>> = {
+/** SQL by the letter that stands in a token: whether what an id names is still so that files may be read. `$id` is the id. */
+export type MediaBindings = Readonly<Record<string, string>>
+
+const ofSessions: MediaBindings = {
   s: `exists (select 1 from sessions s join users u on u.id = s.user_id
-      where s.id = $3 and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null)`,
+      where s.id = $id and s.expires_at > clock_timestamp() and u.status = 'active' and u.deleted_at is null)`,
+}
+let bindings = ofSessions
+
+/** Sets what links may be bound to besides sessions. */
+export const setMediaBindings = (others: readonly (MediaBindings | undefined)[]): void => {
+  bindings = Object.assign({}, ofSessions, ...others)
 }
 
 const sign = (id: number, expires: number, bound: string) =>
@@ -45,28 +55,26 @@ export const mediaUrl = (id: number, fileName: string, dir: string): string =>
  */
 export function boundMediaUrl(
   file: { readonly id: number; readonly file_name: string; readonly dir: string },
-  { session }: Binding,
+  { session, also = {} }: Binding,
   seconds: number,
 ): string {
   const expires = Math.ceil(databaseNow() / 1000) + seconds
-  return address(file.id, file.file_name, file.dir, expires, `s${session}`)
+  const bound = Object.entries({ s: session, ...also }).map(([letter, id]) => `${letter}${id}`)
+  return address(file.id, file.file_name, file.dir, expires, bound.join(''))
 }
 
-/** What a token that reads a file is bound to. */
-export interface MediaToken {
-  /** SQL of what has to be so besides, where `$3` is the id. */
-  readonly while?: string
-  readonly boundTo?: number
-}
+/** What a token that reads a file is bound to: conditions in SQL with the ids that they are about. */
+export type MediaToken = readonly { readonly sql: string; readonly id: number }[]
 
-/** A token that reads this file now, as far as that can be known without asking the database; else undefined. */
+/** What a token that reads this file now is bound to, as far as that can be known without asking the database; else undefined. */
 export function readMediaToken(id: number, token: string): MediaToken | undefined {
   const [, expires = '', bound = '', signature = ''] =
-    /^(\d{1,12})\.(?:([a-z]\d{1,15})\.)?([\w-]{27})$/.exec(token) ?? []
+    /^(\d{1,12})\.(?:((?:[a-z]\d{1,15}){1,4})\.)?([\w-]{27})$/.exec(token) ?? []
   if (!expires || Number(expires) < databaseNow() / 1000) return undefined
   const expected = Buffer.from(sign(id, Number(expires), bound))
   if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
-  if (!bound) return {}
-  const condition = bindings[bound[0] as string]
-  return condition ? { while: condition, boundTo: Number(bound.slice(1)) } : undefined
+  return [...bound.matchAll(/([a-z])(\d+)/g)].map(([, letter = '', number]) => ({
+    sql: bindings[letter] ?? 'false',
+    id: Number(number),
+  }))
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../rest/context.ts'
 import { insert } from '../rest/insert.ts'
 import { type JsonRow, shapeFor } from '../rest/shape.ts'
+import type { Measures } from './measure.ts'
 
 /** A kept file that is to be known. */
 export interface KeptFile {
@@ -11,16 +12,21 @@ export interface KeptFile {
   /** Null where it came in pieces, each of which was held to a sum of its own. */
   readonly sha256: string | null
   readonly key: string
+  readonly measures: Measures
 }
 
 /** Makes a kept file a record, with its audit line. Whichever way its bytes came, this is how it is known from then on. */
-export const recordFile = (context: Context, { name, type, size, sha256, key }: KeptFile): Promise<JsonRow> =>
+export const recordFile = (
+  context: Context,
+  { name, type, size, sha256, key, measures }: KeptFile,
+): Promise<JsonRow> =>
   insert(context, context.engine.catalogue.get('medias'), new Map(), {
     file_name: name,
     mime_type: type,
     size,
     sha256,
     storage_key: key,
+    ...measures,
   })
 
 /** Files' records as uploads answer them, by their ids; without those that are not there any more. */

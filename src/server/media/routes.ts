@@ -11,6 +11,7 @@ import { contextOf } from '../http/policy.ts'
 import { contentOf } from './content.ts'
 import { fileLimitsOf, type Limits, tooLarge } from './limits.ts'
 import { LinkedFiles } from './linked-files.ts'
+import { measure } from './measure.ts'
 import { recordFile } from './record.ts'
 import { sendMedia } from './send.ts'
 import { checkedKind, safeName, withEnding, wrongFileType } from './sniff.ts'
@@ -65,6 +66,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
     await consumeQuota(engine.db, `upload:${context.caller.id}`, rateLimits.uploads, 'errors:limits.uploads')
     const sent = await take(request, portal, Math.min(limits.maxSize, maxInOneRequest))
     const { file, type } = await checked(sent, limits)
+    const measures = await measure(type, contentOf(file.path, file.size))
     const key = await files.keep(file).catch(async error => {
       await letGo(file)
       throw error
@@ -76,7 +78,7 @@ export function mediaRoutes(app: FastifyInstance, portal: Portal): void {
       request,
       reply,
       async inner => {
-        const row = await recordFile(inner, { name, type, size, sha256, key })
+        const row = await recordFile(inner, { name, type, size, sha256, key, measures })
         isStored = true
         return { status: 201, body: { data: row } }
       },

@@ -51,6 +51,8 @@ export interface Rules {
   hold?(context: Context, values: ReadonlyMap<string, unknown>): Promise<void>
   /** Does what belongs to a written record, in its transaction. */
   written?(context: Context, row: JsonRow, before: JsonRow | null): Promise<void>
+  /** Does what belongs to a record that is deleted by itself, and not with what it belongs to; in its transaction. */
+  removed?(context: Context, row: JsonRow): Promise<void>
   /** Does what belongs to a record that was deleted and is there again, in its transaction. */
   restored?(context: Context, row: JsonRow): Promise<void>
 }

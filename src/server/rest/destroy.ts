@@ -79,6 +79,7 @@ export async function destroy(
     const owned = await destroyOwned(inner, record, deleted?.[0] as string)
     await requireUnused(inner, [record, ...owned])
     if (carriesRights(compiled.table)) await requireWildcardHolder(inner)
+    await rulesOf(inner, compiled)?.removed?.(inner, row)
     await audit(inner, { action: `${compiled.name}.destroy`, subjectType: compiled.name, subjectId: id })
   })
 }

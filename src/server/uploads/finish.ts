@@ -2,7 +2,8 @@ import type { Portal } from '../dependencies.ts'
 import { conflict, HttpError } from '../http/errors.ts'
 import { keptContent } from '../media/content.ts'
 import { fileLimitsOf } from '../media/limits.ts'
-import { fileRecords, recordFile } from '../media/record.ts'
+import { measure } from '../media/measure.ts'
+import { fileRecords, type KeptFile, recordFile } from '../media/record.ts'
 import { checkedKind, withEnding } from '../media/sniff.ts'
 import { PiecesGone } from '../media/store.ts'
 import { removeWhere, unusedSql } from '../media/unused.ts'
@@ -29,13 +30,12 @@ export async function removeUpload(
 async function recorded(
   context: Context,
   upload: StoredUpload,
-  name: string,
-  type: string,
+  file: Pick<KeptFile, 'name' | 'type' | 'measures'>,
 ): Promise<JsonRow | undefined> {
   const done = Symbol('done')
   return inTransaction(context, async inner => {
     const { size, storage_key: key } = upload
-    const row = await recordFile(inner, { name, type, size, sha256: null, key })
+    const row = await recordFile(inner, { ...file, size, sha256: null, key })
     const noted = await inner.db.read(
       'update uploads set media_id = $2 where id = $1 and media_id is null returning 1',
       [upload.id, row.id],
@@ -70,8 +70,13 @@ async function finish(portal: Portal, context: Context, upload: StoredUpload): P
   const { accept } = fileLimitsOf(context, upload.resource, upload.field)
   try {
     await files.pieces.join(id, await piecesOf(engine.db, id), key)
-    const { type, ending } = await checkedKind(keptContent(files, key, size), accept)
-    const row = await recorded(context, upload, withEnding(upload.file_name, ending), type)
+    const content = keptContent(files, key, size)
+    const { type, ending } = await checkedKind(content, accept)
+    const row = await recorded(context, upload, {
+      name: withEnding(upload.file_name, ending),
+      type,
+      measures: await measure(type, content),
+    })
     if (row) {
       await files.pieces.remove(id, key).catch(() => undefined)
       return row

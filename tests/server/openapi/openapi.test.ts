@@ -227,6 +227,16 @@ describe('[API-3] an answer', () => {
     const catalog = ids.get('learner-catalogs') as number
     const offered = { status: 'published', audience: { everyone: true }, course_catalog_id: catalog }
     ids.set('learner-courses', (await test.make('courses', offered)).id)
+    // What is learned in it, by the courses that it is read through.
+    const contents = new Map<string, number>()
+    for (const name of ['courses', 'learner-courses']) {
+      const course = { course_id: ids.get(name) as number }
+      contents.set(
+        name,
+        (await test.make('course-contents', { ...course, type: 'text', body: '<p>a</p>' })).id,
+      )
+      await test.make('enrolments', { ...course, user_id: test.factory.me, status: 'active' })
+    }
     // What anybody reads is there once it is published.
     const text = await test.make('portal-texts', { kind: 'privacy_notice', effective_from: '2024-01-01' })
     expect((await root.post(`/api/portal-texts/${text.id}/publish`)).status).toBe(200)
@@ -237,7 +247,10 @@ describe('[API-3] an answer', () => {
       if (method !== 'GET' || !schema) continue
       const resource = path.split('/')[2] as string
       const { status, body } = await root.get(
-        path.replace('{id}', String(ids.get(resource))).replace('{kind}', 'privacy_notice'),
+        path
+          .replace('{id}', String(ids.get(resource)))
+          .replace('{content}', String(contents.get(resource)))
+          .replace('{kind}', 'privacy_notice'),
       )
       expect(status, `${method} ${path}`).toBe(200)
       expect(fits(schema, body), `${path}: ${JSON.stringify(body).slice(0, 500)}`).toBe(true)

@@ -1,21 +1,31 @@
 import { educationResources } from '../../../../resources/education/index.ts'
 import { defineArea } from '../../area.ts'
+import { job } from '../../jobs/jobs.ts'
 import { accept, enrol } from './enrol.ts'
+import { playerPaths } from './learning/openapi.ts'
+import { learningBindings } from './learning/player.ts'
+import { recount, recountQueue } from './learning/recount.ts'
+import { playerRoutes } from './learning/routes.ts'
 import { educationPaths } from './openapi.ts'
 import { educationRoutes } from './routes.ts'
-import { courseRules, enrolmentRules } from './rules.ts'
+import { courseContentRules, courseRules, enrolmentRules } from './rules.ts'
 
 /** Courses, from the plan to those who learn in them. */
 export const education = defineArea({
   name: 'education',
   resources: educationResources,
-  rules: { courses: courseRules, enrolments: enrolmentRules },
+  rules: { courses: courseRules, 'course-contents': courseContentRules, enrolments: enrolmentRules },
   actions: {
     'learner-courses': { enrol },
     enrolments: { accept },
     'my-courses': { accept },
   },
-  routes: educationRoutes,
-  openapi: educationPaths,
+  routes(app, portal) {
+    educationRoutes(app, portal)
+    playerRoutes(app, portal)
+  },
+  mediaBindings: learningBindings,
+  jobs: [job(recountQueue, recount)],
+  openapi: { ...educationPaths, ...playerPaths },
   demo: async () => (await import('./demo/index.ts')).seeds,
 })

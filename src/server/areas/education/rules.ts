@@ -1,5 +1,7 @@
 import { message } from '../../../metadata/message.ts'
-import type { Rules } from '../../rest/context.ts'
+import type { Context, Rules } from '../../rest/context.ts'
+import type { JsonRow } from '../../rest/shape.ts'
+import { recountLater } from './learning/recount.ts'
 
 /** A course is no prerequisite of itself. */
 export const courseRules: Rules = {
@@ -22,3 +24,8 @@ export const enrolmentRules: Rules = {
     )
   },
 }
+
+const recounted = ({ db }: Context, { course_id: course }: JsonRow) => recountLater(db, course as number)
+
+/** What a course consists of decides how far everybody is in it. */
+export const courseContentRules: Rules = { written: recounted, removed: recounted, restored: recounted }

@@ -1,0 +1,124 @@
+import { type LearningEvent, MAX_EVENT, MAX_EVENTS } from '../../../../../resources/education/player.ts'
+import {
+  answer,
+  type JsonSchema,
+  jsonBody,
+  object,
+  operation,
+  type PathItem,
+  path,
+} from '../../../openapi/parts.ts'
+
+const number: JsonSchema = { type: 'number', minimum: 0 }
+const nullable = (type: string): JsonSchema => ({ type: [type, 'null'] })
+const data = (schema: JsonSchema) => answer(200, object({ data: schema }))
+
+const record = {
+  status: { enum: ['in_progress', 'completed'] },
+  progress: { type: 'integer', minimum: 0, maximum: 100 },
+  time_spent: { type: 'integer', description: 'Seconds' },
+  position: { ...nullable('number'), description: 'A second, a page or a percentage' },
+  completed_at: { ...nullable('string'), format: 'date-time' },
+} satisfies Readonly<Record<string, JsonSchema>>
+
+const part = object({
+  id: { type: 'integer' },
+  type: { enum: ['section', 'video', 'document', 'text', 'link'] },
+  title: { type: 'string' },
+  parent_id: nullable('integer'),
+  duration: { ...nullable('integer'), description: 'Seconds' },
+  is_required: { type: 'boolean' },
+  available_at: { ...nullable('string'), format: 'date-time' },
+  weight: number,
+  completion: { enum: ['opened', 'viewed', 'time', 'confirmed'] },
+  required_percent: nullable('integer'),
+  required_seconds: nullable('integer'),
+  record: { oneOf: [object(record), { type: 'null' }] },
+})
+
+const player = object({
+  course: object({ id: { type: 'integer' }, name: { type: 'string' }, start_at: nullable('string') }),
+  enrolment: {
+    oneOf: [
+      object({
+        id: { type: 'integer' },
+        status: { type: 'string' },
+        progress: { type: 'integer' },
+        required_by: nullable('string'),
+      }),
+      { type: 'null' },
+    ],
+  },
+  contents: { type: 'array', items: part },
+})
+
+const content = object({
+  id: { type: 'integer' },
+  body: nullable('string'),
+  url: nullable('string'),
+  file: {
+    oneOf: [
+      object({
+        url: { type: 'string' },
+        name: { type: 'string' },
+        mime_type: { type: 'string' },
+        size: { type: 'integer' },
+        duration: nullable('number'),
+        pages: nullable('integer'),
+      }),
+      { type: 'null' },
+    ],
+  },
+})
+
+const event = object({
+  content_id: { type: 'integer' },
+  kind: { enum: ['opened', 'worked', 'confirmed'] },
+  began: { ...number, description: 'Milliseconds since the opening' },
+  ended: { ...number, description: `At most ${MAX_EVENT} after \`began\`` },
+  from: { ...number, description: 'What was played or seen: seconds, pages, percent' },
+  to: number,
+  position: number,
+} satisfies Readonly<Record<keyof LearningEvent, JsonSchema>>)
+
+const playerOf = (resource: string): Readonly<Record<string, PathItem>> => ({
+  [`/api/${resource}/{id}/player`]: {
+    get: operation(resource, `${resource}.player`, { parameters: [path('id')], responses: data(player) }),
+  },
+  [`/api/${resource}/{id}/player/{content}`]: {
+    get: operation(resource, `${resource}.player.content`, {
+      parameters: [path('id'), path('content')],
+      responses: data(content),
+    }),
+  },
+})
+
+/** The player of a course, and what it tells of what happens while it is open. */
+export const playerPaths: Readonly<Record<string, PathItem>> = {
+  ...playerOf('learner-courses'),
+  ...playerOf('courses'),
+  '/api/my-courses/{id}/openings': {
+    post: operation('my-courses', 'my-courses.open', {
+      parameters: [path('id')],
+      responses: answer(201, object({ data: object({ opening: { type: 'string' } }) })),
+    }),
+  },
+  '/api/my-courses/{id}/events': {
+    post: operation('my-courses', 'my-courses.events', {
+      parameters: [path('id')],
+      requestBody: jsonBody(
+        object({
+          opening: { type: 'string' },
+          events: { type: 'array', maxItems: MAX_EVENTS, items: event },
+        }),
+      ),
+      responses: data(
+        object({
+          enrolment: object({ status: { type: 'string' }, progress: { type: 'integer' } }),
+          records: { type: 'array', items: object({ content_id: { type: 'integer' }, ...record }) },
+          removed: { type: 'array', items: { type: 'integer' } },
+        }),
+      ),
+    }),
+  },
+}

@@ -1,0 +1,117 @@
+import type { Player, PlayerContent } from '../../../../../resources/education/player.ts'
+import { toIso } from '../../../../fields/date-time/index.ts'
+import type { Queryable } from '../../../db/database.ts'
+import { conflict, notFound } from '../../../http/errors.ts'
+import { boundMediaUrl, type MediaBindings } from '../../../media/links.ts'
+import type { Context } from '../../../rest/context.ts'
+import { learned, readContents } from './contents.ts'
+import { isoTime, readRecords } from './records.ts'
+
+/** A learner's files end with the enrolment for which they were opened. */
+export const learningBindings: MediaBindings = {
+  e: "exists (select 1 from enrolments e where e.id = $id and e.status in ('active', 'completed') and e.deleted_at is null)",
+}
+
+/** How long the link of a film or a document is good for, in seconds: as long as a lesson with its breaks. */
+const lesson = 4 * 3600
+
+/** Somebody's newest enrolment in a course in which they learn, or have learned. */
+async function ownEnrolment(db: Queryable, courseId: number, userId: number): Promise<Player['enrolment']> {
+  const [row] = await db.read(
+    `select id, status, progress, required_by from enrolments
+     where course_id = $1 and user_id = $2 and deleted_at is null order by attempt desc, id desc limit 1`,
+    [courseId, userId],
+  )
+  if (!row) return null
+  const [id, status, progress, requiredBy] = row as [number, string, number, unknown]
+  return { id, status, progress, required_by: requiredBy === null ? null : (toIso(requiredBy) as string) }
+}
+
+const learns = (enrolment: Player['enrolment']): enrolment is NonNullable<Player['enrolment']> =>
+  enrolment?.status === 'active' || enrolment?.status === 'completed'
+
+/** A course as its player lists it, with how far the caller is. In a preview nobody is anywhere. */
+export async function readPlayer(
+  { db, caller }: Context,
+  courseId: number,
+  isPreview = false,
+): Promise<Player> {
+  const [[name, start] = []] = await db.read('select name, start_at from courses where id = $1', [courseId])
+  const enrolment = isPreview ? null : await ownEnrolment(db, courseId, caller.id)
+  const records = learns(enrolment) ? await readRecords(db, enrolment.id) : new Map()
+  const contents = await readContents(db, courseId)
+  return {
+    course: { id: courseId, name: name as string, start_at: start ? (toIso(start) as string) : null },
+    enrolment,
+    contents: contents
+      .filter(({ isRemoved }) => !isRemoved)
+      .map(({ isRemoved: _, isLocked: __, length: ___, ...content }) => {
+        const record = records.get(content.id)
+        return {
+          ...content,
+          type: content.type as Player['contents'][number]['type'],
+          record: record
+            ? {
+                status: record.status,
+                progress: record.progress,
+                time_spent: record.time_spent,
+                position: record.position,
+                completed_at: isoTime(record.completed_at),
+              }
+            : null,
+        }
+      }),
+  }
+}
+
+/** SQL: what a content `$1` of the course `$2` holds. */
+const contentText = `
+  select t.body, t.url, m.id, m.file_name, m.dir, m.mime_type, m.size, m.duration, m.pages
+  from course_contents t
+  left join medias m on m.id = case t.type when 'video' then t.video_id when 'document' then t.document_id end
+    and m.deleted_at is null
+  where t.id = $1 and t.course_id = $2 and t.deleted_at is null`
+
+const asNumber = (value: unknown) => (value === null ? null : Number(value))
+
+/**
+ * What is played or read. Its file has a link for the lesson, which ends with the session and with the enrolment. Throws
+ * 409 for whoever does not learn in the course, and for what opens later; to whoever previews a course everything is open.
+ */
+export async function readContent(
+  context: Context,
+  courseId: number,
+  contentId: number,
+  isPreview = false,
+): Promise<PlayerContent> {
+  const { db, caller } = context
+  const enrolment = isPreview ? null : await ownEnrolment(db, courseId, caller.id)
+  if (!isPreview && !learns(enrolment)) throw conflict('notLearning')
+  const content = learned(await readContents(db, courseId)).find(({ id }) => id === contentId)
+  if (!content) throw notFound()
+  if (content.isLocked && !isPreview) throw conflict('notOpenYet')
+  const [row] = await db.read(contentText, [contentId, courseId])
+  if (!row) throw notFound()
+  const [body, url, id, fileName, dir, mimeType, size, duration, pages] = row
+  const also: Readonly<Record<string, number>> = enrolment ? { e: enrolment.id } : {}
+  return {
+    id: contentId,
+    body: body as string | null,
+    url: url as string | null,
+    file:
+      id === null
+        ? null
+        : {
+            url: boundMediaUrl(
+              { id: id as number, file_name: fileName as string, dir: dir as string },
+              { session: caller.sessionId, also },
+              lesson,
+            ),
+            name: fileName as string,
+            mime_type: mimeType as string,
+            size: Number(size),
+            duration: asNumber(duration),
+            pages: asNumber(pages),
+          },
+  }
+}

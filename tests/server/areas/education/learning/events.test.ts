@@ -1,0 +1,386 @@
+/** What a player tells, and what the server makes of it: once each, by the database's clock. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LearningEvent } from '../../../../../resources/education/player.ts'
+import { openingOf } from '../../../../../src/server/areas/education/learning/opening.ts'
+import { forgetCallers } from '../../../../../src/server/auth/sessions.ts'
+import { databaseNow } from '../../../../../src/server/db/time.ts'
+import type { Client } from '../../../../support/client.ts'
+import { pdf } from '../../../../support/files.ts'
+import { startTestPortal } from '../../../../support/portal.ts'
+
+const test = await startTestPortal()
+afterAll(test.stop)
+let manager: Client
+let owner: number
+let number = 0
+
+beforeAll(async () => {
+  manager = await test.as('education-manager')
+  owner = (await manager.get('/api/users/me')).body.data.id
+})
+
+const lesson = (title: string, values: object = {}) => ({
+  type: 'text',
+  title,
+  body: '<p>Metin</p>',
+  completion: 'viewed',
+  ...values,
+})
+
+/** A published course with these contents, and their ids by title. */
+async function course(contents: readonly object[], values: object = {}) {
+  const answer = await manager.post('/api/courses', {
+    code: `O-${++number}`,
+    name: `Öğrenme ${number}`,
+    summary: 'Özet',
+    owner_id: owner,
+    course_catalog_id: (await test.make('course-catalogs')).id,
+    audience: { everyone: true },
+    contents,
+    ...values,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  const { id } = answer.body.data
+  expect((await manager.post(`/api/courses/${id}/release`)).status).toBe(200)
+  return id as number
+}
+
+/** Somebody who learns in a course, with what they can do. */
+async function learner(courseId: number) {
+  const { client } = await test.person({ roles: ['learner'] })
+  expect((await client.post(`/api/learner-courses/${courseId}/enrol`)).status).toBe(200)
+  const player = async () => (await client.get(`/api/learner-courses/${courseId}/player`)).body.data
+  const { enrolment, contents } = await player()
+  const ids = Object.fromEntries(contents.map((part: { title: string; id: number }) => [part.title, part.id]))
+  const send = (opening: string, events: readonly LearningEvent[]) =>
+    client.post(`/api/my-courses/${enrolment.id}/events`, { opening, events })
+  return { client, id: enrolment.id as number, ids: ids as Record<string, number>, player, send }
+}
+
+/** An opening of the player so many seconds ago. */
+const opened = (enrolment: number, secondsAgo: number) =>
+  openingOf(test.portal, enrolment, Math.floor(databaseNow()) - secondsAgo * 1000)
+
+/** Somebody worked from a second of the opening to another one, and saw from one place to another. */
+const worked = (
+  content_id: number,
+  [a, b]: [number, number],
+  [from, to]: [number, number],
+): LearningEvent => ({
+  content_id,
+  kind: 'worked',
+  began: a * 1000,
+  ended: b * 1000,
+  from,
+  to,
+  position: to,
+})
+const told = (content_id: number, kind: 'opened' | 'confirmed', at = 0): LearningEvent => ({
+  content_id,
+  kind,
+  began: at * 1000,
+  ended: at * 1000,
+  from: 0,
+  to: 0,
+  position: 0,
+})
+const of = (player: { contents: { id: number; record: object | null }[] }, id: number) =>
+  player.contents.find(part => part.id === id)?.record
+
+describe('[CRS-3] the player', () => {
+  it('lists what there is with how far one is, and opens it', async () => {
+    const id = await course([lesson('Bir'), lesson('İki', { is_required: false })])
+    const { client, ids, player } = await learner(id)
+    expect(await player()).toMatchObject({
+      course: { id },
+      enrolment: { status: 'active', progress: 0 },
+      contents: [
+        { title: 'Bir', is_required: true, completion: 'viewed', required_percent: 90, record: null },
+        { title: 'İki', is_required: false },
+      ],
+    })
+    const content = await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)
+    expect(content.body.data).toEqual({ id: ids.Bir, body: '<p>Metin</p>', url: null, file: null })
+    expect((await client.get(`/api/learner-courses/${id}/player/999999`)).status).toBe(404)
+  })
+
+  it('is closed to whoever is not in the course, and to others’ enrolments', async () => {
+    const id = await course([lesson('Bir')])
+    const { id: enrolment, ids } = await learner(id)
+    const { client } = await test.person({ roles: ['learner'] })
+    const player = await client.get(`/api/learner-courses/${id}/player`)
+    expect(player.body.data.enrolment).toBeNull()
+    expect((await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)).status).toBe(409)
+    expect((await client.post(`/api/my-courses/${enrolment}/openings`)).status).toBe(404)
+    const events = [told(ids.Bir as number, 'opened')]
+    const foreign = await client.post(`/api/my-courses/${enrolment}/events`, {
+      opening: opened(enrolment, 60),
+      events,
+    })
+    expect(foreign.status).toBe(404)
+  })
+
+  it('keeps closed what opens later, and everything before the course begins', async () => {
+    const later = new Date(Date.now() + 86_400_000).toISOString()
+    const id = await course([lesson('Bir'), lesson('Sonra', { available_at: later })])
+    const { client, ids, send, id: enrolment } = await learner(id)
+    expect((await client.get(`/api/learner-courses/${id}/player/${ids.Sonra}`)).status).toBe(409)
+    const answer = await send(opened(enrolment, 60), [worked(ids.Sonra as number, [0, 30], [0, 100])])
+    expect(answer.body.data.records).toEqual([])
+    const upcoming = await course([lesson('Bir')], { start_at: later })
+    const early = await learner(upcoming)
+    expect((await early.client.get(`/api/learner-courses/${upcoming}/player/${early.ids.Bir}`)).status).toBe(
+      409,
+    )
+  })
+
+  it('shows staff a course as learners see it, and counts nothing', async () => {
+    const id = await course([lesson('Bir')])
+    const { ids } = await learner(id)
+    const preview = await manager.get(`/api/courses/${id}/player`)
+    expect(preview.body.data).toMatchObject({ enrolment: null, contents: [{ title: 'Bir', record: null }] })
+    expect((await manager.get(`/api/courses/${id}/player/${ids.Bir}`)).status).toBe(200)
+    const { client } = await test.person({ roles: ['learner'] })
+    expect((await client.get(`/api/courses/${id}/player`)).status).toBe(403)
+  })
+})
+
+describe('[CRS-3] what a player tells', () => {
+  it('counts what was seen and how long it took, and completes content and course', async () => {
+    const id = await course([lesson('Bir'), lesson('İki', { completion: 'confirmed' })])
+    const { ids, send, id: enrolment, player, client } = await learner(id)
+    const [one, two] = [ids.Bir as number, ids.İki as number]
+    const opening = opened(enrolment, 600)
+    const first = await send(opening, [told(one, 'opened'), worked(one, [0, 20], [0, 40])])
+    expect(first.body.data).toMatchObject({
+      enrolment: { status: 'active', progress: 0 },
+      records: [{ content_id: one, status: 'in_progress', progress: 40, time_spent: 20, position: 40 }],
+      removed: [],
+    })
+    const second = await send(opening, [worked(one, [30, 50], [40, 95])])
+    expect(second.body.data).toMatchObject({
+      enrolment: { status: 'active', progress: 50 },
+      records: [{ status: 'completed', progress: 95, time_spent: 40 }],
+    })
+    const last = await send(opening, [told(two, 'confirmed', 60)])
+    expect(last.body.data.enrolment).toEqual({ status: 'completed', progress: 100 })
+    expect((await player()).enrolment).toMatchObject({ status: 'completed', progress: 100 })
+    const mine = await client.get('/api/my-courses')
+    expect(mine.body.data[0]).toMatchObject({ status: 'completed', progress: 100 })
+    expect(mine.body.data[0].completed_at).not.toBeNull()
+    // Whoever did it themselves is told that it counts.
+    const notices = await client.get('/api/notifications')
+    expect(JSON.stringify(notices.body.data)).toContain(`Öğrenme`)
+    // What is completed stays so, and is learned again without a loss.
+    const again = await send(opening, [worked(one, [70, 80], [0, 5])])
+    expect(again.body.data).toMatchObject({
+      enrolment: { status: 'completed', progress: 100 },
+      records: [{ status: 'completed', progress: 95, time_spent: 50 }],
+    })
+  })
+
+  it('39: credits no more than the clock has passed since the player was opened, whatever is claimed', async () => {
+    const id = await course([lesson('Bir', { completion: 'time', required_seconds: 300 }), lesson('İki')])
+    const { ids, send, id: enrolment, client } = await learner(id)
+    const one = ids.Bir as number
+    const claims = Array.from({ length: 20 }, (_, n) => worked(one, [n * 60, n * 60 + 60], [0, 100]))
+    const now = await client.post(`/api/my-courses/${enrolment}/openings`)
+    const answer = await send(now.body.data.opening, claims)
+    expect(answer.body.data.records[0]).toMatchObject({ status: 'in_progress' })
+    expect(answer.body.data.records[0].time_spent).toBeLessThan(20)
+    const minute = await send(opened(enrolment, 60), claims)
+    expect(minute.body.data.records[0].time_spent).toBeLessThanOrEqual(80)
+    expect(minute.body.data.enrolment.progress).toBe(0)
+  })
+
+  it('39: takes an opening of nobody else’s, of no other enrolment, and none that was written by hand', async () => {
+    const id = await course([lesson('Bir')])
+    const { ids, send, id: enrolment } = await learner(id)
+    const events = [worked(ids.Bir as number, [0, 10], [0, 50])]
+    const good = opened(enrolment, 60)
+    for (const opening of [
+      opened(enrolment + 1, 60),
+      good.replace(/^\d/, '9'),
+      `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`,
+      '',
+      'x',
+      opened(enrolment, 31 * 86_400),
+    ]) {
+      const answer = await send(opening, events)
+      expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['opening']])
+    }
+    expect((await send(good, events)).status).toBe(200)
+  })
+
+  it.each([
+    ['no list', { events: 'x' }],
+    ['too many', { events: Array.from({ length: 201 }, () => told(1, 'opened')) }],
+    ['another kind', { events: [{ ...told(1, 'opened'), kind: 'done' }] }],
+    ['a stretch of over a minute', { events: [worked(1, [0, 61], [0, 1])] }],
+    ['an end before its beginning', { events: [worked(1, [9, 3], [0, 1])] }],
+    ['what is no number', { events: [{ ...told(1, 'opened'), position: Number.NaN }] }],
+    ['a negative place', { events: [worked(1, [0, 1], [-5, 1])] }],
+    ['more than it needs', { events: [{ ...told(1, 'opened'), progress: 100 }] }],
+  ])('is refused as a whole where something is wrong: %s', async (_, body) => {
+    const id = await course([lesson('Bir')])
+    const { client, id: enrolment } = await learner(id)
+    const answer = await client.post(`/api/my-courses/${enrolment}/events`, {
+      opening: opened(enrolment, 60),
+      ...body,
+    })
+    expect(answer.status).toBe(422)
+  })
+
+  it('is refused for whoever has left the course, and their link to a file dies with it', async () => {
+    const file = await manager.upload('/api/medias?resource=course-contents&field=document', 'a.pdf', pdf(4))
+    expect(file.body.data).toMatchObject({ mime_type: 'application/pdf', pages: 4, duration: null })
+    const id = await course([
+      { type: 'document', title: 'Bir', document_id: file.body.data.id, completion: 'viewed' },
+    ])
+    const { client, ids, send, id: enrolment } = await learner(id)
+    const content = await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)
+    const link = content.body.data.file.url as string
+    expect(content.body.data.file).toMatchObject({ mime_type: 'application/pdf', pages: 4 })
+    expect((await test.guest.get(link)).status).toBe(200)
+    // Two of four pages, and no more than a page a second.
+    const seen = await send(opened(enrolment, 60), [worked(ids.Bir as number, [0, 30], [0, 2])])
+    expect(seen.body.data.records).toMatchObject([{ progress: 50, position: 2 }])
+    expect((await client.post(`/api/my-courses/${enrolment}/withdraw`)).status).toBe(200)
+    expect((await send(opened(enrolment, 60), [told(ids.Bir as number, 'opened')])).status).toBe(409)
+    expect((await client.get(`/api/learner-courses/${id}/player/${ids.Bir}`)).status).toBe(409)
+    forgetCallers()
+    expect((await test.guest.get(link)).status).toBe(404)
+  })
+
+  it('says what was removed meanwhile, and keeps the time', async () => {
+    const id = await course([lesson('Bir'), lesson('İki')])
+    const { ids, send, id: enrolment } = await learner(id)
+    const one = ids.Bir as number
+    const removed = await manager.delete(`/api/course-contents/${one}`)
+    expect(removed.status, JSON.stringify(removed.body)).toBeLessThan(300)
+    const answer = await send(opened(enrolment, 60), [worked(one, [0, 20], [0, 30])])
+    expect(answer.body.data).toMatchObject({ records: [], removed: [one] })
+    const log = await manager.get(`/api/enrolments/${enrolment}/learning-sessions`)
+    expect(log.body.data).toMatchObject([{ time_spent: 20 }])
+  })
+
+  it('is counted anew when the contents of the course change, and completes who has done what is left', async () => {
+    await test.startJobs()
+    const id = await course([lesson('Bir'), lesson('İki')])
+    const { ids, send, id: enrolment, player } = await learner(id)
+    await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 60], [0, 100])])
+    const progress = async () => (await player()).enrolment
+    expect(await progress()).toMatchObject({ status: 'active', progress: 50 })
+    const added = await manager.post('/api/course-contents', { course_id: id, ...lesson('Üç') })
+    expect(added.status, JSON.stringify(added.body)).toBe(201)
+    await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ status: 'active', progress: 33 })
+    for (const content of [ids.İki, added.body.data.id])
+      expect((await manager.delete(`/api/course-contents/${content}`)).status).toBeLessThan(300)
+    await expect.poll(progress, { timeout: 20_000 }).toMatchObject({ status: 'completed', progress: 100 })
+    // Completed stays completed.
+    await manager.post('/api/course-contents', { course_id: id, ...lesson('Dört') })
+    await send(opened(enrolment, 600), [told(ids.Bir as number, 'opened')])
+    expect(await progress()).toMatchObject({ status: 'completed', progress: 100 })
+  })
+
+  it('counts time that two devices report once, and common places by the last of them', async () => {
+    const id = await course([lesson('Bir'), lesson('İki')])
+    const { ids, send, id: enrolment, player } = await learner(id)
+    const [one, two] = [ids.Bir as number, ids.İki as number]
+    const start = Math.floor(databaseNow()) - 600_000
+    const laptop = openingOf(test.portal, enrolment, start)
+    const phone = openingOf(test.portal, enrolment, start + 5_000)
+    await send(laptop, [worked(one, [0, 30], [0, 30])])
+    await send(phone, [worked(one, [0, 40], [10, 60])])
+    expect(of(await player(), one)).toMatchObject({ time_spent: 45, position: 60, progress: 60 })
+    // Late from the laptop: it adds what it saw, and is not where the person is.
+    await send(laptop, [worked(one, [30, 40], [60, 70])])
+    expect(of(await player(), one)).toMatchObject({ time_spent: 45, position: 60, progress: 70 })
+    // Of two contents at the same time one counts.
+    await send(laptop, [worked(two, [0, 45], [0, 80])])
+    expect(of(await player(), two)).toMatchObject({ time_spent: 0 })
+  })
+
+  it('[CRS-3] in any order, lost and repeated, gives one record', async () => {
+    const id = await course([lesson('Bir'), lesson('İki')])
+    const stretch = fc
+      .record({
+        began: fc.nat(500),
+        length: fc.integer({ min: 0, max: 60 }),
+        from: fc.nat(90),
+        seen: fc.nat(20),
+      })
+      .map(({ began, length, from, seen }) => [began, began + length, from, from + seen] as const)
+    const plan = fc
+      .array(stretch, { minLength: 1, maxLength: 12 })
+      .chain(given =>
+        fc.tuple(fc.constant(given), fc.shuffledSubarray([...given, ...given], { minLength: given.length })),
+      )
+    await fc.assert(
+      fc.asyncProperty(plan, async ([given, shuffled]) => {
+        const results = await Promise.all(
+          [given, [...shuffled, ...given]].map(async stretches => {
+            const { ids, send, id: enrolment, player, client: _ } = await learner(id)
+            const opening = opened(enrolment, 700)
+            for (const [a, b, from, to] of stretches)
+              expect((await send(opening, [worked(ids.Bir as number, [a, b], [from, to])])).status).toBe(200)
+            const { completed_at: __, ...record } = of(await player(), ids.Bir as number) as Record<
+              string,
+              unknown
+            >
+            const log = await manager.get(`/api/enrolments/${enrolment}/learning-sessions`)
+            return { record, log: log.body.data.map((row: { time_spent: number }) => row.time_spent) }
+          }),
+        )
+        expect(results[1]).toEqual(results[0])
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  it('of many devices at once loses nothing and counts nothing twice', async () => {
+    const id = await course([lesson('Bir')])
+    const { ids, send, id: enrolment, player } = await learner(id)
+    const opening = opened(enrolment, 600)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        send(opening, [worked(ids.Bir as number, [n * 10, n * 10 + 15], [n * 3, n * 3 + 3])]),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(of(await player(), ids.Bir as number)).toMatchObject({ time_spent: 205, progress: 60 })
+  })
+})
+
+describe('[OPS-5] what staff see of it', () => {
+  it('is how far somebody is with each content and when they worked, under the enrolment and as a file', async () => {
+    const id = await course([lesson('Bir')])
+    const { ids, send, id: enrolment, client } = await learner(id)
+    await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 30], [0, 30])])
+    const progress = await manager.get(`/api/enrolments/${enrolment}/progress-records`, {
+      include: 'content',
+    })
+    expect(progress.body.data).toMatchObject([
+      { status: 'in_progress', progress: 30, time_spent: 30, content: { title: 'Bir' } },
+    ])
+    expect(progress.body.data[0]).not.toHaveProperty('covered')
+    const row = await manager.get(`/api/enrolments/${enrolment}`, { include: 'time_spent' })
+    expect(row.body.data.time_spent).toBe(30)
+    expect((await client.get(`/api/enrolments/${enrolment}/progress-records`)).status).toBe(403)
+    // Nobody writes them but the server.
+    for (const path of ['progress-records', 'learning-sessions'])
+      expect((await manager.post(`/api/enrolments/${enrolment}/${path}`, {})).status).toBe(404)
+  })
+
+  it('leaves no line in the audit', async () => {
+    const id = await course([lesson('Bir')])
+    const { ids, send, id: enrolment } = await learner(id)
+    await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 30], [0, 30])])
+    const lines = await test.portal.engine.db.read(
+      "select action from audit_entries where subject_type in ('progress-records', 'learning-sessions')",
+      [],
+    )
+    expect(lines).toEqual([])
+  })
+})

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../db/database.ts'
-import { type Span, union, without } from './ranges.ts'
+import { type Interval, union, without } from './ranges.ts'
 
 /** Time that somebody worked on a content, in milliseconds since 1970. */
 export interface Stretch {
   readonly contentId: number
-  readonly range: Span
+  readonly range: Interval
 }
 
 /** A stretch that is kept, by its id. */
@@ -31,11 +31,11 @@ async function keptBetween(db: Queryable, enrolment: number, from: number, to: n
 /** What becomes of kept rows: made where there is no id, removed where there is no stretch. */
 interface Change {
   readonly id: number | null
-  readonly range: Span | null
+  readonly range: Interval | null
 }
 
 /** The changes by which the kept stretches of a content have the new ones with them; those that meet become one. */
-function changesOf(kept: readonly Kept[], added: readonly Span[]): Change[] {
+function changesOf(kept: readonly Kept[], added: readonly Interval[]): Change[] {
   return union([...kept.map(({ range }) => range), ...added]).flatMap((range): Change[] => {
     const [from, to] = range
     const [first, ...others] = kept.filter(row => row.range[0] >= from && row.range[1] <= to)

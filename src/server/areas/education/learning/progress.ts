@@ -1,5 +1,5 @@
 import type { Completion } from '../../../../../resources/education/player.ts'
-import { lengthOf, type Span } from './ranges.ts'
+import { lengthOf, type Interval } from './ranges.ts'
 
 /** What of a content decides how far somebody is with it. */
 export interface Measured {
@@ -24,11 +24,11 @@ const perSecond: Readonly<Record<string, number>> = { video: 2, document: 1, tex
 const atOnce = 2
 
 /** How much of a content was seen, in percent, of what its page tells and the clock allows. */
-export function percentOf(content: Measured, covered: readonly Span[], seconds: number): number {
+export function percentOf(content: Measured, covered: readonly Interval[], seconds: number): number {
   const { type, length } = content
   // Of what has no measure it is all there is to be opened.
   if (!length) return 100
-  const within = covered.map(([from, to]): Span => [Math.min(from, length), Math.min(to, length)])
+  const within = covered.map(([from, to]): Interval => [Math.min(from, length), Math.min(to, length)])
   const seen = Math.min(lengthOf(within), (perSecond[type] ?? 1) * seconds + atOnce)
   // Players end a fraction of a second before or after what the file says.
   return Math.min(100, Math.floor((100 * seen) / length + 0.5))

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../rest/write.ts'
 import { learned, readContents, type StoredContent } from './contents.ts'
 import { addTime } from './ledger.ts'
 import { completes, percentOf, progressOf } from './progress.ts'
-import { type Span, union } from './ranges.ts'
+import { type Interval, union } from './ranges.ts'
 import { isoTime, readRecords, type StoredRecord, unopened, writeRecords } from './records.ts'
 
 /** How much of a content may be kept as separate stretches. */
@@ -29,7 +29,7 @@ function after(
   seconds: number,
 ): StoredRecord {
   const played = events.filter(({ kind }) => kind === 'worked')
-  const covered = union([...before.covered, ...played.map(({ from, to }): Span => [from, to])])
+  const covered = union([...before.covered, ...played.map(({ from, to }): Interval => [from, to])])
     .sort(([a, b], [c, d]) => d - c - (b - a))
     .slice(0, MAX_RANGES)
     .sort(([a], [b]) => a - b)

@@ -2,19 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   lengthOf,
-  type Span,
+  type Interval,
   union,
   without,
 } from '../../../../../src/server/areas/education/learning/ranges.ts'
 
-const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([from, length]): Span => [from, from + length])
+const range = fc.tuple(fc.nat(200), fc.nat(40)).map(([from, length]): Interval => [from, from + length])
 const ranges = fc.array(range, { maxLength: 30 })
 /** Every whole number that a set covers, as half-open stretches. */
-const numbers = (set: readonly Span[]) =>
+const numbers = (set: readonly Interval[]) =>
   new Set(set.flatMap(([from, to]) => Array.from({ length: to - from }, (_, n) => from + n)))
 
 describe('sets of stretches', () => {
-  it.each<[Span[], Span[]]>([
+  it.each<[Interval[], Interval[]]>([
     [[], []],
     [[[3, 3]], []],
     [
@@ -54,7 +54,7 @@ describe('sets of stretches', () => {
         expect(lengthOf(set)).toBe(numbers(given).size)
         for (const [at, [from, to]] of set.entries()) {
           expect(to).toBeGreaterThan(from)
-          if (at) expect(from).toBeGreaterThan((set[at - 1] as Span)[1])
+          if (at) expect(from).toBeGreaterThan((set[at - 1] as Interval)[1])
         }
       }),
     )

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { aliases } from './scripts/vite/aliases.ts'
 import { compileAhead } from './scripts/vite/compile-ahead.ts'
 import { compress } from './scripts/vite/compress.ts'
+import { pdfData } from './scripts/vite/pdf-data.ts'
 import { preload } from './scripts/vite/preload.ts'
 import { themeStylesIn } from './scripts/vite/theme-styles.tsx'
 
@@ -95,6 +96,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [
     react(),
+    pdfData(),
     preload('src/web/app.tsx'),
     themeStylesIn('src/web/theme/global.css'),
     compileAhead([...chunks.map(({ name }) => name), 'app']),

@@ -32,6 +32,7 @@ export const pages = definePages({
     menu: { section: 'user', icon: 'menu_book', order: 2 },
   },
   'learner-course': { path: '/course/:courseId', access: { permission: 'learner-courses.show' } },
+  'course-player': { path: '/course/:courseId/learn', access: 'login', extension: true, quiet: true },
   'learner-catalogs': { path: '/course-catalogs', access: 'login', extension: true },
   'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login', extension: true },
   'my-courses': {

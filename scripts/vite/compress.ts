@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const texts = /\.(js|css|json|svg)$/
+const texts = /\.(js|mjs|css|json|svg)$/
 /** Below this, in bytes, a copy saves nothing. */
 const least = 1024
 

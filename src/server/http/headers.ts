@@ -54,6 +54,7 @@ function pagePolicy(config: Config): string {
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...api],
+    'media-src': ["'self'", ...api],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...api, ...new Set(live)],
     ...(frames.length && { 'frame-src': ["'self'", ...frames] }),

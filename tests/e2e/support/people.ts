@@ -111,3 +111,19 @@ export async function api(
   const text = await answer.text()
   return { status: answer.status(), body: text ? JSON.parse(text) : null }
 }
+
+/** A file that somebody has uploaded for a field; its id. */
+export async function uploaded(
+  role: DefaultRoleName,
+  field: `${string}.${string}`,
+  file: { readonly name: string; readonly mimeType: string; readonly buffer: Buffer },
+): Promise<number> {
+  const [resource, name] = field.split('.')
+  const client = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { authorization: `Bearer ${await tokenOf(role)}` },
+  })
+  const answer = await client.post(`/api/medias?resource=${resource}&field=${name}`, { multipart: { file } })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).data.id
+}

@@ -14,6 +14,10 @@ export const education = defineArea({
       load: () => import('./course/index.tsx'),
       texts: ['learning', 'resources/courses', 'resources/my-courses'],
     },
+    'course-player': {
+      load: () => import('./player/index.tsx'),
+      texts: ['player', 'learning'],
+    },
     'learner-catalogs': {
       load: () => import('./catalogs/index.tsx'),
       texts: ['learning', 'list', 'resources/courses', 'resources/my-courses'],

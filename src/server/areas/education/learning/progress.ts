@@ -1,5 +1,5 @@
 import type { Completion } from '../../../../../resources/education/player.ts'
-import { lengthOf, type Interval } from './ranges.ts'
+import { type Interval, lengthOf } from './ranges.ts'
 
 /** What of a content decides how far somebody is with it. */
 export interface Measured {

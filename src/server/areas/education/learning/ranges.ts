@@ -25,4 +25,5 @@ export function without(set: readonly Interval[], other: readonly Interval[]): I
 }
 
 /** How much a set covers. */
-export const lengthOf = (set: readonly Interval[]): number => set.reduce((sum, [from, to]) => sum + to - from, 0)
+export const lengthOf = (set: readonly Interval[]): number =>
+  set.reduce((sum, [from, to]) => sum + to - from, 0)

@@ -117,6 +117,17 @@ function Way({
           {t(again ? 'entry.again' : 'entry.enrol')}
         </Button>
       )}
+      {(status === 'active' || status === 'completed') && (
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          component={Link}
+          to={`/course/${course.id}/learn`}
+        >
+          {t(again ? 'entry.revisit' : enrolment?.progress ? 'entry.goOn' : 'entry.start')}
+        </Button>
+      )}
       {status === 'active' && (
         <Button color="error" disabled={busy} onClick={run(() => withdraw(enrolment?.id ?? 0))}>
           {t('entry.withdraw')}

@@ -7,14 +7,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { ErrorState, SkeletonRows } from '../../../ui/states.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useOutline } from '../shared/learning.ts'
-
-const icons = {
-  video: 'play_arrow',
-  document: 'description',
-  text: 'article',
-  link: 'link',
-  section: 'folder_special',
-} as const
+import { partIcons } from '../shared/part-icons.ts'
 
 function Item({ item }: { readonly item: CoursePart }) {
   const { t } = useTranslation('learning')
@@ -29,7 +22,7 @@ function Item({ item }: { readonly item: CoursePart }) {
   ].filter(Boolean)
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minHeight: 56, px: 2, py: 1 }}>
-      <Icon name={icons[item.type]} sx={{ color: 'text.secondary' }} />
+      <Icon name={partIcons[item.type]} sx={{ color: 'text.secondary' }} />
       <Box sx={{ minWidth: 0 }}>
         <Box sx={{ typography: 'body2', fontWeight: 550, overflowWrap: 'anywhere' }}>{item.title}</Box>
         <Box sx={{ typography: 'caption', color: 'text.secondary' }}>{about.join(' · ')}</Box>

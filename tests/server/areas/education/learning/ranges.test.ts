@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  lengthOf,
   type Interval,
+  lengthOf,
   union,
   without,
 } from '../../../../../src/server/areas/education/learning/ranges.ts'

@@ -1,0 +1,50 @@
+import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
+
+/** Why a content cannot be opened yet, and when it can. */
+export interface Lock {
+  readonly reason: 'not_begun' | 'later'
+  /** ISO 8601. */
+  readonly at: string
+}
+
+/** What keeps a content closed at a time, in milliseconds since 1970; the course's beginning before its own. */
+export function lockOf(part: PlayerPart, { course, enrolment }: Player, now = Date.now()): Lock | undefined {
+  // Whoever previews a course sees all of it.
+  if (!enrolment) return undefined
+  if (course.start_at && Date.parse(course.start_at) > now)
+    return { reason: 'not_begun', at: course.start_at }
+  if (part.available_at && Date.parse(part.available_at) > now)
+    return { reason: 'later', at: part.available_at }
+  return undefined
+}
+
+/** What is played or read, in its order: each section's contents at the place of the section. */
+export function lessonsOf({ contents }: Pick<Player, 'contents'>): PlayerPart[] {
+  const inside = Map.groupBy(contents, ({ parent_id }) => parent_id)
+  return (inside.get(null) ?? []).flatMap(part =>
+    part.type === 'section' ? (inside.get(part.id) ?? []) : [part],
+  )
+}
+
+export const isDone = (part: PlayerPart): boolean => part.record?.status === 'completed'
+
+/** How far somebody is with what completes a content, in percent. */
+export function percentDone(part: PlayerPart): number {
+  const { record, completion, required_percent, required_seconds } = part
+  if (isDone(part)) return 100
+  if (!record) return 0
+  if (completion === 'viewed') return Math.min(100, (100 * record.progress) / (required_percent || 100))
+  return completion === 'time' ? Math.min(100, (100 * record.time_spent) / (required_seconds || 1)) : 0
+}
+
+/** Of which contents the course's percentage is made: the required ones, or all where none is. */
+export function countedOf(lessons: readonly PlayerPart[]): readonly PlayerPart[] {
+  const required = lessons.filter(part => part.is_required)
+  return required.length ? required : lessons
+}
+
+/** Where somebody goes on: the first content that is open and not done; else the first one. */
+export const goOnAt = (player: Player): PlayerPart | undefined => {
+  const lessons = lessonsOf(player)
+  return lessons.find(part => !isDone(part) && !lockOf(part, player)) ?? lessons[0]
+}

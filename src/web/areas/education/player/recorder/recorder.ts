@@ -1,0 +1,195 @@
+import type { Learned, LearningEvent } from '../../../../../../resources/education/player.ts'
+import { MAX_EVENT } from '../../../../../../resources/education/player.ts'
+import type { Unsent, UnsentStore } from './unsent.ts'
+
+/** How often what was learned is sent, in milliseconds. */
+const sendEvery = 10_000
+
+/** Whether the server has what was learned: it is on its way, or waits on this device for a connection. */
+export type Sending = 'sent' | 'sending' | 'waiting'
+
+/** How a recorder reaches the server. Each throws an error with a `statusCode` where the server refused. */
+export interface RecorderServer {
+  open(enrolment: number): Promise<{ readonly opening: string }>
+  send(
+    enrolment: number,
+    body: { readonly opening: string; readonly events: readonly LearningEvent[] },
+  ): Promise<Learned>
+  /** Sends while the page goes; nobody hears of an answer. */
+  leave(
+    enrolment: number,
+    body: { readonly opening: string; readonly events: readonly LearningEvent[] },
+  ): void
+}
+
+/** Who learns in which enrolment, and who is told what came of it. */
+export interface RecorderOptions {
+  readonly user: number
+  readonly enrolment: number
+  readonly store: UnsentStore
+  readonly server: RecorderServer
+  onLearned(learned: Learned): void
+  /** The enrolment takes nothing any more. */
+  onClosed(): void
+  onSending(sending: Sending): void
+}
+
+/** What was played or read in a stretch of time, in the measure of its content. */
+export interface Work {
+  /** Milliseconds of `performance.now()`. */
+  readonly began: number
+  readonly ended: number
+  readonly from: number
+  readonly to: number
+  readonly position: number
+}
+
+const codeOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode) || 0
+
+/** Answers after which sending again would come to the same. */
+const isFinal = (code: number) => code === 403 || code === 404 || code === 409 || code === 422
+
+/**
+ * Tells the server what somebody learns: keeps each event on the device first, sends what is kept every ten seconds and
+ * whenever it is asked to, and forgets it once the server has it. Events say the same however often they arrive.
+ */
+export class Recorder {
+  readonly #options: RecorderOptions
+  #opening: string | undefined
+  /** What `performance.now()` said when the player was opened. */
+  #zero = 0
+  #timer: ReturnType<typeof setInterval> | undefined
+  #sending: Promise<void> | undefined
+  #again = false
+  #closed = false
+  /** What the server may not have yet, of this page alone: what goes with it when it is left. */
+  #own: LearningEvent[] = []
+  /** What happened before the server said when the player was opened. */
+  #early: (() => LearningEvent)[] = []
+
+  constructor(options: RecorderOptions) {
+    this.#options = options
+  }
+
+  /** Begins: what was kept before is sent, too. */
+  start(): void {
+    this.#timer = setInterval(() => void this.flush(), sendEvery)
+    void this.#open().then(() => this.flush())
+  }
+
+  /** Ends, and sends what there is. */
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+    void this.flush()
+  }
+
+  async #open(): Promise<void> {
+    if (this.#opening || this.#closed) return
+    try {
+      const { opening } = await this.#options.server.open(this.#options.enrolment)
+      this.#zero = performance.now()
+      this.#opening = opening
+      for (const make of this.#early.splice(0)) this.#add(make)
+    } catch (error) {
+      if (isFinal(codeOf(error))) this.#close()
+    }
+  }
+
+  #close(): void {
+    this.#closed = true
+    this.#own = []
+    this.#early = []
+    this.#options.onClosed()
+  }
+
+  /** Notes that a content was opened, or that the person says they are done with it. */
+  note(contentId: number, kind: 'opened' | 'confirmed'): void {
+    const at = performance.now()
+    this.#add(() => ({
+      content_id: contentId,
+      kind,
+      ...this.#times(at, at),
+      from: 0,
+      to: 0,
+      position: 0,
+    }))
+  }
+
+  /** Notes what was played or read; a stretch that is too long for one event becomes several. */
+  worked(contentId: number, work: Work): void {
+    const { began, ended, from, to, position } = work
+    const parts = Math.max(1, Math.ceil((ended - began) / MAX_EVENT))
+    const at = (a: number, b: number, n: number) => a + ((b - a) * n) / parts
+    for (let n = 0; n < parts; n++)
+      this.#add(() => ({
+        content_id: contentId,
+        kind: 'worked',
+        ...this.#times(at(began, ended, n), at(began, ended, n + 1)),
+        from: round(at(from, to, n)),
+        to: round(at(from, to, n + 1)),
+        position: round(n === parts - 1 ? position : at(from, to, n + 1)),
+      }))
+  }
+
+  #times(began: number, ended: number) {
+    const since = (time: number) => Math.max(0, Math.floor(time - this.#zero))
+    return { began: since(began), ended: since(ended) }
+  }
+
+  #add(make: () => LearningEvent): void {
+    const { user, enrolment, store } = this.#options
+    if (this.#closed) return
+    if (!this.#opening) {
+      this.#early.push(make)
+      return
+    }
+    const event = make()
+    this.#own.push(event)
+    const unsent: Unsent = { user, enrolment, opening: this.#opening, event }
+    void store.add(unsent)
+  }
+
+  /** Sends what is kept; resolves when that is done, or has to wait. */
+  flush(): Promise<void> {
+    this.#again = true
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined
+    })
+    return this.#sending
+  }
+
+  async #send(): Promise<void> {
+    const { user, enrolment, store, server, onLearned, onSending } = this.#options
+    while (this.#again) {
+      this.#again = false
+      await this.#open()
+      for (let batch = await store.next(user); batch; batch = await store.next(user)) {
+        const { opening, events, keys } = batch
+        onSending('sending')
+        try {
+          const learned = await server.send(batch.enrolment, { opening, events })
+          if (batch.enrolment === enrolment) onLearned(learned)
+        } catch (error) {
+          if (!isFinal(codeOf(error))) {
+            onSending('waiting')
+            return
+          }
+          if (batch.enrolment === enrolment) this.#close()
+        }
+        await store.remove(keys)
+        if (opening === this.#opening) this.#own = this.#own.slice(events.length)
+      }
+      onSending('sent')
+    }
+  }
+
+  /** The page is being left: what the server has not got is sent in a way that outlives it. */
+  leave(): void {
+    const { enrolment, server } = this.#options
+    if (this.#opening && this.#own.length)
+      server.leave(enrolment, { opening: this.#opening, events: this.#own.slice(-200) })
+  }
+}
+
+const round = (value: number) => Math.round(value * 100) / 100

@@ -1,0 +1,108 @@
+/** What a player has to tell the server, kept on this device until the server has it. */
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { type LearningEvent, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
+
+/** An event with whom and what it is about. */
+export interface Unsent {
+  /** Whoever was logged in: nobody else sends it. */
+  readonly user: number
+  readonly enrolment: number
+  /** The opening of the player whose clock it goes by. */
+  readonly opening: string
+  readonly event: LearningEvent
+}
+
+/** What is sent at once: events of one opening, with the keys under which they are kept. */
+export interface Batch {
+  readonly enrolment: number
+  readonly opening: string
+  readonly keys: readonly number[]
+  readonly events: readonly LearningEvent[]
+}
+
+/** Where events are kept. */
+export interface UnsentStore {
+  add(unsent: Unsent): Promise<void>
+  /** The oldest ones of somebody that go together; undefined where there are none. */
+  next(user: number): Promise<Batch | undefined>
+  remove(keys: readonly number[]): Promise<void>
+}
+
+interface Schema extends DBSchema {
+  events: { key: number; value: Unsent; indexes: { user: number } }
+}
+
+const batchOf = (rows: readonly (readonly [key: number, value: Unsent])[]): Batch | undefined => {
+  const [first] = rows
+  if (!first) return undefined
+  const { enrolment, opening } = first[1]
+  const together = rows
+    .filter(([, value]) => value.enrolment === enrolment && value.opening === opening)
+    .slice(0, MAX_EVENTS)
+  return {
+    enrolment,
+    opening,
+    keys: together.map(([key]) => key),
+    events: together.map(([, { event }]) => event),
+  }
+}
+
+/** Keeps events in this page alone: for browsers that keep nothing. */
+export function memoryStore(): UnsentStore {
+  const rows = new Map<number, Unsent>()
+  let last = 0
+  return {
+    async add(unsent) {
+      rows.set(++last, unsent)
+    },
+    next: async user => batchOf([...rows].filter(([, value]) => value.user === user)),
+    async remove(keys) {
+      for (const key of keys) rows.delete(key)
+    },
+  }
+}
+
+const openDatabase = (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('learning', 1, {
+    upgrade(database) {
+      database.createObjectStore('events', { autoIncrement: true }).createIndex('user', 'user')
+    },
+  })
+
+/** How many are looked at to find those that go together. */
+const look = 5 * MAX_EVENTS
+
+/** Keeps events on this device, whatever becomes of the page. */
+export function deviceStore(): UnsentStore {
+  const database = openDatabase()
+  const instead = memoryStore()
+  const either = <T>(work: (opened: IDBPDatabase<Schema>) => Promise<T>, otherwise: () => Promise<T>) =>
+    database.then(work).catch(otherwise)
+  return {
+    add: unsent =>
+      either(
+        async opened => {
+          await opened.add('events', unsent)
+        },
+        () => instead.add(unsent),
+      ),
+    next: user =>
+      either(
+        async opened => {
+          const index = opened.transaction('events').store.index('user')
+          const [keys, values] = await Promise.all([index.getAllKeys(user, look), index.getAll(user, look)])
+          return batchOf(keys.map((key, at) => [key, values[at] as Unsent])) ?? instead.next(user)
+        },
+        () => instead.next(user),
+      ),
+    remove: keys =>
+      either(
+        async opened => {
+          const { store, done } = opened.transaction('events', 'readwrite')
+          await Promise.all([...keys.map(key => store.delete(key)), done])
+          await instead.remove(keys)
+        },
+        () => instead.remove(keys),
+      ),
+  }
+}

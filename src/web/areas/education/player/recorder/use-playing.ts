@@ -1,0 +1,89 @@
+import { type RefObject, useEffect } from 'react'
+import type { Recorder } from './recorder.ts'
+
+/** How often what was played is noted, in milliseconds. */
+const every = 5000
+/** A step that is longer than was played, in seconds, is a jump. */
+const jump = 0.75
+
+/** Notes what of a film was played, and when; what is skipped is not. */
+export function usePlaying(
+  recorder: Recorder | undefined,
+  contentId: number,
+  film: RefObject<HTMLVideoElement | null>,
+): void {
+  useEffect(() => {
+    const video = film.current
+    if (!recorder || !video) return
+    recorder.note(contentId, 'opened')
+    let stretch: { began: number; from: number; last: number; at: number } | undefined
+    /** Ends the stretch; what comes is another one. */
+    const end = () => {
+      if (stretch && stretch.last > stretch.from)
+        recorder.worked(contentId, {
+          began: stretch.began,
+          ended: stretch.at,
+          from: stretch.from,
+          to: stretch.last,
+          position: stretch.last,
+        })
+      stretch = undefined
+    }
+    const step = () => {
+      const at = performance.now()
+      const place = video.currentTime
+      if (video.paused || video.seeking) return
+      if (!stretch) {
+        stretch = { began: at, from: place, last: place, at }
+        return
+      }
+      const played = ((at - stretch.at) / 1000) * video.playbackRate
+      if (place < stretch.last || place - stretch.last > played + jump) {
+        end()
+        stretch = { began: at, from: place, last: place, at }
+        return
+      }
+      stretch = { ...stretch, last: place, at }
+      if (at - stretch.began >= every) {
+        end()
+        stretch = { began: at, from: place, last: place, at }
+      }
+    }
+    const stop = () => {
+      if (stretch && !video.seeking) {
+        const at = performance.now()
+        const place = video.currentTime
+        const played = ((at - stretch.at) / 1000) * video.playbackRate
+        if (place >= stretch.last && place - stretch.last <= played + jump)
+          stretch = { ...stretch, last: place, at }
+      }
+      end()
+    }
+    const stopAndSend = () => {
+      stop()
+      void recorder.flush()
+    }
+    const hide = () => {
+      stop()
+    }
+    video.addEventListener('timeupdate', step)
+    video.addEventListener('playing', step)
+    video.addEventListener('seeking', end)
+    video.addEventListener('ratechange', stop)
+    video.addEventListener('pause', stopAndSend)
+    video.addEventListener('ended', stopAndSend)
+    document.addEventListener('visibilitychange', hide, { capture: true })
+    addEventListener('pagehide', hide, { capture: true })
+    return () => {
+      stopAndSend()
+      video.removeEventListener('timeupdate', step)
+      video.removeEventListener('playing', step)
+      video.removeEventListener('seeking', end)
+      video.removeEventListener('ratechange', stop)
+      video.removeEventListener('pause', stopAndSend)
+      video.removeEventListener('ended', stopAndSend)
+      document.removeEventListener('visibilitychange', hide, { capture: true })
+      removeEventListener('pagehide', hide, { capture: true })
+    }
+  }, [recorder, contentId, film])
+}

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Recorder } from './recorder.ts'
+
+/** How often what is on the screen is noted, in milliseconds. */
+const every = 5000
+/** The first time, so that a short text counts soon. */
+const first = 2000
+/** Without a key, a touch or a scroll for so long nobody is there, in milliseconds. */
+const idleAfter = 5 * 60_000
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const
+
+/** What of a content is on the screen, in its measure, and where somebody is in it. */
+export interface Seen {
+  readonly from: number
+  readonly to: number
+  readonly position: number
+}
+
+/** Notes what is on the screen and for how long, while the page is in front and somebody is there. */
+export function useReading(recorder: Recorder | undefined, contentId: number, look: () => Seen): void {
+  const seen = useEffectEvent(look)
+  useEffect(() => {
+    if (!recorder) return
+    recorder.note(contentId, 'opened')
+    let began = performance.now()
+    let lastSign = began
+    let isThere = document.visibilityState === 'visible'
+    const note = () => {
+      const ended = performance.now()
+      if (isThere && ended - lastSign < idleAfter) recorder.worked(contentId, { began, ended, ...seen() })
+      began = ended
+    }
+    const sign = () => {
+      lastSign = performance.now()
+    }
+    const change = () => {
+      note()
+      isThere = document.visibilityState === 'visible'
+      sign()
+    }
+    for (const name of signs) addEventListener(name, sign, { capture: true, passive: true })
+    // Before the recorder hears of it, which sends what there is.
+    document.addEventListener('visibilitychange', change, { capture: true })
+    addEventListener('pagehide', note, { capture: true })
+    const soon = setTimeout(() => {
+      note()
+      void recorder.flush()
+    }, first)
+    const timer = setInterval(note, every)
+    return () => {
+      note()
+      void recorder.flush()
+      clearTimeout(soon)
+      clearInterval(timer)
+      for (const name of signs) removeEventListener(name, sign, { capture: true })
+      document.removeEventListener('visibilitychange', change, { capture: true })
+      removeEventListener('pagehide', note, { capture: true })
+    }
+  }, [recorder, contentId])
+}

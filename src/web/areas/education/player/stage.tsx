@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
+import { useRead } from '../../../crud/shared/api.ts'
+import { lazyPart } from '../../../ui/lazy.tsx'
+import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import type { Recorder } from './recorder/recorder.ts'
+import LinkView from './views/link-view.tsx'
+import TextView from './views/text-view.tsx'
+
+const fallback = (
+  <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto', borderRadius: 3 }} />
+)
+
+/** What shows each kind of content; what is heavy comes with the first of its kind. */
+const views = {
+  video: lazyPart(() => import('./views/video-view.tsx'), { fallback }),
+  document: lazyPart(() => import('./views/document-view.tsx'), { fallback }),
+  text: TextView,
+  link: LinkView,
+} as const
+
+interface StageProps {
+  readonly part: PlayerPart
+  /** Below which address its contents stand. */
+  readonly address: string
+  readonly recorder: Recorder | undefined
+  readonly isRemoved: boolean
+  /** Where it stands, and whether it is kept: "3. bölüm, 1. ders". */
+  readonly about: string
+}
+
+/** What is played or read, under its title. */
+export function Stage({ part, address, recorder, isRemoved, about }: StageProps) {
+  const { t } = useTranslation('player')
+  // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
+  const { data, error, isError, refetch } = useRead<PlayerContent>(`${address}/${part.id}`, {
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  const type = part.type === 'section' ? 'text' : part.type
+  const View = views[type]
+  const isFilm = type === 'video'
+  const heading = (
+    <Box sx={{ mb: isFilm ? 0 : 2, mt: isFilm ? 2 : 0 }}>
+      <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {part.title}
+      </Typography>
+      <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>{about}</Box>
+    </Box>
+  )
+  if (isRemoved || error?.statusCode === 404)
+    return (
+      <>
+        {heading}
+        <EmptyState title={t('removed.title')} text={t('removed.text')} />
+      </>
+    )
+  return (
+    <>
+      {!isFilm && heading}
+      {isError ? (
+        <ErrorState title={t('failedContent')} onRetry={() => void refetch()} />
+      ) : !data ? (
+        fallback
+      ) : (
+        <View key={part.id} part={part} content={data} recorder={recorder} />
+      )}
+      {isFilm && heading}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { CoursePart } from '../../../../../resources/education/course-entry.ts'
+import type { IconName } from '../../../ui/icons.ts'
+
+/** The icon of each kind of content. */
+export const partIcons = {
+  video: 'play_arrow',
+  document: 'description',
+  text: 'article',
+  link: 'link',
+  section: 'folder_special',
+} as const satisfies Record<CoursePart['type'], IconName>

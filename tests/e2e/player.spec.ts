@@ -1,0 +1,268 @@
+/** Learning in a course: what counts, what is kept, and where one goes on. */
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { pdf } from '../support/files.ts'
+import { film } from './support/film.ts'
+import { api, browserOf, uploaded } from './support/people.ts'
+
+const words = {
+  tr: {
+    start: 'Başla',
+    next: 'Sonraki ders',
+    confirm: 'Tamamladım',
+    done: /Bu dersi tamamladın/,
+    completed: /Tebrikler/,
+    none: '4 ders, henüz hiçbiri bitmedi',
+    waiting: /Bağlantı yok: ilerlemen bu cihazda/,
+    saved: /Kaldığın yer kaydediliyor/,
+    play: /oynat/i,
+    find: 'Belgede ara',
+    goTo: 'Sayfaya git',
+    found: '1 sayfada bulundu',
+    preview: /hiçbir şey kaydedilmez/,
+  },
+  en: {
+    start: 'Start',
+    next: 'Next lesson',
+    confirm: 'I’m done',
+    done: /You have completed this lesson/,
+    completed: /Congratulations/,
+    none: '4 lessons, none done yet',
+    waiting: /No connection: your progress is kept/,
+    saved: /Your place is saved/,
+    play: /play/i,
+    find: 'Find in the document',
+    goTo: 'Go to page',
+    found: 'Found on 1 page',
+    preview: /Nothing is recorded/,
+  },
+} as const
+
+interface Made {
+  readonly id: number
+  readonly ids: Readonly<Record<string, number>>
+}
+
+/** A published course with one lesson of each kind, in which the learner of the demo is. */
+async function course(browser: Browser, kinds: readonly string[]): Promise<Made> {
+  const role = 'education-manager'
+  const name = `Oynatıcı ${Date.now()}`
+  const me = (await api(role, 'get', '/api/users/me')).body.data.id
+  const catalogs = await api(role, 'get', '/api/course-catalogs?per_page=1')
+  const lessons: Record<string, () => Promise<object>> = {
+    video: async () => ({
+      type: 'video',
+      title: 'Film',
+      video_id: await uploaded(role, 'course-contents.video', {
+        name: 'film.webm',
+        mimeType: 'video/webm',
+        buffer: await film(browser, 12),
+      }),
+    }),
+    text: async () => ({ type: 'text', title: 'Metin', body: `<p>${'Kısa bir metin. '.repeat(20)}</p>` }),
+    document: async () => ({
+      type: 'document',
+      title: 'Belge',
+      document_id: await uploaded(role, 'course-contents.document', {
+        name: 'belge.pdf',
+        mimeType: 'application/pdf',
+        buffer: pdf(3),
+      }),
+    }),
+    link: async () => ({
+      type: 'link',
+      title: 'Bağlantı',
+      url: 'https://example.com/yazi',
+      completion: 'confirmed',
+    }),
+  }
+  const contents: object[] = []
+  for (const kind of kinds) contents.push({ completion: 'viewed', ...(await lessons[kind]?.()) })
+  const made = await api(role, 'post', '/api/courses', {
+    code: `OY${Date.now()}`,
+    name,
+    summary: 'Özet',
+    owner_id: me,
+    course_catalog_id: catalogs.body.data[0].id,
+    audience: { everyone: true },
+    contents,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { id } = made.body.data
+  expect((await api(role, 'post', `/api/courses/${id}/release`)).status).toBe(200)
+  expect((await api('learner', 'post', `/api/learner-courses/${id}/enrol`)).status).toBe(200)
+  const parts = (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data.contents
+  return {
+    id,
+    ids: Object.fromEntries(parts.map((part: { type: string; id: number }) => [part.type, part.id])),
+  }
+}
+
+const recordOf = async ({ id, ids }: Made, kind: string) => {
+  const { contents } = (await api('learner', 'get', `/api/learner-courses/${id}/player`)).body.data
+  return contents.find((part: { id: number }) => part.id === ids[kind]).record
+}
+const play = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => void video.play())
+const placeOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+
+for (const { language, phone } of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`[CRS-3] a course is learned from its first lesson to its last: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const t = words[language]
+    const made = await course(browser, ['text', 'document', 'link', 'video'])
+    const context = await browserOf(browser, 'learner', { language, phone })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    await page.goto(`/course/${made.id}`)
+    await main.getByRole('link', { name: t.start }).click()
+    await expect(page).toHaveURL(/\/learn/)
+    await expect(main.getByText(t.none)).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: 'Metin' })).toBeVisible()
+    // A short text is read as soon as it stood there.
+    await expect(main.getByText(t.done)).toBeVisible()
+    await main.getByRole('button', { name: t.next }).click()
+    await expect(main.getByRole('heading', { level: 1, name: 'Belge' })).toBeVisible()
+    await expect(main.locator('.textLayer').getByText('Sayfa 1')).toBeAttached()
+    await main.getByLabel(t.find).fill('sayfa 3')
+    await expect(main.locator('.textLayer .found')).toHaveText('Sayfa 3')
+    // It has gone there by then.
+    await expect(main.getByText(t.found)).toBeVisible()
+    // Page for page: what was passed over does not count.
+    for (const number of [1, 2, 3]) {
+      await main.getByLabel(t.goTo, { exact: true }).fill(String(number))
+      await page.keyboard.press('Enter')
+      await expect(main.getByLabel(t.goTo, { exact: true })).toHaveValue(String(number))
+      await page.waitForTimeout(5200)
+    }
+    // It is sent every ten seconds.
+    await expect(main.getByText(t.done)).toBeVisible({ timeout: 20_000 })
+    await main.getByRole('button', { name: t.next }).click()
+    await expect(main.getByRole('heading', { level: 1, name: 'Bağlantı' })).toBeVisible()
+    await main.getByRole('button', { name: t.confirm }).click()
+    await expect(main.getByText(t.done)).toBeVisible()
+    await main.getByRole('button', { name: t.next }).click()
+    await play(page)
+    await expect(main.getByText(t.completed)).toBeVisible({ timeout: 30_000 })
+    const record = await recordOf(made, 'video')
+    expect(record).toMatchObject({ status: 'completed' })
+    expect(record.time_spent).toBeGreaterThanOrEqual(10)
+    await context.close()
+  })
+
+test('[CRS-3] what is skipped of a film does not count, and another device goes on where one was', async ({
+  browser,
+}) => {
+  const made = await course(browser, ['video'])
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto(`/course/${made.id}/learn`)
+  await play(page)
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(2)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 9
+  })
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(10)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  const left = await placeOf(page)
+  await expect.poll(async () => (await recordOf(made, 'video'))?.position ?? 0).toBeGreaterThan(left - 0.5)
+  const record = await recordOf(made, 'video')
+  expect(record.progress).toBeLessThan(50)
+  expect(record.status).toBe('in_progress')
+
+  // Too near its end it would begin anew: somewhere in the middle.
+  await page.locator('video').evaluate((video: HTMLVideoElement) => {
+    video.currentTime = 4
+    void video.play()
+  })
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(5)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  const middle = await placeOf(page)
+  await expect.poll(async () => Math.abs((await recordOf(made, 'video')).position - middle)).toBeLessThan(0.5)
+  const other = await browserOf(browser, 'learner', { phone: true })
+  const there = await other.newPage()
+  await there.goto(`/course/${made.id}/learn`)
+  await expect.poll(async () => Math.abs((await placeOf(there)) - middle)).toBeLessThan(0.5)
+  await context.close()
+  await other.close()
+})
+
+test('[CRS-3] without a connection one learns on, and nothing is lost, not even with the page', async ({
+  browser,
+}) => {
+  const t = words.tr
+  const made = await course(browser, ['video', 'link'])
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  const main = page.getByRole('main')
+  await page.goto(`/course/${made.id}/learn`)
+  await play(page)
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(1)
+  // The film is here by now: what is cut is the way to the server.
+  await page.route('**/api/my-courses/*/events', route => route.abort())
+  await expect.poll(() => placeOf(page)).toBeGreaterThan(4)
+  await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause())
+  await expect(main.getByText(t.waiting)).toBeVisible()
+  const before = (await recordOf(made, 'video'))?.position ?? 0
+  expect(before).toBeLessThan(4)
+  await page.unroute('**/api/my-courses/*/events')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(main.getByText(t.saved)).toBeVisible()
+  await expect.poll(async () => (await recordOf(made, 'video'))?.position ?? 0).toBeGreaterThan(4)
+
+  // Cut off again, and the page is closed: the next one brings it.
+  await main.getByRole('button', { name: t.next }).click()
+  const confirm = main.getByRole('button', { name: t.confirm })
+  await expect(confirm).toBeVisible()
+  await context.setOffline(true)
+  await confirm.click()
+  await expect(main.getByText(t.waiting)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+  expect((await recordOf(made, 'link'))?.status).not.toBe('completed')
+  const next = await context.newPage()
+  await next.goto(`/course/${made.id}/learn`)
+  await expect.poll(async () => (await recordOf(made, 'link'))?.status).toBe('completed')
+  await context.close()
+})
+
+test('[CRS-3] staff see a course as learners do, and nothing of it is counted', async ({ browser }) => {
+  const made = await course(browser, ['text'])
+  const context = await browserOf(browser, 'education-manager')
+  const page = await context.newPage()
+  const sent: string[] = []
+  page.on('request', request => {
+    if (/events|openings/.test(request.url())) sent.push(request.url())
+  })
+  await page.goto(`/course/${made.id}/learn?preview`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(words.tr.preview)).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: 'Metin' })).toBeVisible()
+  await page.waitForTimeout(3000)
+  expect(sent).toEqual([])
+  await context.close()
+})
+
+test('[OPS-7] a lesson is found, opened and confirmed with the keyboard alone', async ({ browser }) => {
+  const made = await course(browser, ['text', 'link'])
+  const context = await browserOf(browser, 'learner')
+  const page = await context.newPage()
+  await page.goto(`/course/${made.id}/learn`)
+  const main = page.getByRole('main')
+  const link = main.getByRole('navigation').getByRole('button', { name: /Bağlantı/ })
+  await expect(link).toBeVisible()
+  for (let n = 0; n < 40 && !(await link.evaluate(element => element === document.activeElement)); n++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(main.getByRole('heading', { level: 1, name: 'Bağlantı' })).toBeVisible()
+  await expect(link).toHaveAttribute('aria-current', 'true')
+  const confirm = main.getByRole('button', { name: words.tr.confirm })
+  await expect(confirm).toBeVisible()
+  for (let n = 0; n < 40 && !(await confirm.evaluate(element => element === document.activeElement)); n++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(main.getByText(words.tr.done)).toBeVisible()
+  await context.close()
+})

@@ -136,7 +136,7 @@ it('43: sends the embedded database no long piece of work, however many mistakes
   const { client } = await importer()
   const rows = Array.from({ length: 2500 }, (_, n) => ['Yeni', 'k'.repeat(900), `kimse${n}`, `Yok ${n}`])
   const file = csv([['first_name', 'last_name', 'email', 'corporation'], ...rows])
-  const statements = [vi.spyOn(test.db, 'read'), vi.spyOn(test.db, 'query')]
+  const [read, query] = [vi.spyOn(test.db, 'read'), vi.spyOn(test.db, 'query')]
   const begun = await client.upload('/api/users/from-file', 'a.csv', file)
   expect(begun.status).toBe(202)
   const url = `/api/users/from-file/${begun.body.data.job_id}`
@@ -144,7 +144,7 @@ it('43: sends the embedded database no long piece of work, however many mistakes
     const { data } = (await client.get(url)).body
     expect(data).toMatchObject({ status: 'failed', bad: 2500, done: 2500 })
   }, 30_000)
-  const sizes = statements.flatMap(({ mock }) => mock.calls.map(([, params]) => sizeOf(params)))
+  const sizes = [...read.mock.calls, ...query.mock.calls].map(([, params]) => sizeOf(params))
   expect(file.length).toBeGreaterThan(2_000_000)
   expect(Math.max(...sizes)).toBeGreaterThan(100_000)
   expect(Math.max(...sizes)).toBeLessThan(500_000)

@@ -130,7 +130,8 @@ describe('6: the report of an import', () => {
 const sizeOf = (params: readonly unknown[] = []): number =>
   params
     .flat()
-    .reduce<number>((sum, value) => sum + (value as { readonly length?: number } | null)?.length || sum, 0)
+    .map(value => (value as { readonly length?: number } | null)?.length ?? 0)
+    .reduce((sum, length) => sum + length, 0)
 
 it('43: sends the embedded database no long piece of work, however many mistakes a file has', async () => {
   const { client } = await importer()

@@ -46,7 +46,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // In CI a failed test has a second try; scripts/unsteady-reporter.ts names those that needed it.
+    // In CI a failed test has a second try; scripts/run-notes-reporter.ts names those that needed it.
     retry: process.env.CI ? 1 : 0,
     restoreMocks: true,
     unstubEnvs: true,

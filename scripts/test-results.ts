@@ -30,6 +30,14 @@ type VitestFile = {
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[]
 }
 
+/** What Vitest's JSON report leaves out; scripts/run-notes-reporter.ts writes it. */
+export type RunNotes = {
+  /** The names of tests that passed only when they were run again. */
+  unsteady: readonly string[]
+  /** What went wrong outside of tests, with the file where it is known. A crashed worker does not say its file. */
+  errors: readonly { file?: string; message: string }[]
+}
+
 /** The parts of Playwright's JSON report that count. */
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
@@ -52,10 +60,14 @@ export function countStep(ok: boolean): Count {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
 }
 
-/** Counts Vitest's JSON report at a path; `unsteadyPath` is the list that scripts/unsteady-reporter.ts wrote. */
-export function countVitest(path: string, ok: boolean, unsteadyPath?: string): Outcome {
+/** Counts Vitest's JSON report at a path; `notesPath` is what scripts/run-notes-reporter.ts wrote beside it. */
+export function countVitest(path: string, ok: boolean, notesPath?: string): Outcome {
   const report = read<VitestReport>(path)
-  if (!report) return countStep(false)
+  const { unsteady = [], errors = [] }: Partial<RunNotes> = (notesPath && read<RunNotes>(notesPath)) || {}
+  const unplaced = errors
+    .filter(({ file }) => !file)
+    .map(({ message }) => failure('Outside of the tests', message))
+  if (!report) return { ...countStep(false), failures: unplaced }
   // A file that broke before its first test has none that could fail.
   const broken = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.every(test => test.status !== 'failed'),
@@ -64,7 +76,7 @@ export function countVitest(path: string, ok: boolean, unsteadyPath?: string): O
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    unsteady: (unsteadyPath && read<string[]>(unsteadyPath)) || [],
+    unsteady,
     failures: [
       ...report.testResults.flatMap(({ name = '', assertionResults }) =>
         assertionResults
@@ -73,7 +85,11 @@ export function countVitest(path: string, ok: boolean, unsteadyPath?: string): O
             failure(`${shortened(name)} › ${fullName}`, failureMessages?.[0]),
           ),
       ),
-      ...broken.map(({ name = '', message }) => failure(shortened(name), message)),
+      ...broken.map(({ name = '', message }) => {
+        const file = shortened(name)
+        return failure(file, errors.find(error => error.file === file)?.message ?? message)
+      }),
+      ...unplaced,
     ],
   })
 }

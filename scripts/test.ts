@@ -56,18 +56,18 @@ async function plain(args: string[]): Promise<Count> {
 
 async function vitest(engine: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const report = `${folder}/vitest-${engine}.json`
-  const unsteady = `${folder}/unsteady-${engine}.json`
+  const notes = `${folder}/notes-${engine}.json`
   const reporters = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    '--reporter=./scripts/unsteady-reporter.ts',
+    '--reporter=./scripts/run-notes-reporter.ts',
   ]
   const ok = await succeeds(['node_modules/vitest/vitest.mjs', 'run', ...reporters], {
     ...env,
-    UNSTEADY_FILE: unsteady,
+    RUN_NOTES_FILE: notes,
   })
-  return countVitest(report, ok, unsteady)
+  return countVitest(report, ok, notes)
 }
 
 async function browser(): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { pictures } from '../support/files.ts'
 import { type Member, member } from './support/member.ts'
 import { api, browserOf, type Look, logIn } from './support/people.ts'
+import { rowsIn } from './support/rows.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 /** A device of somebody, on which nothing is known to be read. */
@@ -67,7 +68,7 @@ for (const look of looks) {
     await office.getByRole('button', { name: publish('saveOnly') }).click()
     await expect(office.getByText(publish('savedOnly'))).toBeVisible()
     await expect(office).toHaveURL(/\/announcement-management$/)
-    const row = office.locator('[data-id]').filter({ hasText: title })
+    const row = rowsIn(office).filter({ hasText: title })
     await expect(row).toContainText(say('resources/announcements:options.state.draft'))
     await row.getByRole('link', { name: title, exact: true }).click()
     await expect(office).toHaveURL(/\/announcement-management\/\d+$/)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { rowsIn } from './support/rows.ts'
 
 /** A screen of every kind, by the role that opens it. */
 async function screens(): Promise<readonly string[]> {
@@ -245,5 +246,29 @@ test('on a touch screen every target is 44 px', async ({ browser }) => {
   await expect(page.getByRole('link', { name: 'Departmanlar' })).toBeVisible()
   for (const what of await smallTargets(page)) wrong.push(`the drawer: ${what}`)
   expect(wrong).toEqual([])
+  await context.close()
+})
+
+test('a card on a phone shows an address whole, broken before its host', async ({ browser }) => {
+  const context = await browserOf(browser, 'super-admin', { phone: true })
+  const page = await context.newPage()
+  const local = 'abdurrahman.karaosmanoglu'
+  await page.route(/\/api\/users\?/, async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data[0].email = `${local}@kurum.example`
+    await route.fulfill({ response: answer, json: body })
+  })
+  await page.goto('/user')
+  const address = rowsIn(page).getByText(`${local}@kurum.example`)
+  await expect(address).toBeVisible()
+  const lines = await address.evaluate(element => ({
+    count: new Set([...element.getClientRects()].map(({ top }) => Math.round(top))).size,
+    cut:
+      (element.parentElement as HTMLElement).scrollHeight >
+      (element.parentElement as HTMLElement).clientHeight,
+    first: (element.firstChild as Text).textContent,
+  }))
+  expect(lines).toEqual({ count: 2, cut: false, first: local })
   await context.close()
 })

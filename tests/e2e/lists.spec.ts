@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
+import { rowsIn } from './support/rows.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 test('[TBL-3] a day is typed into a filter, and changed there, figure by figure', async ({ browser }) => {
@@ -71,7 +72,7 @@ for (const look of looks) {
         .click()
       await page.getByRole('menuitem', { name: say('list:choose'), exact: true }).click()
     }
-    await page.getByRole('main').locator('[data-id]').getByRole('checkbox').first().click()
+    await rowsIn(page.getByRole('main')).getByRole('checkbox').first().click()
     const bar = page.getByRole('toolbar', { name: say('list:bulk.label') })
     const one = say('resources/users:selected', { count: 1 })
     await expect(bar).toContainText(one)

@@ -72,7 +72,7 @@ test('cards on a phone, and people as cards in the dark', async ({ browser }) =>
   const phone = await browserOf(browser, 'super-admin', { language: 'en', phone: true })
   const page = await phone.newPage()
   await page.goto('/announcement-management')
-  await page.getByRole('button', { name: say.more }).last().click()
+  await page.getByRole('button', { name: say.more, exact: true }).click()
   await page.getByRole('menuitem', { name: say.toCards }).click()
   await expect(page.locator('[data-card-link]').first()).toBeVisible()
   await phone.close()

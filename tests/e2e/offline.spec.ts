@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { follow } from './support/menu.ts'
 import { api, browserOf } from './support/people.ts'
+import { rowsIn } from './support/rows.ts'
 import { looks, wordsOf } from './support/words.ts'
 
 for (const look of looks) {
@@ -78,7 +79,7 @@ for (const look of looks) {
     fails = false
     await main.getByRole('button', { name: say('shell:errorState.retry') }).click()
     await expect(page.getByRole('heading', { name: say('resources/titles:name') })).toBeVisible()
-    await expect(page.locator('[data-id]').first()).toBeVisible()
+    await expect(rowsIn(page).first()).toBeVisible()
     expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page')
     await context.close()
   })

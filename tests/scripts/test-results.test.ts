@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { countPlaywright, countVitest } from '../../scripts/test-results.ts'
+import { countPlaywright, countVitest, type RunNotes } from '../../scripts/test-results.ts'
 
 let folder: string
 beforeEach(() => {
@@ -13,6 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 function report(content: object): string {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(content))
+  return path
+}
+
+function notes(content: Partial<RunNotes>): string {
+  const path = join(folder, 'notes.json')
+  writeFileSync(path, JSON.stringify({ unsteady: [], errors: [], ...content } satisfies RunNotes))
   return path
 }
 
@@ -42,7 +48,11 @@ it('counts a run that ended badly with every test passed as a failure', () => {
 
 it('counts a run without a test or a report as a failure', () => {
   expect(countVitest(vitest(0, 0), true).failed).toBe(1)
-  expect(countVitest(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, skipped: 0 })
+  expect(countVitest(join(folder, 'none.json'), true)).toMatchObject({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  })
 })
 
 it('counts the tests of Playwright, a flaky one as passed', () => {
@@ -57,9 +67,8 @@ it('counts the tests of Playwright, a flaky one as passed', () => {
 })
 
 it('names the tests that passed only when they were run again', () => {
-  const names = join(folder, 'unsteady.json')
-  writeFileSync(names, JSON.stringify(['a.test.ts › slow']))
-  expect(countVitest(vitest(4, 0, file('passed', 'passed')), true, names).unsteady).toEqual([
+  const path = notes({ unsteady: ['a.test.ts › slow'] })
+  expect(countVitest(vitest(4, 0, file('passed', 'passed')), true, path).unsteady).toEqual([
     'a.test.ts › slow',
   ])
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
@@ -99,5 +108,26 @@ it('names the tests that failed, with the beginning of what they said', () => {
   const suites = [{ file: 'a.spec.ts', specs: [{ title: 'opens', tests }] }]
   expect(countPlaywright(report({ stats, suites }), false).failures).toEqual([
     'a.spec.ts › opens\n    Timeout',
+  ])
+})
+
+it('says why a file failed in which no test did, and what went wrong outside of every file', () => {
+  const hook = { ...file('failed', 'skipped'), name: join(process.cwd(), 'tests/hook.test.ts'), message: '' }
+  const crashed = { ...file('failed', 'pending'), name: join(process.cwd(), 'tests/crashed.test.ts') }
+  const path = notes({
+    errors: [
+      { file: 'tests/hook.test.ts', message: 'Error: no database\nCaused by: Error: refused' },
+      { message: 'Error: Worker exited unexpectedly while running tests/crashed.test.ts' },
+    ],
+  })
+  const outcome = countVitest(vitest(4, 0, hook, crashed), false, path)
+  expect(outcome.failed).toBe(2)
+  expect(outcome.failures).toEqual([
+    'tests/hook.test.ts\n    Error: no database\n    Caused by: Error: refused',
+    'tests/crashed.test.ts',
+    'Outside of the tests\n    Error: Worker exited unexpectedly while running tests/crashed.test.ts',
+  ])
+  expect(countVitest(join(folder, 'none.json'), false, path).failures).toEqual([
+    'Outside of the tests\n    Error: Worker exited unexpectedly while running tests/crashed.test.ts',
   ])
 })

@@ -17,7 +17,7 @@ import { checkTable } from './check.ts'
 import { importFields, matchColumns } from './columns.ts'
 import { isRow } from './example.ts'
 import { readTable, type Table } from './read-file.ts'
-import { jobOf, keepAlive, type Report, save, shown, takeJob } from './report.ts'
+import { jobOf, keepAlive, packed, type Report, save, shown, takeJob } from './report.ts'
 
 /** How a file is to be taken. */
 export interface ImportOptions {
@@ -204,7 +204,7 @@ export async function startImport(
   columnsOf(context, compiled, table, options)
   const [row] = await context.db.read(
     `insert into import_jobs (user_id, resource, file_name, file, status) values ($1, $2, $3, $4, 'running') returning id`,
-    [context.caller.id, compiled.name, file.name, file.bytes],
+    [context.caller.id, compiled.name, file.name, await packed(file.bytes)],
   )
   return run(context, compiled, table, options, { id: row?.[0] as number, name: file.name })
 }

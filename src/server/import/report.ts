@@ -1,3 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import type { BulkRun } from '../../metadata/bulk-run.ts'
 import { message } from '../../metadata/message.ts'
 import type { Queryable } from '../db/database.ts'
@@ -32,12 +35,39 @@ const MAX_NAMED = 200
 /** After how many milliseconds of silence a job that is being worked on is not. */
 const deadAfterMs = 60_000
 
-/** Keeps what is known of a job. */
-export const save = (db: Queryable, report: Report) =>
+/** Bad rows of a report that one statement takes: the embedded database works on a statement in the server's own thread. */
+export const ROWS_AT_ONCE = 1000
+
+const saveWhole = (db: Queryable, report: Report) =>
   db.read(
     'update import_jobs set status = $2, done = $3, result = $4, updated_at = clock_timestamp() where id = $1',
     [report.job_id, report.status, report.done, JSON.stringify(report)],
   )
+
+/** Keeps what is known of a job. One with many bad rows runs on until the last of them is stored. */
+export async function save(db: Queryable, report: Report): Promise<void> {
+  const { job_id: id, status, done, rows } = report
+  if (rows.length <= ROWS_AT_ONCE) return void (await saveWhole(db, report))
+  await saveWhole(db, { ...report, status: 'running', rows: [] })
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await turn()
+    await db.read(
+      `update import_jobs set result = jsonb_set(result, '{rows}', (result -> 'rows') || $2::jsonb) where id = $1`,
+      [id, JSON.stringify(rows.slice(at, at + ROWS_AT_ONCE))],
+    )
+  }
+  await db.read(
+    `update import_jobs set status = $2, done = $3, result = jsonb_set(result, '{status}', to_jsonb($2::text)),
+       updated_at = clock_timestamp() where id = $1`,
+    [id, status, done],
+  )
+}
+
+/** A file as it is stored, which is packed beside the server's thread, and the file again. */
+export const packed = promisify(gzip) as (file: Uint8Array) => Promise<Buffer>
+const unpacked = async (stored: Uint8Array): Promise<Buffer> =>
+  // Files of jobs from before they were packed; no table of rows begins like this.
+  stored[0] === 0x1f && stored[1] === 0x8b ? promisify(gunzip)(stored) : Buffer.from(stored)
 
 /** A report as it is answered. */
 export const shown = (report: Report): Report => ({ ...report, rows: report.rows.slice(0, MAX_NAMED) })
@@ -106,8 +136,10 @@ async function read<T extends JobState>(
 }
 
 /** A job of the caller's own, with its file; throws 404. */
-export const jobOf = (context: Context, compiled: Compiled, id: number): Promise<Job> =>
-  read<Job>(context, compiled, id, 'job')
+export async function jobOf(context: Context, compiled: Compiled, id: number): Promise<Job> {
+  const job = await read<Job>(context, compiled, id, 'job')
+  return { ...job, file: await unpacked(job.file) }
+}
 
 /** How far an import of one's own is, or how it ended. */
 export async function readImport(context: Context, compiled: Compiled, id: number): Promise<Report> {

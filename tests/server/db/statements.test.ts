@@ -17,8 +17,41 @@ const test = await startTestPortal({ env: { ENABLE_COMPETENCY: '1' } })
 afterAll(test.stop)
 const { catalogue } = test.portal.engine
 
-/** Rows that a statement may visit for each that it answers or changes, and rows that any may visit besides. */
-const most = { each: 100, besides: 5000 }
+/**
+ * Rows that a statement may visit for each that it answers or changes, and rows that any may visit besides: the demo's
+ * small tables are read whole. One that lists, counts or exports a table under a filter without an index looks at each
+ * of its rows (decision 2), by a bitmap in the index as well.
+ */
+const most = { each: 10, besides: 750, own: 2 }
+
+/** Statements that visit more, how much more, and why they have to. */
+const exceptions: readonly { readonly like: RegExp; readonly besides: number; readonly why: string }[] = [
+  {
+    like: /^select figure/,
+    besides: 2500,
+    why: 'counts who stands behind the records of a page: everybody once, by a role that everybody has, as pair and person',
+  },
+  {
+    like: /\bfrom user_permissions\b/,
+    besides: 5500,
+    why: 'asks who holds a right, or what some hold: each way to it once, and one of them is a role that everybody has',
+  },
+  {
+    like: /"audience"->/,
+    besides: 1500,
+    why: 'asks each course for whom it is: by a dozen parts of its audience, which stand in the course',
+  },
+  {
+    like: /from organization_charts n join/,
+    besides: 5000,
+    why: 'is the whole chart, with everybody once for each kind of box',
+  },
+  {
+    like: /from "ticket_conversations" t .* exists \(select 1 from "tickets"/,
+    besides: 2000,
+    why: 'the planner, without the table read whole, goes through the tickets of a person for each line of a talk',
+  },
+]
 
 const statements = new Map<string, Watched>()
 /** What was written at least once, as `users.store`: a refused request would visit little, and prove nothing. */
@@ -118,15 +151,22 @@ it('visits no more rows than it has to, by whichever endpoint and verb', async (
       .map(verb => `${name}.${verb}`),
   )
   expect(refused).toEqual([])
-  // A total under a filter looks at every row of its table, once for each change (decision 2).
-  const counted = new Map<string, number>()
+  const sizes = new Map<string, number>()
   const asked = [...statements.values()]
   for (const { table } of catalogue.all())
-    counted.set(table, Number((await test.db.read(`select count(*) from "${table}"`, []))[0]?.[0]))
-  const total = ({ text }: Watched) =>
-    counted.get(/^select count\(\*\).*? from "(\w+)" t/.exec(text)?.[1] ?? '') ?? 0
+    sizes.set(table, Number((await test.db.read(`select count(*) from "${table}"`, []))[0]?.[0]))
+  const ownRows = ({ text }: Watched) => sizes.get(/ from "(\w+)" t\b/.exec(text)?.[1] ?? '') ?? 0
+  const isTooMuch = (watched: Watched, besides: number) =>
+    watched.visited > most.each * watched.answered + most.own * ownRows(watched) + besides
   const tooMuch = asked
-    .filter(measured => measured.visited > most.each * measured.answered + most.besides + total(measured))
+    .filter(watched =>
+      isTooMuch(watched, exceptions.find(({ like }) => like.test(watched.text))?.besides ?? most.besides),
+    )
     .map(({ text, visited, answered }) => `${visited} rows for ${answered}: ${text}`)
   expect(tooMuch).toEqual([])
+  // What needs no exception any more is to have none.
+  const needless = exceptions.filter(
+    ({ like }) => !asked.some(watched => like.test(watched.text) && isTooMuch(watched, most.besides)),
+  )
+  expect(test.db.engine === 'pglite' ? needless : []).toEqual([])
 }, 900_000)

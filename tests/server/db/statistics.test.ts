@@ -2,6 +2,7 @@
 import { afterAll, expect, it, vi } from 'vitest'
 import { areas } from '../../../src/server/areas/index.ts'
 import { readMigrations } from '../../../src/server/db/migrate.ts'
+import { refreshStatistics } from '../../../src/server/db/statistics.ts'
 import { seedDemo } from '../../../src/server/demo/seed.ts'
 import { createPortal } from '../../../src/server/portal.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -47,4 +48,27 @@ it('is there of what a migration made of rows that were there before', async () 
   expect((await unknownColumns(db)).filter(name => name.startsWith('missions.'))).toEqual([])
   await portal.mail.close()
   await db.close()
+})
+
+it('gives way to whoever waits for the thread between one table and the next', async () => {
+  const analyzed = vi.spyOn(test.db, 'query')
+  let turns = 0
+  let running = true
+  const count = () => {
+    turns++
+    if (running) setImmediate(count)
+  }
+  setImmediate(count)
+  await refreshStatistics(test.db)
+  running = false
+  expect(analyzed.mock.calls.length).toBeGreaterThan(50)
+  expect(turns).toBeGreaterThanOrEqual(analyzed.mock.calls.length)
+})
+
+it('a file of bytes is stored and read as it was, whichever part of a larger one it is', async () => {
+  const whole = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256))
+  for (const part of [whole, whole.subarray(5, 60_000), Buffer.alloc(0)]) {
+    const [row] = await test.db.read('select $1::bytea', [part])
+    expect(part.equals(row?.[0] as Uint8Array)).toBe(true)
+  }
 })

@@ -8,7 +8,7 @@ import type { Compiled } from '../../../src/server/rest/compiled.ts'
 import type { Context } from '../../../src/server/rest/context.ts'
 import { exportRuns } from '../../../src/server/rest/export-runs.ts'
 import type { Client } from '../../support/client.ts'
-import { csv } from '../../support/files.ts'
+import { csv, readXlsx } from '../../support/files.ts'
 import { startTestPortal } from '../../support/portal.ts'
 
 const test = await startTestPortal()
@@ -124,4 +124,38 @@ describe('6: the report of an import', () => {
     await closed
     expect(exportRuns.underWay).toBe(0)
   })
+})
+
+/** The letters and bytes that a statement is sent with. */
+const sizeOf = (params: readonly unknown[] = []): number =>
+  params
+    .flat()
+    .map(value => (value as { readonly length?: number } | null)?.length ?? 0)
+    .reduce((sum, length) => sum + length, 0)
+
+it('43: sends the embedded database no long piece of work, however many mistakes a file has', async () => {
+  const { client } = await importer()
+  const rows = Array.from({ length: 2500 }, (_, n) => ['Yeni', 'k'.repeat(900), `kimse${n}`, `Yok ${n}`])
+  const file = csv([['first_name', 'last_name', 'email', 'corporation'], ...rows])
+  const [read, query] = [vi.spyOn(test.db, 'read'), vi.spyOn(test.db, 'query')]
+  const begun = await client.upload('/api/users/from-file', 'a.csv', file)
+  expect(begun.status).toBe(202)
+  const url = `/api/users/from-file/${begun.body.data.job_id}`
+  await vi.waitFor(async () => {
+    const { data } = (await client.get(url)).body
+    expect(data).toMatchObject({ status: 'failed', bad: 2500, done: 2500 })
+  }, 30_000)
+  const sizes = [...read.mock.calls, ...query.mock.calls].map(([, params]) => sizeOf(params))
+  expect(file.length).toBeGreaterThan(2_000_000)
+  expect(Math.max(...sizes)).toBeGreaterThan(100_000)
+  expect(Math.max(...sizes)).toBeLessThan(500_000)
+  const [[kept, stored] = []] = await test.db.read(
+    "select jsonb_array_length(result->'rows'), length(file) from import_jobs where id = $1",
+    [begun.body.data.job_id],
+  )
+  expect(kept).toBeGreaterThanOrEqual(2 * 2500)
+  expect(stored).toBeLessThan(file.length / 4)
+  // What is stored packed is read again as it was sent.
+  const report = await client.get(`${url}/report`)
+  expect((await readXlsx(report.raw))[1]?.[2]).toBe('kimse0')
 })

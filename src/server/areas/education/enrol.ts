@@ -5,6 +5,7 @@ import { transit } from '../../rest/act.ts'
 import type { HandlerContext } from '../../rest/context.ts'
 import { insert } from '../../rest/insert.ts'
 import { readEntry, requireEntry } from './entry.ts'
+import { nextAttempt } from './rules.ts'
 
 /** Puts whoever asks into a course, or accepts the invitation that they have to it. */
 export async function enrol({ context, row }: HandlerContext): Promise<{ id: number; status: string }> {
@@ -21,7 +22,7 @@ export async function enrol({ context, row }: HandlerContext): Promise<{ id: num
     ['user', caller.id],
     ['source', 'self'],
     ['status', 'active'],
-    ['attempt', (enrolment?.attempt ?? 0) + 1],
+    ['attempt', await nextAttempt(db, row.id, caller.id)],
     ['accepted_at', databaseIso()],
   ])
   const made = await insert(context, engine.catalogue.get('enrolments'), values)

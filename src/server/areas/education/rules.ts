@@ -1,4 +1,5 @@
 import { message } from '../../../metadata/message.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Context, Rules } from '../../rest/context.ts'
 import type { JsonRow } from '../../rest/shape.ts'
 import { recountLater } from './learning/recount.ts'
@@ -11,17 +12,21 @@ export const courseRules: Rules = {
   },
 }
 
+/** The number of somebody's next enrolment in a course: one after their last, whatever of theirs was deleted. */
+export async function nextAttempt(db: Queryable, courseId: number, userId: number): Promise<number> {
+  const [[last] = []] = await db.read(
+    'select max(attempt) from enrolments where course_id = $1 and user_id = $2 and deleted_at is null',
+    [courseId, userId],
+  )
+  return Number(last ?? 0) + 1
+}
+
 /** Somebody who was in a course before comes again as a further attempt. */
 export const enrolmentRules: Rules = {
-  async written({ db }, row, before) {
-    if (before) return
-    await db.read(
-      `update enrolments e set attempt = 1 + (
-         select count(*) from enrolments o
-         where o.course_id = e.course_id and o.user_id = e.user_id and o.id < e.id and o.deleted_at is null)
-       where e.id = $1`,
-      [row.id],
-    )
+  async check({ db }, values, before) {
+    const [course, user] = [values.get('course'), values.get('user')]
+    if (before || typeof course !== 'number' || typeof user !== 'number') return
+    values.set('attempt', await nextAttempt(db, course, user))
   },
 }
 

@@ -25,7 +25,12 @@ const cover = {
   '&::after': { ...covering['&::after'], borderRadius: 'inherit' },
 } as const
 
-const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+/** A value that a table cuts after one line has two on a card, and is broken between its words. */
+const twoLines = {
+  ...clamp(2),
+  minWidth: 0,
+  '& > span:not(:has(span))': { display: 'inline !important', whiteSpace: 'normal !important' },
+} as const
 
 interface PartProps {
   readonly source: ListSource
@@ -72,9 +77,9 @@ function Line({ source, part, row }: PartProps) {
   const { resource, labels } = source
   if (isEmptyValue(row[part.name])) return null
   return (
-    <Box sx={{ ...oneLine, display: 'flex', gap: 0.5, color: 'text.secondary' }}>
+    <Box sx={{ display: 'flex', gap: 0.5, color: 'text.secondary' }}>
       {part.labelled && <span>{labels.field(part.name)}:</span>}
-      <Box sx={{ ...oneLine, minWidth: 0 }}>
+      <Box sx={twoLines}>
         <Value resource={resource} name={part.name} row={row} dense />
       </Box>
     </Box>

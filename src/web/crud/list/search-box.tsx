@@ -19,10 +19,14 @@ export function SearchBox(props: {
   const { t } = useTranslation('list')
   const [text, setText] = useState(value)
   const searched = useRef(value)
+  /** Searches whose address is not rendered yet: when it comes, somebody may have typed on. */
+  const ahead = useRef<string[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    // The address was changed by something else (back, a removed filter).
-    if (value === searched.current) return
+    const at = ahead.current.lastIndexOf(value)
+    ahead.current = at < 0 ? [] : ahead.current.slice(at + 1)
+    // Otherwise the address was changed by something else (back, a removed filter).
+    if (at >= 0 || value === searched.current) return
     searched.current = value
     setText(value)
   }, [value])
@@ -33,6 +37,7 @@ export function SearchBox(props: {
     const trimmed = next.trim()
     if (trimmed === searched.current) return
     searched.current = trimmed
+    ahead.current = trimmed === value ? [] : [...ahead.current, trimmed]
     onSearch(trimmed)
   }
   const type = (next: string) => {

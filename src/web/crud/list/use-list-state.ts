@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { storeLastList } from '../shared/last-list.ts'
@@ -60,14 +60,7 @@ export function useListState(
     }
   }, [resource, search, prefix, route, columns, perPage, view, opening])
 
-  // A change may come before the router has rendered the address of the previous one. It must build on that one, also
-  // where a render in between still had the old address.
-  const latest = useRef({ state, search })
-  const rendered = useRef(state)
-  if (rendered.current !== state) {
-    rendered.current = state
-    latest.current = { state, search }
-  }
+  const { latest, written } = useLatestState(state, search)
 
   const opens = opening !== undefined
   const textOf = useCallback(
@@ -78,11 +71,11 @@ export function useListState(
   const write = useCallback(
     (next: ListState, replace: boolean) => {
       const text = textOf(latest.current.search, next)
-      latest.current = { state: { ...next, page: next.page ?? 1 }, search: text }
+      written({ state: { ...next, page: next.page ?? 1 }, search: text })
       if (route) pageCounter.set(route, next.page ?? 1)
       navigate({ search: text, hash }, { replace, preventScrollReset: true })
     },
-    [textOf, route, navigate, hash],
+    [textOf, route, navigate, hash, latest, written],
   )
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
@@ -90,7 +83,7 @@ export function useListState(
       const next = changeState(state, typeof part === 'function' ? part(state) : part)
       write(next, replace)
     },
-    [write],
+    [write, latest],
   )
 
   useEffect(() => {
@@ -98,15 +91,49 @@ export function useListState(
       pageCounter.set(route, state.page)
       storeLastList(route, search)
     }
+    // Of a change that is on its way the whole address is written already.
+    if (latest.current.state !== state) return
     if (textOf(search, state) !== addressText(new URLSearchParams(search))) write(state, true)
-  }, [route, search, state, textOf, write])
+  }, [route, search, state, textOf, write, latest])
 
   const previous = useRef(endpoint)
   useEffect(() => {
     if (previous.current === endpoint) return
     previous.current = endpoint
     if (latest.current.state.page > 1) change({ page: 1 }, { replace: true })
-  }, [endpoint, change])
+  }, [endpoint, change, latest])
 
   return [state, change]
+}
+
+/** A state with the address that it stands in. */
+interface WrittenState {
+  readonly state: ListState & { readonly page: number }
+  readonly search: string
+}
+
+/**
+ * The state that the next change builds on. Changes may come faster than the router renders their addresses: it is the
+ * last one that was written, until its address is rendered or something else (a step back) has changed the address.
+ */
+function useLatestState(state: WrittenState['state'], search: string) {
+  const latest = useRef<WrittenState>({ state, search })
+  const rendered = useRef<WrittenState>({ state, search })
+  /** The addresses that were written and are not rendered yet, in their order. */
+  const ahead = useRef<string[]>([])
+  // Not while it renders: what React renders beside what is shown may be thrown away again.
+  useLayoutEffect(() => {
+    if (rendered.current.state === state) return
+    const at = ahead.current.lastIndexOf(addressText(new URLSearchParams(search)))
+    if (at >= 0) ahead.current.splice(0, at + 1)
+    else if (rendered.current.search !== search) ahead.current = []
+    rendered.current = { state, search }
+    if (!ahead.current.length) latest.current = { state, search }
+  }, [state, search])
+  const written = useCallback((next: WrittenState) => {
+    latest.current = next
+    if (next.search !== addressText(new URLSearchParams(rendered.current.search)) || ahead.current.length)
+      ahead.current.push(next.search)
+  }, [])
+  return { latest, written }
 }

@@ -164,6 +164,34 @@ describe('an enrolment', () => {
     expect((await manager.get(`/api/enrolments/${id}`)).body.data.course_id).toBe(from)
   })
 
+  it('counts on from the last attempt, by whichever door it is made and whatever was deleted between', async () => {
+    const { client, id: person } = await learner()
+    const id = await course()
+    const own = async () => {
+      expect((await enrol(client, id)).status).toBe(200)
+      const [mine] = (await client.get('/api/my-courses', { sort: '-id' })).body.data
+      return mine as { id: number; attempt: number }
+    }
+    const byStaff = async () => {
+      const made = await manager.post('/api/enrolments', { course_id: id, user_id: person })
+      expect(made.status, JSON.stringify(made.body)).toBe(201)
+      return made.body.data as { id: number; attempt: number }
+    }
+    const first = await own()
+    await client.post(`/api/my-courses/${first.id}/withdraw`)
+    const second = await own()
+    await client.post(`/api/my-courses/${second.id}/withdraw`)
+    await test.db.read('update enrolments set deleted_at = now() where id = $1', [first.id])
+    const third = await byStaff()
+    expect((await client.post(`/api/my-courses/${third.id}/decline`)).status).toBe(200)
+    const { body } = await manager.post(`/api/courses/${id}/enrolments/assign`, { user_ids: [person] })
+    const fourth = (await client.get('/api/my-courses', { sort: '-id' })).body.data[0]
+    expect(
+      [first, second, third, fourth].map(({ attempt }) => attempt),
+      JSON.stringify(body),
+    ).toEqual([1, 2, 3, 4])
+  })
+
   it('is closed by staff with a reason, and stays completed whatever is asked', async () => {
     const { client } = await learner()
     const id = await course()

@@ -35,7 +35,7 @@ export interface RecorderOptions {
 }
 
 /** What was played or read in a stretch of time, in the measure of its content. */
-export interface Work {
+export interface PlayedStretch {
   /** Milliseconds of `performance.now()`. */
   readonly began: number
   readonly ended: number
@@ -117,7 +117,7 @@ export class Recorder {
   }
 
   /** Notes what was played or read; a stretch that is too long for one event becomes several. */
-  worked(contentId: number, work: Work): void {
+  worked(contentId: number, work: PlayedStretch): void {
     const { began, ended, from, to, position } = work
     const parts = Math.max(1, Math.ceil((ended - began) / MAX_EVENT))
     const at = (a: number, b: number, n: number) => a + ((b - a) * n) / parts

@@ -12,7 +12,7 @@ import type { ViewProps } from './view.ts'
 
 /** Pages before and after those on the screen that are drawn as well. */
 const around = 2
-export const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
+const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
 /** The pages of which some part is on the screen, and the one that takes most of it. */
 function visiblePages(scroller: HTMLElement): { first: number; last: number; main: number } {

@@ -34,6 +34,7 @@ const complete = [
   'course_catalog',
   'audience',
   'contents',
+  { path: 'contents.parts', where: [{ field: 'type', in: ['section'] }] },
   'contents.video',
   'contents.document',
   'contents.body',
@@ -49,7 +50,7 @@ export const courses = defineResource('courses', {
   title: 'name',
   subtitle: ['code'],
   fields: {
-    code: text({ required: true, max: 30, unique: true }),
+    code: text({ required: 'later', max: 30, unique: true }),
     name: text({ required: true, max: 160 }),
     summary: text({ max: 500, multiline: true }),
     description: richText(),
@@ -300,6 +301,7 @@ export const courses = defineResource('courses', {
   lifecycle: {
     field: 'status',
     initial: 'draft',
+    drafts: ['draft'],
     history: true,
     transitions: {
       submit: {

@@ -1,6 +1,7 @@
 import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
+import { draftRules } from './check-drafts.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { namedRules } from './check-named.ts'
@@ -55,6 +56,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
   ...copyRules,
+  ...draftRules,
   ...lifecycleRules,
   ...namedRules,
   ...ownedRules,
@@ -169,7 +171,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
     const { values = [] } = field.options
     const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
-    return [...states, lifecycle.initial]
+    return [...states, lifecycle.initial, ...(lifecycle.drafts ?? [])]
       .filter(state => !values.includes(state))
       .map(state => `${state} is no state`)
   },

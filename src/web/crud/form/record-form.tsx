@@ -56,7 +56,8 @@ export function RecordForm(
     purpose.current = {}
   }
   useSaveKey(() => send())
-  const saveLabel = props.saveLabel ?? (version ? t('save') : labels.text('create'))
+  const saveLabel =
+    props.saveLabel ?? (form.draftState ? t('draft.done') : version ? t('save') : labels.text('create'))
   return (
     <Box
       component="form"
@@ -106,13 +107,14 @@ export function RecordForm(
         errors={wrong.length}
         saving={form.saving}
         awaitsUploads={form.awaitsUploads}
+        draft={form.draftState}
         saveLabel={formAction ? (formAction.saveOnlyLabel ?? formAction.label) : saveLabel}
         formAction={
           formAction?.also === undefined
             ? undefined
             : { label: formAction.label, onDo: () => send({ also: formAction.also }) }
         }
-        onCancel={onCancel}
+        onCancel={form.draftState ? undefined : onCancel}
         onAnother={onSavedAnother && !formAction ? () => send({ another: true }) : undefined}
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />

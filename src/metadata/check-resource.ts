@@ -10,6 +10,7 @@ import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
+import { wizardRules } from './check-wizard.ts'
 import type { AnyField, Fields } from './field.ts'
 import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
@@ -64,6 +65,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...orderedRules,
   ...viewRules,
   ...waitingRules,
+  ...wizardRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>

@@ -92,6 +92,8 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
     newer,
     /** How the draft stands; undefined where the record is none. */
     draftState: autosave.standing,
+    /** Stores now what of a draft is not stored yet; false where something is refused or has to be chosen. */
+    flush: autosave.flush,
     /** How many fields are changed. */
     changes: changed.length,
     /** The fields that apply. */

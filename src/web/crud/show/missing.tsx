@@ -23,6 +23,8 @@ export interface MissingFields {
   readonly name: string
   /** Paths of fields: `starts_at`, `contents.media`. */
   readonly fields: readonly string[]
+  /** By path: the first rows that lack it. */
+  readonly rows?: Readonly<Record<string, readonly { readonly id: number; readonly title: unknown }[]>>
 }
 
 /** What is missing for what this person may do with a record. */
@@ -99,7 +101,7 @@ export function MissingNotices({
 }
 
 /** A path in words: the field, and what of its rows is missing. */
-function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
+export function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const [name = '', ...rest] = path.split('.')

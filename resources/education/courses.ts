@@ -28,11 +28,8 @@ const card = ['full_name', 'first_image_media'] as const
 
 const told = { name: 'name', code: 'code' } as const
 
-/** What a course needs before anybody but its authors sees it. */
+/** What a course needs before anybody but its authors sees it, besides the fields that it needs later. */
 const complete = [
-  'summary',
-  'course_catalog',
-  'audience',
   'contents',
   { path: 'contents.parts', where: [{ field: 'type', in: ['section'] }] },
   'contents.video',
@@ -52,9 +49,9 @@ export const courses = defineResource('courses', {
   fields: {
     code: text({ required: 'later', max: 30, unique: true }),
     name: text({ required: true, max: 160 }),
-    summary: text({ max: 500, multiline: true }),
+    summary: text({ required: 'later', max: 500, multiline: true }),
     description: richText(),
-    course_catalog: belongsTo('course-catalogs'),
+    course_catalog: belongsTo('course-catalogs', { required: 'later' }),
     kind: select({ values: ['online', 'classroom', 'blended'], required: true, default: 'online' }),
     language: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
     status: select({
@@ -103,7 +100,7 @@ export const courses = defineResource('courses', {
     start_at: dateTime(),
     end_at: dateTime(),
     is_mandatory: boolean({ default: false }),
-    audience: audience(),
+    audience: audience({ required: 'later' }),
     gains: belongsToMany('gains', { pair: 'course-gains', card: ['name'] }),
     prerequisites: belongsToMany('courses', { pair: 'course-prerequisites', card: ['name', 'code'] }),
     cover: media({ accept: pictures, maxSize: 5_000_000 }),

@@ -101,7 +101,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const verb of ['store', 'update'] as const)
       if (hasVerb(resource, verb)) allowed.add(`sections/${name}/${verb}Help`)
   }
-  // What transitions require, as a statement that holds once it is filled.
+  // What transitions require, where the names of its fields do not say it well.
   for (const effects of Object.values<Transition>(config.lifecycle?.transitions ?? {}))
     for (const { path } of requirementsOf(resource, effects))
       allowed.add(`requirements/${path.replaceAll('.', '_')}`)

@@ -29,7 +29,9 @@ export async function lackingRows(
   lacking: readonly Requirement[],
 ): Promise<Map<string, readonly LackingRow[]>> {
   const found = new Map<string, readonly LackingRow[]>()
-  for (const requirement of lacking) {
+  // Several transitions may require the same.
+  const distinct = new Map(lacking.map(requirement => [JSON.stringify(requirement), requirement]))
+  for (const requirement of distinct.values()) {
     const [relation = '', ...rest] = requirement.path.split('.')
     const field = compiled.byName.get(relation)
     if (!rest.length || !field?.inverse || !followableBy(context.caller, field)) continue

@@ -154,7 +154,7 @@ export function OwnedRows(
       component="section"
       id={inlineSectionId(relation)}
       aria-label={heading?.title ?? own.field(relation)}
-      sx={{ py: 3 }}
+      sx={heading ? { pb: 3 } : { py: 3 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>

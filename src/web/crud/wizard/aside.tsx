@@ -8,6 +8,7 @@ import type { AnyRow } from '../../field.ts'
 import { webOf } from '../../fields.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { visuallyHidden } from '../../ui/visually-hidden.ts'
 import { shownValue } from '../shared/keys.ts'
 import { useLabels } from '../shared/labels.ts'
 import { fieldOf } from '../shared/registry.ts'
@@ -80,7 +81,7 @@ export function StepFacts(props: {
 /** Leads to what is missing: a step with a field, or a row of it. */
 export type GoTo = (required: Required, row?: LackingItem) => void
 
-/** What is required, in words: a statement of the resource's own, or the name of what has to be filled. */
+/** What is required, in words: the resource's own, or the name of what has to be filled. */
 function RequiredText({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
   const labels = useLabels(resource)
   const own = labels.optional(`requirements.${path.replaceAll('.', '_')}`)
@@ -113,7 +114,11 @@ function RequiredItem(props: {
             {text}
           </Link>
         )}
-        {!filled && <Box component="span" sx={{ color: 'text.secondary' }}>{` · ${t('absent')}`}</Box>}
+        {!filled && (
+          <Box component="span" sx={rows.length ? visuallyHidden : { color: 'text.secondary' }}>
+            {` · ${t('absent')}`}
+          </Box>
+        )}
         {rows.length > 0 && (
           <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
             {rows.map(row => (

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../ui/icon.tsx'
 import { useNoticesAbove } from '../../ui/toasts.tsx'
-import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** The bar at the foot of a wizard: a step back, a step on, and the way out. */
 export function WizardFooter(props: {
@@ -17,7 +16,7 @@ export function WizardFooter(props: {
 }) {
   const { before, after, onBack, onNext, onLeave } = props
   const { t } = useTranslation('wizard')
-  useNoticesAbove(useIsPhone() ? 128 : 80)
+  useNoticesAbove(80)
   return (
     <Box
       sx={theme => ({
@@ -38,15 +37,22 @@ export function WizardFooter(props: {
     >
       {before !== undefined && (
         <Button
-          startIcon={<Icon name="arrow_back" />}
           onClick={onBack}
           aria-label={t('back', { step: before })}
+          sx={{ minWidth: { xs: 44, sm: 64 }, px: { xs: 1, sm: 2 }, gap: 1 }}
         >
-          {before}
+          <Icon name="arrow_back" />
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {before}
+          </Box>
         </Button>
       )}
       <Box sx={{ flex: 1 }} />
-      <Button variant="text" onClick={onLeave} sx={{ color: 'text.secondary', fontWeight: 500 }}>
+      <Button
+        variant="text"
+        onClick={onLeave}
+        sx={{ color: 'text.secondary', fontWeight: 500, px: { xs: 0.5, sm: 2 } }}
+      >
         {t('leave')}
       </Button>
       {after !== undefined && (

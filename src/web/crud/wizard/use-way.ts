@@ -15,11 +15,13 @@ export function useWay(resource: AnyResource, id: number, steps: readonly Wizard
   const wanted = useRef<() => void>(undefined)
   const shown = useRef(place.step)
   useEffect(() => {
-    const go = wanted.current ?? (shown.current === place.step ? undefined : () => panel.current?.focus())
-    if (shown.current !== place.step) panel.current?.scrollIntoView({ block: 'nearest' })
+    const isOther = shown.current !== place.step
     shown.current = place.step
+    const go = wanted.current
     wanted.current = undefined
-    go?.()
+    if (isOther) panel.current?.parentElement?.scrollIntoView({ block: 'start' })
+    if (go) go()
+    else if (isOther) panel.current?.focus({ preventScroll: true })
   })
   const open = (step: number, then?: () => void) => {
     wanted.current = then

@@ -1,4 +1,4 @@
-import { belongsTo, hasMany, select, text } from '../../src/fields/index.ts'
+import { belongsTo, count, hasMany, select, text } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 import { defineArea } from '../../src/server/area.ts'
 
@@ -15,10 +15,18 @@ export const manuscripts = defineResource('manuscripts', {
     editor: belongsTo('users', { required: 'later' }),
     summary: text({ max: 500 }),
     chapters: hasMany('manuscript-chapters', { inverse: 'manuscript', owned: true, edit: 'inline' }),
+    chapter_count: count('chapters', { where: [{ field: 'kind', in: ['chapter'] }] }),
     status: select({ values: states, default: 'draft', writable: false }),
   },
   list: { columns: ['name', 'status'], search: ['name'], filter: ['name', 'status'], sort: ['name'] },
-  form: [{ name: 'identity', fields: ['name', 'code', 'editor', 'summary'] }],
+  wizard: {
+    steps: [
+      { name: 'about', fields: ['name', 'code', 'summary'] },
+      { name: 'chapters', child: 'chapters', facts: ['chapter_count'] },
+      { name: 'people', fields: ['editor'] },
+      { name: 'send' },
+    ],
+  },
   lifecycle: {
     field: 'status',
     initial: 'draft',

@@ -121,7 +121,7 @@ export function WizardForm(props: WizardFormProps) {
         event.preventDefault()
         store(event)
       }}
-      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', scrollMarginTop: 16 }}
     >
       <WizardHeader resource={resource} record={record} view={view} draft={form.draftState} />
       <DraftNotice {...form.draft} />

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { api, browserOf } from './support/people.ts'
 import { wordsOf } from './support/words.ts'
@@ -143,4 +144,34 @@ test('[CRS-1] what could not be sent is kept and sent again, and two versions ar
   expect(updates).toHaveLength(1)
   expect(updates[0]).toMatchObject({ before: { summary: 'Önceki' }, after: { summary: 'Benimki' } })
   await context.close()
+})
+
+test('[CRS-1] each step can be used by everybody, in both languages and themes', async ({ browser }) => {
+  const id = await draft({
+    contents: [
+      { type: 'section', title: 'Boş bölüm' },
+      { type: 'video', title: 'Kilitle' },
+    ],
+  })
+  for (const look of [
+    { language: 'tr', theme: 'light', phone: false },
+    { language: 'en', theme: 'dark', phone: true },
+  ] as const) {
+    const context = await browserOf(browser, 'education-manager', look)
+    const page = await opened(context, `/course-management/${id}`)
+    const steps = line(page).getByRole('button')
+    await expect(steps).toHaveCount(5)
+    for (let at = 0; at < 5; at++) {
+      await steps.nth(at).click()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      expect(found, `${look.language}, step ${at + 1}`).toEqual([])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isWide, `${look.language}, step ${at + 1}`).toBe(false)
+    }
+    await context.close()
+  }
 })

@@ -37,7 +37,7 @@ export const courseContents = defineResource('course-contents', {
       where: of('section'),
       within: { course: 'course' },
     }),
-    parts: hasMany('course-contents', { inverse: 'parent' }),
+    parts: hasMany('course-contents', { inverse: 'parent', tied: false }),
     video: media({ accept: ['video/mp4', 'video/webm'], resumable: true, when: of('video') }),
     document: media({ accept: ['application/pdf'], maxSize: 50_000_000, when: of('document') }),
     body: richText({ when: of('text') }),

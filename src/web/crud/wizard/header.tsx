@@ -33,7 +33,17 @@ export function WizardHeader(props: {
         </Typography>
         <Status resource={resource} record={record} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0, ml: { sm: 'auto' } }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1.5,
+          minWidth: 0,
+          flexGrow: { xs: 1, sm: 0 },
+          ml: { sm: 'auto' },
+        }}
+      >
         {draft && <DraftState state={draft} />}
         <RecordActions resource={resource} record={record} view={view} menuOnly />
       </Box>

@@ -31,7 +31,11 @@ export const pages = definePages({
     access: { permission: 'learner-courses.index' },
     menu: { section: 'user', icon: 'menu_book', order: 2 },
   },
-  'learner-course': { path: '/course/:courseId', access: { permission: 'learner-courses.show' } },
+  'learner-course': {
+    path: '/course/:courseId',
+    access: { permission: 'learner-courses.show' },
+    keepsWizards: true,
+  },
   'course-player': { path: '/course/:courseId/learn', access: 'login', extension: true, quiet: true },
   'learner-catalogs': { path: '/course-catalogs', access: 'login', extension: true },
   'learner-catalog': { path: '/course-catalogs/:courseCatalogId', access: 'login', extension: true },
@@ -56,7 +60,7 @@ export const pages = definePages({
     access: { permission: 'notifications.index' },
     menu: { section: 'other', icon: 'notifications', order: 3, start: 10 },
   },
-  community: { path: '/community/:userId?', access: 'login' },
+  community: { path: '/community/:userId?', access: 'login', keepsWizards: true },
   'search-result': { path: '/search-result', access: { permission: 'search-results.index' } },
   'send-notification': {
     path: '/notification-management/store',

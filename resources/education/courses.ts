@@ -28,12 +28,10 @@ const card = ['full_name', 'first_image_media'] as const
 
 const told = { name: 'name', code: 'code' } as const
 
-/** What a course needs before anybody but its authors sees it. */
+/** What a course needs before anybody but its authors sees it, besides the fields that it needs later. */
 const complete = [
-  'summary',
-  'course_catalog',
-  'audience',
   'contents',
+  { path: 'contents.parts', where: [{ field: 'type', in: ['section'] }] },
   'contents.video',
   'contents.document',
   'contents.body',
@@ -49,11 +47,11 @@ export const courses = defineResource('courses', {
   title: 'name',
   subtitle: ['code'],
   fields: {
-    code: text({ required: true, max: 30, unique: true }),
+    code: text({ required: 'later', max: 30, unique: true }),
     name: text({ required: true, max: 160 }),
-    summary: text({ max: 500, multiline: true }),
+    summary: text({ required: 'later', max: 500, multiline: true }),
     description: richText(),
-    course_catalog: belongsTo('course-catalogs'),
+    course_catalog: belongsTo('course-catalogs', { required: 'later' }),
     kind: select({ values: ['online', 'classroom', 'blended'], required: true, default: 'online' }),
     language: select({ values: ['tr', 'en'], required: true, default: 'tr' }),
     status: select({
@@ -102,7 +100,7 @@ export const courses = defineResource('courses', {
     start_at: dateTime(),
     end_at: dateTime(),
     is_mandatory: boolean({ default: false }),
-    audience: audience(),
+    audience: audience({ required: 'later' }),
     gains: belongsToMany('gains', { pair: 'course-gains', card: ['name'] }),
     prerequisites: belongsToMany('courses', { pair: 'course-prerequisites', card: ['name', 'code'] }),
     cover: media({ accept: pictures, maxSize: 5_000_000 }),
@@ -124,6 +122,14 @@ export const courses = defineResource('courses', {
       assign: 'user',
       audience: true,
       with: { required_by: asked, source: 'staff' },
+    }),
+    section_count: count('contents', { where: [{ field: 'type', in: ['section'] }] }),
+    lesson_count: count('contents', { where: [{ field: 'type', notIn: ['section'] }] }),
+    required_count: count('contents', {
+      where: [
+        { field: 'type', notIn: ['section'] },
+        { field: 'is_required', in: [true] },
+      ],
     }),
     content_duration: sum('contents', { of: 'duration', as: 'duration' }),
     seats_taken: count('enrolments', { where: [{ field: 'status', in: seated }] }),
@@ -225,36 +231,50 @@ export const courses = defineResource('courses', {
       sort: '-end_at',
     },
   },
-  form: [
-    {
-      name: 'information',
-      fields: [
-        'name',
-        'code',
-        'course_catalog',
-        'kind',
-        'language',
-        'is_mandatory',
-        'summary',
-        'description',
-        'cover',
-        'gains',
-      ],
-    },
-    {
-      name: 'plan',
-      fields: [
-        'start_at',
-        'end_at',
-        'enrol_opens_at',
-        'enrol_closes_at',
-        'duration',
-        'capacity',
-        'prerequisites',
-      ],
-    },
-    { name: 'people', fields: ['owner', 'instructors', 'audience', 'approval'] },
-  ],
+  wizard: {
+    steps: [
+      {
+        name: 'information',
+        fields: [
+          'name',
+          'code',
+          'course_catalog',
+          'kind',
+          'language',
+          'is_mandatory',
+          'summary',
+          'description',
+          'cover',
+          'gains',
+        ],
+      },
+      {
+        name: 'content',
+        child: 'contents',
+        facts: ['section_count', 'lesson_count', 'required_count', 'content_duration'],
+      },
+      {
+        name: 'plan',
+        fields: [
+          'start_at',
+          'end_at',
+          'enrol_opens_at',
+          'enrol_closes_at',
+          'duration',
+          'capacity',
+          'prerequisites',
+          'instructors',
+        ],
+      },
+      {
+        name: 'participants',
+        fields: ['audience', 'approval', 'owner'],
+        child: 'enrolments',
+        facts: ['seats_taken', 'capacity', 'seats_left'],
+      },
+      { name: 'publish', facts: ['owner', 'approval', 'start_at', 'capacity'] },
+    ],
+  },
   facts: ['code', 'course_catalog', 'kind', 'seats_taken', 'capacity', 'completions'],
   show: [
     { name: 'information', fields: ['summary', 'description', 'language', 'is_mandatory', 'gains'] },
@@ -300,6 +320,7 @@ export const courses = defineResource('courses', {
   lifecycle: {
     field: 'status',
     initial: 'draft',
+    drafts: ['draft'],
     history: true,
     transitions: {
       submit: {

@@ -1,5 +1,6 @@
 /** What conditions hold values against: whether these could ever be what the field has. Field types decide. */
 import { conditionsOf, endOf } from '../metadata/check-conditions.ts'
+import { rowsAt } from '../metadata/check-lifecycle.ts'
 import { followSteps } from '../metadata/check-scope.ts'
 import {
   type Condition,
@@ -11,9 +12,10 @@ import {
 } from '../metadata/condition.ts'
 import type { Constraint } from '../metadata/constraint.ts'
 import type { AnyField, Fields } from '../metadata/field.ts'
-import type { Presentation } from '../metadata/lifecycle.ts'
+import type { Effects, Presentation } from '../metadata/lifecycle.ts'
 import type { Limit } from '../metadata/limit.ts'
 import { peopleName } from '../metadata/people.ts'
+import { requirementOf } from '../metadata/requirement.ts'
 import type { AnyResource } from '../metadata/resource.ts'
 import { rowKey } from '../metadata/row-keys.ts'
 import { stepsOf, waysOf } from '../metadata/scope.ts'
@@ -52,13 +54,22 @@ function placesOfFields(of: AnyResource, fields: Fields, byName: ByName): Place[
 
 function placesOf(resource: AnyResource, byName: ByName): Place[] {
   const { config } = resource
-  const inputs = Object.entries<Presentation>({ ...config.lifecycle?.transitions, ...config.actions })
+  const inputs = Object.entries<Presentation & Effects>({
+    ...config.lifecycle?.transitions,
+    ...config.actions,
+  })
   const ways = waysOf(config.scope) ?? []
   return [
     ...conditionsOf(resource).map(([at, conditions]): Place => [at, resource, conditions]),
     ...placesOfFields(resource, config.fields, byName),
     ...inputs.flatMap(([action, { input = {} }]) =>
       placesOfFields(asResource(`the input of ${action}`, input), input, byName),
+    ),
+    ...inputs.flatMap(([action, { require = [] }]) =>
+      require.map(requirementOf).flatMap(({ path, where }): Place[] => {
+        const of = rowsAt(resource, path, byName)
+        return of ? [[`what ${action} requires`, of, where]] : []
+      }),
     ),
     ...((config.form ?? []) as readonly AskedSection[]).map(
       ({ name, when = [] }): Place => [`the section ${name}`, resource, when],

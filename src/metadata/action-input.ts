@@ -7,7 +7,7 @@ export type DeclaredInput<Name extends string = string> = Fields | readonly (Nam
 
 interface Asking {
   readonly input?: DeclaredInput
-  readonly require?: readonly string[]
+  readonly require?: readonly unknown[]
 }
 
 /** One of the record's own fields as an action asks for it: only there it is written, whoever may not do so otherwise. */

@@ -86,4 +86,5 @@ export function startingRow({ config }: AnyResource): Record<string, unknown> {
 }
 
 /** Whether the database has to keep a row without a value of the field, although the field is required or has a default. */
-export const mayBeAbsent = (resource: AnyResource, name: string): boolean => whensOf(resource).has(name)
+export const mayBeAbsent = (resource: AnyResource, name: string): boolean =>
+  whensOf(resource).has(name) || resource.config.fields[name]?.options.required === 'later'

@@ -82,6 +82,20 @@ function misfit(test: Test, type: string): string | undefined {
   return undefined
 }
 
+/** What is wrong with the keys of conditions, and with the ways in which they are tested; `at` is where they stand. */
+export const wrongTests = (
+  at: string,
+  resource: AnyResource,
+  conditions: readonly Condition[],
+  byName: ByName,
+): string[] =>
+  testsIn(conditions).flatMap(test => {
+    const end = endOf(resource, test.field, byName)
+    if (!end) return [`${at} asks for ${test.field}, which is no key of its rows`]
+    const wrong = misfit(test, typesOf(end[0]).get(end[1]) as string)
+    return wrong ? [`${at} tests ${test.field}, which ${wrong}`] : []
+  })
+
 type Rule = (resource: AnyResource, byName: ByName) => string[]
 
 /** Rules about the conditions of a declaration. */

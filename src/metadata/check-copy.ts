@@ -7,7 +7,7 @@ type ByName = ReadonlyMap<string, AnyResource>
 
 /** Whether a new row could be without a value: none is asked for, a default stands for it, or it may not apply. */
 const mayLack = ({ options }: AnyField): boolean =>
-  !options.required || options.default !== undefined || options.when !== undefined
+  options.required !== true || options.default !== undefined || options.when !== undefined
 
 /** Rules of records that are copied. */
 export const copyRules: Readonly<Record<string, (resource: AnyResource, byName: ByName) => string[]>> = {

@@ -1,3 +1,4 @@
+import { wrongTests } from './check-conditions.ts'
 import { knownPermissions } from './check-permissions.ts'
 import type { AnyField, Fields } from './field.ts'
 import {
@@ -9,6 +10,7 @@ import {
   type Transition,
 } from './lifecycle.ts'
 import { remindersOf } from './reminder.ts'
+import { requirementOf } from './requirement.ts'
 import type { AnyResource, EditableConfig } from './resource.ts'
 import { isHolders, wordPath } from './told.ts'
 
@@ -33,6 +35,13 @@ function fieldAt(
   }
   const field = fields[names.at(-1) as string]
   return field && { field, isSingle }
+}
+
+/** The resource of the rows that have the last field of a path; undefined where it leads to no rows. */
+export function rowsAt(resource: AnyResource, path: string, byName: ByName): AnyResource | undefined {
+  const dot = path.lastIndexOf('.')
+  const found = dot < 0 ? undefined : fieldAt(resource, path.slice(0, dot), byName)
+  return byName.get(found?.field.options.resource ?? '')
 }
 
 type Named = [name: string, effects: Effects & Presentation & Partial<Transition & Action>]
@@ -113,6 +122,7 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
   'require-path': (resource, byName) => [
     ...each(resource, ({ require = [] }, action) =>
       require
+        .map(entry => requirementOf(entry).path)
         .filter(path => {
           const found = fieldAt(resource, path, byName)
           return !found || found.field.storage === 'none' || found.field.options.readable === false
@@ -123,6 +133,17 @@ export const lifecycleRules: Readonly<Record<string, Rule>> = {
       ? ['missing is what its records lack for a transition, and no name for a field']
       : []),
   ],
+  'require-where': (resource, byName) =>
+    each(resource, ({ require = [] }, action) =>
+      require.map(requirementOf).flatMap(({ path, where }) => {
+        const owner = where.length ? rowsAt(resource, path, byName) : undefined
+        return owner
+          ? wrongTests(`${action} requires ${path} and`, owner, where, byName)
+          : where.length
+            ? [`${action} requires ${path} of some rows, but it leads to none`]
+            : []
+      }),
+    ),
   'notify-who': (resource, byName) =>
     each(resource, (effects, action) =>
       notifyRules(effects).flatMap(({ who, notice, mail }) => {

@@ -1,6 +1,7 @@
 import { pairOf } from './access.ts'
 import { constraintRules } from './check-constraints.ts'
 import { copyRules } from './check-copy.ts'
+import { draftRules } from './check-drafts.ts'
 import { keyRules } from './check-keys.ts'
 import { lifecycleRules } from './check-lifecycle.ts'
 import { namedRules } from './check-named.ts'
@@ -9,6 +10,7 @@ import { ownedRules } from './check-owned.ts'
 import { permissionNameRules } from './check-permissions.ts'
 import { viewRules } from './check-views.ts'
 import { waitingRules } from './check-waiting.ts'
+import { wizardRules } from './check-wizard.ts'
 import type { AnyField, Fields } from './field.ts'
 import { systemKeys } from './keys.ts'
 import type { Action, Lifecycle, Presentation } from './lifecycle.ts'
@@ -55,6 +57,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...keyRules,
   ...constraintRules,
   ...copyRules,
+  ...draftRules,
   ...lifecycleRules,
   ...namedRules,
   ...ownedRules,
@@ -62,6 +65,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
   ...orderedRules,
   ...viewRules,
   ...waitingRules,
+  ...wizardRules,
   'resource-name': ({ name }) => (/^[a-z]+(-[a-z]+)*$/.test(name) ? [] : [`${name} is not kebab-case`]),
   'field-name': resource =>
     fieldsOf(resource).flatMap(([name]) =>
@@ -169,7 +173,7 @@ export const resourceRules: Readonly<Record<string, DeclarationRule>> = {
       return [`its lifecycle needs ${lifecycle.field} to be a select that nobody may write`]
     const { values = [] } = field.options
     const states = Object.values(lifecycle.transitions).flatMap(({ from, to }) => [...from, to])
-    return [...states, lifecycle.initial]
+    return [...states, lifecycle.initial, ...(lifecycle.drafts ?? [])]
       .filter(state => !values.includes(state))
       .map(state => `${state} is no state`)
   },

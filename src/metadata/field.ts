@@ -8,8 +8,11 @@ export type Storage = 'column' | 'one' | 'pivot' | 'inverse' | 'none'
 
 /** Options that every field understands. */
 export interface CommonOptions<V = unknown> {
-  /** The value must be given (and not be empty). */
-  readonly required?: boolean
+  /**
+   * The value must be given (and not be empty). `later`: only once the record is in none of its lifecycle's `drafts` any
+   * more; until then it may be missing.
+   */
+  readonly required?: boolean | 'later'
   /** No two living rows may bear the same value (compared by the field type's unique key). */
   readonly unique?: boolean
   /** The value when none is given. */

@@ -106,15 +106,24 @@ export interface NotifyRule<V extends Vocabulary = AnyVocabulary> {
   readonly with?: Readonly<Record<string, NoticeWord<V['name'] | V['related']>>>
 }
 
+/** What rows behind a relation must have, of those alone that meet a condition: each section needs a content. */
+export interface RequireOf<V extends Vocabulary = AnyVocabulary> {
+  /** The relation, and what each of its rows must have: `contents.parts`. */
+  readonly path: V['related']
+  /** The rows of which it is asked: conditions on the row that has the last field, by its own keys. */
+  readonly where: readonly Condition[]
+}
+
 /** What an action or transition does by its declaration alone; the same for both. */
 export interface Effects<V extends Vocabulary = AnyVocabulary> {
   /** Offered, and allowed, only when the row meets these besides. */
   readonly when?: readonly Condition<V['key']>[]
   /**
    * Must be filled before it is done; answered as 422 with the whole list. Of a to-many relation there must be a row, and
-   * of a dotted one (`contents.media`) every row must have it.
+   * of a dotted one (`contents.media`) every row must have it: all, or with `where` those that meet it. What its fields
+   * need only `later` a transition out of the `drafts` requires by itself.
    */
-  readonly require?: readonly (V['name'] | V['related'])[]
+  readonly require?: readonly (V['name'] | V['related'] | RequireOf<V>)[]
   /** Stored with it: `{ decided_by: me, decided_at: now }`. */
   readonly set?: V['set']
   readonly notify?: NotifyRule<V> | readonly NotifyRule<V>[]
@@ -138,6 +147,11 @@ export interface Lifecycle<
 > {
   readonly field: Name
   readonly initial: State
+  /**
+   * States in which a record may be incomplete: what is `required: 'later'` may be empty there, forms store by themselves
+   * what is typed, and one person's changes within ten minutes are one line of the history.
+   */
+  readonly drafts?: readonly State[]
   /** Every state is kept with the moment it began and who began it: `GET /api/{resource}/{id}/states`. */
   readonly history?: boolean
   readonly transitions: Readonly<Record<string, Transition<V, State>>>

@@ -32,9 +32,11 @@ import type {
   ListConfig,
   TabConfig,
   ViewConfig,
+  WizardConfig,
 } from './screen-config.ts'
 import type { SearchCategory } from './search.ts'
 import type { WaitingConfig } from './waiting.ts'
+import { withStepsAsForm } from './wizard.ts'
 
 /** The five verbs of every resource, as the specification names them. */
 export const verbs = ['index', 'show', 'store', 'update', 'destroy'] as const
@@ -132,6 +134,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly ordered?: OrderedConfig<NoInfer<OfStorage<F, 'one'>>>
   readonly list: ListConfig<NoInfer<F>>
   readonly form?: readonly AskedSection<NoInfer<Names<F>>, NoInfer<Keys<F>>>[]
+  /** The form in steps, in place of `form`; see {@link WizardConfig}. */
+  readonly wizard?: WizardConfig<NoInfer<Names<F>>, NoInfer<OfStorage<F, 'inverse' | 'pivot'>>>
   /** Facts of the record's page. Default: the form's fields. */
   readonly show?: readonly FormSection<NoInfer<Names<F>> | SystemKey>[]
   /** `false`: the form of a new record leads to it, and offers no further one, where nobody makes several in a row. */
@@ -295,5 +299,5 @@ export function defineResource<
   | (C extends { actions: infer A } ? DeclaredNames<A> : never),
   C extends { actions: infer A } ? ActionNames<A, 'collection'> : never
 > {
-  return { name, config: ownInputs(config) }
+  return { name, config: ownInputs(withStepsAsForm(config)) }
 }

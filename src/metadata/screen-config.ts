@@ -57,6 +57,25 @@ export interface AskedSection<N extends string = string, Key extends string = st
   readonly when?: readonly Condition<Key>[]
 }
 
+/** One step of a wizard. Its title and help are the resource's `sections.<name>` texts. */
+export interface WizardStep<N extends string = string, Many extends string = string> {
+  readonly name: string
+  /** Fields that are filled in there. Each field stands in one step. */
+  readonly fields?: readonly N[]
+  /** Rows that are added and changed there: of a relation that is edited inline, or of one of `children`. */
+  readonly child?: Many
+  /** What stands beside it in short: figures of the record, say. */
+  readonly facts?: readonly N[]
+}
+
+/**
+ * The form and, while a record is a draft, its page as steps. The steps' fields are the form's. The last step may have
+ * neither fields nor rows: it shows what is missing, and offers the transitions.
+ */
+export interface WizardConfig<N extends string = string, Many extends string = string> {
+  readonly steps: readonly WizardStep<N, Many>[]
+}
+
 /** A tab of a record: the rows of a to-many relation, or a page of its own. */
 export interface ChildConfig {
   /** The address under the record: `role` gives `/user/:userId/role`. */

@@ -12,6 +12,7 @@ for (const { language, phone, words } of [
       content: 'İçerik ekle',
       title: 'Başlık',
       save: 'Kaydet',
+      steps: 'Adımlar',
       submit: 'Onaya gönder',
       submitted: 'Eğitim onaya gönderildi.',
       approve: 'Onayla',
@@ -29,6 +30,7 @@ for (const { language, phone, words } of [
       content: 'Add content',
       title: 'Title',
       save: 'Save',
+      steps: 'Steps',
       submit: 'Submit for review',
       submitted: 'Course submitted for review.',
       approve: 'Approve',
@@ -53,7 +55,10 @@ for (const { language, phone, words } of [
     const id = Number(page.url().split('/').at(-1))
     await expect(page.getByRole('heading', { level: 1, name: `Sınama ${mark}` })).toBeVisible()
     // What it lacks is said before anything is tried.
+    const steps = page.getByRole('navigation', { name: words.steps }).getByRole('button')
+    await steps.last().click()
     await expect(page.getByRole('main').getByText(words.missing).first()).toBeVisible()
+    await steps.nth(1).click()
     const catalogs = await api('education-manager', 'get', '/api/course-catalogs?per_page=1')
     const filled = await api('education-manager', 'patch', `/api/courses/${id}`, {
       summary: 'Özet',
@@ -62,6 +67,7 @@ for (const { language, phone, words } of [
     })
     expect(filled.status, JSON.stringify(filled.body)).toBe(200)
     await page.reload()
+    // The second step, with the contents, is open after the first.
     await page.getByRole('button', { name: words.content }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(words.title).fill('Giriş')
@@ -69,6 +75,7 @@ for (const { language, phone, words } of [
     await page.keyboard.type('Hoş geldin.')
     await dialog.getByRole('button', { name: words.save, exact: true }).click()
     await expect(dialog).toHaveCount(0)
+    await page.getByRole('navigation', { name: words.steps }).getByRole('button').last().click()
     await page.getByRole('button', { name: words.submit }).first().click()
     await expect(page.getByText(words.submitted)).toBeVisible()
     // Who submitted it does not approve it.

@@ -12,12 +12,14 @@ import { rowTextName } from '../../src/fields/rows/index.ts'
 import { pairOf, permissionNames, splitPermission } from '../../src/metadata/access.ts'
 import { assignPlan } from '../../src/metadata/assign.ts'
 import type { AnyField } from '../../src/metadata/field.ts'
-import type { Action, Presentation } from '../../src/metadata/lifecycle.ts'
+import type { Action, Presentation, Transition } from '../../src/metadata/lifecycle.ts'
+import { requirementsOf } from '../../src/metadata/requirement.ts'
 import type { AnyResource } from '../../src/metadata/resource.ts'
 import { hasVerb } from '../../src/metadata/route.ts'
 import type { ChildConfig, FormSection, ListColumn, ViewConfig } from '../../src/metadata/screen-config.ts'
 import { namespaceOf } from '../../src/metadata/text-files.ts'
 import { waitingOf } from '../../src/metadata/waiting.ts'
+import { wizardSteps } from '../../src/metadata/wizard.ts'
 import { areas } from '../../src/server/areas/index.ts'
 import { files, filesBelow, locales, missing, root, type Texts, texts, turkish } from '../support/texts.ts'
 
@@ -88,6 +90,7 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
   for (const { name } of [
     ...(config.form ?? []),
     ...(config.show ?? []),
+    ...wizardSteps(resource),
     ...(resource.name === 'mail-messages'
       ? Object.values(mailForms).flatMap(({ sections }) => sections)
       : []),
@@ -98,6 +101,10 @@ function keysOf(resource: AnyResource): { needed: Set<string>; allowed: Set<stri
     for (const verb of ['store', 'update'] as const)
       if (hasVerb(resource, verb)) allowed.add(`sections/${name}/${verb}Help`)
   }
+  // What transitions require, where the names of its fields do not say it well.
+  for (const effects of Object.values<Transition>(config.lifecycle?.transitions ?? {}))
+    for (const { path } of requirementsOf(resource, effects))
+      allowed.add(`requirements/${path.replaceAll('.', '_')}`)
   if (hasVerb(resource, 'index')) {
     need('empty/title', 'empty/text', 'selected')
     if (config.list.search?.length) need('search')

@@ -1,5 +1,5 @@
 import { mayBeAbsent, notApplying, startingRow, whensOf } from '../../src/metadata/applies.ts'
-import type { Condition } from '../../src/metadata/condition.ts'
+import { type Condition, type Scalar, testsIn } from '../../src/metadata/condition.ts'
 import type { Hosts } from '../../src/metadata/hosts.ts'
 import { idKey } from '../../src/metadata/names.ts'
 import { audienceOf, stepsOf, type Way, waysOf } from '../../src/metadata/scope.ts'
@@ -63,6 +63,17 @@ export class Factory {
     return sampleOf(field.field, this.next())
   }
 
+  /** A value of a field of a resource; of one that decides about others, its default or one by which some of them apply. */
+  async #valueIn({ resource }: Compiled, field: CompiledField, record: Values): Promise<unknown> {
+    const tests = [...whensOf(resource).values()].flatMap(testsIn)
+    const deciding = tests.flatMap(test => (test.field === field.key && 'in' in test ? test.in : []))
+    const value = await this.valueFor(field, record)
+    if (!deciding.length) return value
+    const otherwise = field.field.options.default
+    if (otherwise !== undefined) return otherwise
+    return deciding.includes(value as Scalar) ? value : deciding[this.#count % deciding.length]
+  }
+
   /** A JSON body of the resource: its required fields, or with `whole` every field that somebody may write. */
   async body(
     resource: string,
@@ -75,7 +86,7 @@ export class Factory {
       if (writable === false || (writable !== undefined && writable !== mode)) continue
       if (field.field.storage === 'inverse' || declared.config.lifecycle?.field === field.name) continue
       if (!(required || whole) || field.target === 'medias') continue
-      body[field.key] = await this.valueFor(field, body)
+      body[field.key] = await this.#valueIn(this.compiled(resource), field, body)
     }
     for (const [name, value] of this.#anyHost(this.compiled(resource))) body[name] = value
     // A node of the chart stands for a record of the organisation.
@@ -90,7 +101,9 @@ export class Factory {
   /** A JSON body that changes a field of a record, and with it the addresses whose hosts follow from that field. */
   async change(resource: string, field: CompiledField, record: Values): Promise<Record<string, unknown>> {
     const { fields, byName } = this.compiled(resource)
-    const body: Record<string, unknown> = { [field.key]: await this.valueFor(field, record) }
+    const body: Record<string, unknown> = {
+      [field.key]: await this.#valueIn(this.compiled(resource), field, record),
+    }
     for (const condition of whensOf(this.compiled(resource).resource).get(field.name) ?? [])
       if ('in' in condition) body[condition.field] = condition.in[0]
     for (const address of fields) {

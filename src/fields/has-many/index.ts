@@ -18,6 +18,8 @@ export interface HasManyOptions extends CommonOptions<never>, AssignOptions {
   readonly owned?: true
   /** The record's page and its form show owned rows as a list that is edited in place. */
   readonly edit?: 'inline'
+  /** `false`: its rows are read here, and put here or taken away by their own forms alone. */
+  readonly tied?: false
 }
 
 export type HasManyField<R extends string = string, O extends HasManyOptions = HasManyOptions> = Field<

@@ -17,7 +17,8 @@ export function comparedBy(field: AnyField, column: string): string {
   return type.column(field)?.type === 'text' && !type.isChoice ? `unique_key(${column})` : column
 }
 
-const isNullable = ({ options }: AnyField): boolean => !options.required && options.default === undefined
+const isNullable = ({ options }: AnyField): boolean =>
+  options.required !== true && options.default === undefined
 
 /** A column that a constraint looks at. */
 interface ConstraintColumn {

@@ -1,4 +1,5 @@
 import type { Lifecycle, Transition } from '../../metadata/lifecycle.ts'
+import { requirementsOf } from '../../metadata/requirement.ts'
 import { systemCaller } from '../auth/caller.ts'
 import type { Database } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
@@ -7,7 +8,7 @@ import type { Compiled } from '../rest/compiled.ts'
 import { conditionsSql } from '../rest/conditions.ts'
 import type { Context, Engine } from '../rest/context.ts'
 import { withDb } from '../rest/context.ts'
-import { filledAtSql } from '../rest/missing.ts'
+import { filledAtSql } from '../rest/filled-at.ts'
 import { clockContext, dueIds } from './due.ts'
 import { hasReminders, tellDueReminders } from './due-reminders.ts'
 import type { Complain } from './queues.ts'
@@ -37,7 +38,7 @@ function dueSql({ compiled, edge }: Due, params: Params): string {
     `t."${edge.at}" <= clock_timestamp()`,
     `t."${field}" = any (${params.add(edge.from)})`,
     ...conditionsSql(edge.when ?? [], compiled, systemCaller, 't', params),
-    ...(edge.require ?? []).map(path => filledAtSql(compiled, 't', path, params)),
+    ...requirementsOf(compiled.resource, edge).map(asked => filledAtSql(compiled, 't', asked, params)),
   ].join(' and ')
 }
 

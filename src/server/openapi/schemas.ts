@@ -1,8 +1,10 @@
 import { typeOf } from '../../fields/index.ts'
 import { fieldWhens, mayBeAbsent, whensOf } from '../../metadata/applies.ts'
+import { beginsAsDraft, draftStates } from '../../metadata/draft.ts'
 import type { AnyField, Card, Fields } from '../../metadata/field.ts'
 import type { Limit } from '../../metadata/limit.ts'
 import { inlineOwned, MAX_ROWS_WITH_NEW } from '../../metadata/ownership.ts'
+import type { AnyResource } from '../../metadata/resource.ts'
 import { hasVerb } from '../../metadata/route.ts'
 import type { Compiled, CompiledField } from '../rest/compiled.ts'
 import { saysMissing } from '../rest/missing.ts'
@@ -41,20 +43,37 @@ export function rowSchema(compiled: Compiled): JsonSchema {
       properties[name] = field.storage === 'one' ? nullable(related) : { type: 'array', items: related }
     }
   }
-  // What it lacks for its next transitions and its actions; in the answer of a single record.
-  if (saysMissing(compiled))
-    properties.missing = {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: { name: { type: 'string' }, fields: { type: 'array', items: { type: 'string' } } },
-        required: ['name', 'fields'],
-      },
-    }
+  if (saysMissing(compiled)) properties.missing = missingSchema
   for (const key of ['created_at', 'updated_at']) properties[key] = timestamp
   properties.deleted_at = nullable(timestamp)
   properties.created_by_id = nullable({ type: 'integer' })
   return { type: 'object', properties, required: ['id', 'created_at', 'updated_at', 'deleted_at'] }
+}
+
+/** What a record lacks. */
+const missingSchema: JsonSchema = {
+  type: 'array',
+  description:
+    'What it lacks for its next transitions and its actions, as paths of fields; in the answer of a single record, and in lists with `include=missing`. A single record also names the first rows of a relation that lack something, by path.',
+  items: {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      fields: { type: 'array', items: { type: 'string' } },
+      rows: {
+        type: 'object',
+        additionalProperties: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { id: { type: 'integer' }, title: {} },
+            required: ['id', 'title'],
+          },
+        },
+      },
+    },
+    required: ['name', 'fields'],
+  },
 }
 
 /** A related row where the caller may see it, and else the card that everybody sees who sees the row. */
@@ -78,6 +97,12 @@ const cardSchema = (target: string, card: Card): JsonSchema => ({
 const limitText = (name: string, { atMost, else: state }: Limit): string =>
   `Limit ${name}: at most ${atMost} rows take a place there; ${state === undefined ? 'others are refused with 422' : `others become ${state}`}`
 
+/** Until when a field that is needed later may be empty, in words. */
+const laterWords = (resource: AnyResource): string =>
+  `May be empty while \`${resource.config.lifecycle?.field}\` is ${draftStates(resource)
+    .map(state => JSON.stringify(state))
+    .join(' or ')}; required otherwise`
+
 /** What may be written of a resource. */
 export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create' | 'update'): JsonSchema {
   const properties: Record<string, JsonSchema> = {}
@@ -94,6 +119,11 @@ export function bodySchema({ fields, byName, resource }: Compiled, mode: 'create
     const schema = type.schema(field) as JsonSchema
     if (conditions) {
       properties[key] = { ...nullable(schema), description: whenWords(conditions, must === true) }
+      continue
+    }
+    if (must === 'later') {
+      properties[key] = { ...nullable(schema), description: laterWords(resource) }
+      if (mode === 'create' && !beginsAsDraft(resource)) required.push(key)
       continue
     }
     properties[key] = must ? schema : nullable(schema)

@@ -6,6 +6,7 @@ import { requirePermission } from './children.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { requireApplying } from './conditional.ts'
 import type { Context } from './context.ts'
+import { isNeeded } from './drafts.ts'
 import { requireLinkable } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardCut, guardLink, guardLinked } from './grants.ts'
@@ -213,7 +214,8 @@ async function changeSome(
   const back = field.inverse ? target.fields.find(other => other.column === field.inverse) : undefined
   let changed: Changed[]
   if (field.inverse) {
-    if (!add && back?.field.options.required) throw invalid({ ids: [message('required')] })
+    if (!add && back && (await isNeeded(context, target, back, ids)))
+      throw invalid({ ids: [message('required')] })
     const places = await holdPlaces(context, target, { ids, columns: { [field.inverse]: add ? id : null } })
     if (add && back) await requireApplying(context, target, back, ids)
     changed = await point(context, target, field.inverse, ids, id, add ? id : null)

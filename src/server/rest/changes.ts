@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withoutAddresses } from '../../fields/rich-text/pictures.ts'
+import { isDraft } from '../../metadata/draft.ts'
 import { refusedAt } from '../http/errors.ts'
 import { audit, auditedValue } from './audit.ts'
 import type { Compiled, CompiledField } from './compiled.ts'
 import { type Context, rulesOf } from './context.ts'
+import { auditDraft } from './draft-audit.ts'
 import { requireFits } from './fits.ts'
 import { guardChanges, guardColumns, guardCut, guardHolders, guardLinked, guardPerson } from './grants.ts'
 import { carriesRights, isHolder, isPeople } from './holders.ts'
@@ -208,7 +210,8 @@ export async function applyChanges(
   const row = await writeColumns(context, compiled, id, columns)
   if (takesRights(context, compiled, changes)) await requireWildcardHolder(context)
   await requireVisible(context, compiled, id, Object.keys(columns))
-  await audit(context, {
+  const note = isDraft(compiled.resource, before) ? auditDraft : audit
+  await note(context, {
     action: `${compiled.name}.update`,
     subjectType: compiled.name,
     subjectId: id,

@@ -32,7 +32,7 @@ export const childFields = (compiled: Compiled): CompiledField[] =>
  */
 export function isTied({ pivot, field, target }: CompiledField, catalogue: Catalogue): boolean {
   // What belongs to a record is made and deleted there, and never another's.
-  if (field.options.owned) return false
+  if (field.options.owned || field.options.tied === false) return false
   if (pivot) return field.options.writable !== false
   const rows = catalogue.get(target as string)
   const { writable } = rows.byName.get(field.options.inverse ?? '')?.field.options ?? {}

@@ -42,7 +42,7 @@ async function onlySeen(
     const seen = found[at] as Set<number>
     if (pivot) values[key] = (values[key] as number[]).filter(id => seen.has(id))
     // A required one stays, and is refused at its field: whoever copies has to choose another.
-    else if (!seen.has(values[key] as number) && !field.options.required) delete values[key]
+    else if (!seen.has(values[key] as number) && field.options.required !== true) delete values[key]
   }
 }
 

@@ -2,6 +2,7 @@ import { pageSizes } from '../../metadata/query.ts'
 import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { include, joinOnes } from './include.ts'
+import { readMissing } from './missing.ts'
 import { Nested } from './nested.ts'
 import { type RowPage, rowPage } from './page.ts'
 import { type ParsedQuery, parseListQuery, type RawQuery } from './query.ts'
@@ -70,6 +71,7 @@ export async function readPage(
   const total = await totalOf(context, compiled, selection, countParams, rows[0]?.[0], query)
   await ones?.nest(rows, data)
   await include(context, compiled, data, ones?.rest ?? query.include, new Nested(cut))
+  if (query.include.missing) await readMissing(context, compiled, data, false)
   return rowPage(data, total, query, cut)
 }
 

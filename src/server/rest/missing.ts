@@ -1,14 +1,14 @@
-import type { Condition } from '../../metadata/condition.ts'
-import type { Effects, Lifecycle, Presentation } from '../../metadata/lifecycle.ts'
+import type { Effects, Lifecycle, Presentation, Transition } from '../../metadata/lifecycle.ts'
 import { type Message, message } from '../../metadata/message.ts'
-import { systemCaller } from '../auth/caller.ts'
+import { type Requirement, requirementsOf } from '../../metadata/requirement.ts'
 import type { Queryable } from '../db/database.ts'
 import { Params } from '../db/sql.ts'
 import { HttpError } from '../http/errors.ts'
 import { label } from '../i18n.ts'
 import type { Compiled } from './compiled.ts'
-import { conditionsSql } from './conditions.ts'
 import type { Context } from './context.ts'
+import { filledAtSql } from './filled-at.ts'
+import { type LackingRow, lackingRows } from './missing-rows.ts'
 import { readableBy } from './readable.ts'
 import type { JsonRow } from './shape.ts'
 
@@ -16,58 +16,26 @@ import type { JsonRow } from './shape.ts'
 export interface Missing {
   readonly name: string
   readonly fields: readonly string[]
+  /** By path: the first of the rows that lack it, of a path that leads to rows which the caller sees. */
+  readonly rows?: Readonly<Record<string, readonly LackingRow[]>>
 }
 
-/**
- * SQL on `alias`: whether what a path names is filled; behind a to-many relation, whether every row has it to which it
- * applies.
- */
-export function filledAtSql(
-  compiled: Compiled,
-  alias: string,
-  path: string,
-  params: Params,
-  isRelated = false,
-): string {
-  const dot = path.indexOf('.')
-  const name = dot < 0 ? path : path.slice(0, dot)
-  const field = compiled.byName.get(name)
-  if (!field) throw new Error(`${compiled.name} has no field ${name}`)
-  if (dot < 0) {
-    const filled: Condition = { field: field.key, filled: true }
-    const { when = [] } = field.field.options
-    const asked: Condition = isRelated && when.length ? { any: [filled, { not: { all: when } }] } : filled
-    return conditionsSql([asked], compiled, systemCaller, alias, params)[0] as string
-  }
-  const target = compiled.related(field.target as string)
-  const at = `${alias}_${name}`
-  const inner = filledAtSql(target, at, path.slice(dot + 1), params, true)
-  const living = `"${target.table}" ${at} where ${at}."deleted_at" is null`
-  if (field.column)
-    return `exists (select 1 from ${living} and ${at}."id" = ${alias}."${field.column}" and ${inner})`
-  const { pivot } = field
-  const linked = pivot
-    ? `${at}."id" in (select h."${pivot.other}" from "${pivot.table}" h where h."${pivot.own}" = ${alias}."id")`
-    : `${at}."${field.inverse}" = ${alias}."id"`
-  return `not exists (select 1 from ${living} and ${linked} and not (${inner}))`
-}
-
-/** Of each list of paths, those that are not filled in the record as it is in the database. */
+/** Those of the requirements that are not filled in records as they are in the database, by id; one statement for all. */
 async function unfilled(
   db: Queryable,
   compiled: Compiled,
-  id: number,
-  lists: readonly (readonly string[])[],
-): Promise<string[][]> {
-  const params = new Params([id])
-  const paths = [...new Set(lists.flat())]
-  const columns = paths.map(path => filledAtSql(compiled, 't', path, params))
-  const [row = []] = await db.read(
-    `select ${columns.join(', ')} from "${compiled.table}" t where t.id = $1`,
+  ids: readonly number[],
+  all: readonly Requirement[],
+): Promise<Map<number, Set<Requirement>>> {
+  const params = new Params([ids])
+  const columns = all.map(requirement => filledAtSql(compiled, 't', requirement, params))
+  const rows = await db.read(
+    `select t.id, ${columns.join(', ')} from "${compiled.table}" t where t.id = any ($1::bigint[])`,
     params.values,
   )
-  const empty = new Set(paths.filter((_, at) => row[at] !== true))
-  return lists.map(list => list.filter(path => empty.has(path)))
+  return new Map(
+    rows.map(([id, ...filled]) => [id as number, new Set(all.filter((_, at) => filled[at] !== true))]),
+  )
 }
 
 /** Throws 422 with everything that a record lacks, each at its field. */
@@ -76,10 +44,12 @@ export async function requireFilled(
   compiled: Compiled,
   id: number,
   name: string,
-  { require = [] }: Effects,
+  effects: Effects & Partial<Transition>,
 ): Promise<void> {
-  if (!require.length) return
-  const [fields = []] = await unfilled(db, compiled, id, [require])
+  const asked = requirementsOf(compiled.resource, effects)
+  if (!asked.length) return
+  const lacking = (await unfilled(db, compiled, [id], asked)).get(id) ?? new Set()
+  const fields = [...new Set([...lacking].map(({ path }) => path))]
   if (!fields.length) return
   const errors: Record<string, Message[]> = {}
   for (const path of fields) {
@@ -99,49 +69,79 @@ export async function requireFilled(
   throw new HttpError(422, text, { errors, body: { missing } })
 }
 
-type Requiring = Pick<Effects, 'require'> & Pick<Presentation, 'input'>
+type Requiring = Pick<Effects, 'require'> &
+  Pick<Presentation, 'input'> &
+  Partial<Pick<Transition, 'from' | 'to'>>
 
 /** What an action requires besides what it asks for itself. */
-const requiredBefore = ({ require = [], input = {} }: Requiring): readonly string[] =>
-  require.filter(path => !(path in input))
+const requiredBefore = ({ resource }: Compiled, effects: Requiring): readonly Requirement[] =>
+  requirementsOf(resource, effects).filter(({ path }) => !(path in (effects.input ?? {})))
+
+/** What an action or transition requires, by its name. */
+type Asked = readonly [name: string, requirements: readonly Requirement[]]
+
+const asking = (compiled: Compiled, all: Readonly<Record<string, Requiring>>): Asked[] =>
+  Object.entries(all)
+    .map(([name, effects]): Asked => [name, requiredBefore(compiled, effects)])
+    .filter(([, requirements]) => requirements.length > 0)
 
 /** The transitions and actions that require something of a record in its state. */
-function requiring({ resource }: Compiled, row: JsonRow): [string, readonly string[]][] {
-  const lifecycle = resource.config.lifecycle as Lifecycle | undefined
+function requiring(compiled: Compiled, row: JsonRow): Asked[] {
+  const { lifecycle, actions = {} } = compiled.resource.config as {
+    readonly lifecycle?: Lifecycle
+    readonly actions?: Readonly<Record<string, Requiring>>
+  }
   const state = lifecycle && (row[lifecycle.field] as string)
   const ahead = Object.entries(lifecycle?.transitions ?? {}).filter(([, { from }]) =>
     from.includes(state ?? ''),
   )
-  return [...ahead, ...Object.entries<Requiring>(resource.config.actions ?? {})]
-    .map(([name, effects]) => [name, requiredBefore(effects)] as [string, readonly string[]])
-    .filter(([, paths]) => paths.length > 0)
+  return [...asking(compiled, Object.fromEntries(ahead)), ...asking(compiled, actions)]
 }
 
 /** Whether records of a resource say what they lack. */
-export const saysMissing = ({ resource }: Compiled): boolean =>
-  Object.values<Requiring>({ ...resource.config.lifecycle?.transitions, ...resource.config.actions }).some(
-    effects => requiredBefore(effects).length > 0,
-  )
+export const saysMissing = (compiled: Compiled): boolean => {
+  const { lifecycle, actions } = compiled.resource.config
+  return asking(compiled, { ...lifecycle?.transitions, ...actions }).length > 0
+}
 
-/** What a record lacks for what may be done with it in its state, as far as the caller may read the fields. */
-export async function missingOf(
-  { db, caller }: Context,
+/**
+ * Writes into rows what each lacks for what may be done with it in its state, as far as the caller may read the fields:
+ * two statements at most, whatever the number of rows. `withRows`: also which rows of theirs lack it.
+ */
+export async function readMissing(
+  context: Context,
   compiled: Compiled,
-  row: JsonRow,
-): Promise<Missing[]> {
-  const asked = requiring(compiled, row)
-  if (!asked.length || row.deleted_at !== null) return []
-  const found = await unfilled(
-    db,
-    compiled,
-    row.id,
-    asked.map(([, paths]) => paths),
-  )
-  const isReadable = (path: string) => {
+  rows: readonly JsonRow[],
+  withRows: boolean,
+): Promise<void> {
+  const asked = new Map(rows.map(row => [row, row.deleted_at === null ? requiring(compiled, row) : []]))
+  const all = [...new Set([...asked.values()].flat().flatMap(([, requirements]) => requirements))]
+  const ids = rows.map(row => row.id)
+  const found = all.length ? await unfilled(context.db, compiled, ids, all) : new Map()
+  const isReadable = ({ path }: Requirement) => {
     const field = compiled.byName.get(path.split('.')[0] as string)
-    return field !== undefined && readableBy(caller, field)
+    return field !== undefined && readableBy(context.caller, field)
   }
-  return asked
-    .map(([name], at) => ({ name, fields: (found[at] as string[]).filter(isReadable) }))
-    .filter(({ fields }) => fields.length > 0)
+  for (const row of rows) {
+    const lacks: ReadonlySet<Requirement> = found.get(row.id) ?? new Set()
+    const lines = (asked.get(row) ?? []).map(([name, requirements]) => ({
+      name,
+      lacking: requirements.filter(requirement => lacks.has(requirement) && isReadable(requirement)),
+    }))
+    const lacking = [...new Set(lines.flatMap(line => line.lacking))]
+    const lackingIn = withRows ? await lackingRows(context, compiled, row.id, lacking) : new Map()
+    row.missing = lines.filter(line => line.lacking.length > 0).map(line => missingLine(line, lackingIn))
+  }
+}
+
+function missingLine(
+  { name, lacking }: { readonly name: string; readonly lacking: readonly Requirement[] },
+  lackingIn: ReadonlyMap<string, readonly LackingRow[]>,
+): Missing {
+  const fields = [...new Set(lacking.map(({ path }) => path))]
+  const rows = fields.flatMap(path => {
+    const those = lackingIn.get(path)
+    return those?.length ? [[path, those] as const] : []
+  })
+  return { name, fields, ...(rows.length && { rows: Object.fromEntries(rows) }) }
 }

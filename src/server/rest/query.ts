@@ -12,6 +12,7 @@ import { cardOf, includableBy } from './cards.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Compiled } from './compiled.ts'
 import { figuresFor } from './figures.ts'
+import { saysMissing } from './missing.ts'
 import { filterFieldOf, followableBy, readableBy } from './readable.ts'
 
 /** The raw query of a request: texts, and lists of texts where a key came twice. */
@@ -70,6 +71,7 @@ const includesFor = (compiled: Compiled, caller: Caller): string[] => [
     .filter(([key, field]) => (compiled.counts.has(key) ? followableBy : includableBy)(caller, field))
     .map(([key]) => key),
   ...figuresFor(compiled, caller),
+  ...(saysMissing(compiled) ? ['missing'] : []),
 ]
 
 /** Whether a name of an include asks for a figure that the caller may read. */
@@ -101,7 +103,8 @@ export function parseInclude(
     let card: ReadonlySet<string> | undefined
     for (const [depth, written] of names.entries()) {
       const name = uncamel(written)
-      if (!allowed && !card && depth === names.length - 1 && isFigure(at, name, caller)) {
+      const isOfItself = names.length === 1 && name === 'missing' && saysMissing(at)
+      if (!allowed && !card && depth === names.length - 1 && (isOfItself || isFigure(at, name, caller))) {
         branch[name] ??= {}
         continue
       }

@@ -5,7 +5,7 @@ import type { Compiled } from './compiled.ts'
 import type { Context } from './context.ts'
 import { figuresFor, readFigures } from './figures.ts'
 import { include } from './include.ts'
-import { missingOf, saysMissing } from './missing.ts'
+import { readMissing, saysMissing } from './missing.ts'
 import { Nested, noteCut } from './nested.ts'
 import { PrincipalCache } from './principal-cache.ts'
 import { parseInclude, type RawQuery } from './query.ts'
@@ -87,6 +87,6 @@ export async function show(
   await include(context, compiled, [row], tree, nested)
   for (const path of nested.cut) noteCut(row, path)
   // Added to the row itself: its tag is kept beside it.
-  if (saysMissing(compiled)) row.missing = await missingOf(context, compiled, row)
+  if (saysMissing(compiled)) await readMissing(context, compiled, [row], true)
   return row
 }

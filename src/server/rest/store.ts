@@ -2,6 +2,7 @@ import { refusedAt } from '../http/errors.ts'
 import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import { type Context, rulesOf } from './context.ts'
+import { settleLater } from './drafts.ts'
 import { checkHolders, hasHolders } from './editable.ts'
 import { requireFits } from './fits.ts'
 import { guardLinked, guardValues } from './grants.ts'
@@ -32,6 +33,7 @@ export async function readNew(
   fillSource(context, compiled, body, parsed)
   fillScope(context, compiled, body, values, errors)
   await settleConditional(context, compiled, parsed, null)
+  settleLater(compiled, parsed, null)
   await validate(context, compiled, parsed, null, options)
   await checkHolders(context, compiled, values, errors)
   return parsed

@@ -2,6 +2,7 @@ import { applyChanges, type Changes } from './changes.ts'
 import type { Compiled } from './compiled.ts'
 import { settleConditional } from './conditional.ts'
 import type { Context } from './context.ts'
+import { settleLater } from './drafts.ts'
 import { requireEditable } from './editable.ts'
 import { isConditional, lockRecord, refuseUncovered } from './preconditions.ts'
 import type { JsonRow } from './shape.ts'
@@ -33,6 +34,7 @@ export async function updateRecord(
       await requireEditable(inner, compiled, before, parsed.values)
       if (isConditional(ifMatch)) refuseUncovered(compiled, parsed)
       await settleConditional(inner, compiled, parsed, before)
+      settleLater(compiled, parsed, before)
       await validate(inner, compiled, parsed, before)
       throwIfInvalid(parsed.errors)
       const { values } = parsed

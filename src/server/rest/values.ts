@@ -2,6 +2,7 @@ import { checkParts } from '../../fields/check.ts'
 import { typeOf } from '../../fields/index.ts'
 import { pairOf } from '../../metadata/access.ts'
 import { fieldWhens, notApplying, whensOf } from '../../metadata/applies.ts'
+import { asOptional, isLater } from '../../metadata/draft.ts'
 import type { AnyField, Fields } from '../../metadata/field.ts'
 import { type Message, message } from '../../metadata/message.ts'
 import { type Caller, may } from '../auth/caller.ts'
@@ -69,19 +70,6 @@ function readValue(field: AnyField, key: string, value: unknown, errors: Errors)
   return type.isEmpty(rows) ? null : type.parse(field, rows)
 }
 
-const optionalFields = new WeakMap<AnyField, AnyField>()
-
-/** A field whose value may be missing for now: whether it has to be given is known once the others are. */
-function asOptional(field: AnyField): AnyField {
-  if (!field.options.required) return field
-  let optional = optionalFields.get(field)
-  if (!optional) {
-    optional = { ...field, options: { ...field.options, required: false } }
-    optionalFields.set(field, optional)
-  }
-  return optional
-}
-
 /** A value that is about to be stored as an answer will have it. */
 export function asJson({ type, field }: CompiledField, value: unknown): unknown {
   if (value === null) return null
@@ -128,8 +116,9 @@ export function readBody(body: unknown, compiled: Compiled, caller: Caller, mode
     const { field, key, name } = compiledField
     if (!writableBy(caller, compiled, compiledField, mode)) continue
     const value = (body as Record<string, unknown>)[key]
-    // What depends on other values is settled when all are known: {@link settleConditional}.
-    const depends = whens.has(name)
+    // What depends on other values or on the record's state is settled when all are known: {@link settleConditional},
+    // {@link settleLater}.
+    const depends = whens.has(name) || isLater(field)
     if (value === undefined && (depends || mode === 'update' || field.options.default !== undefined)) continue
     const stored = readValue(depends ? asOptional(field) : field, key, value, errors)
     if (stored === undefined) continue

@@ -31,3 +31,21 @@ export async function restoreDrafts(person: number): Promise<void> {
     // Without storage there are no drafts.
   }
 }
+
+/** Stores one draft beyond the end of the tab, for a day. */
+export async function putAside(key: string, text: string): Promise<void> {
+  try {
+    await (await library()).storeDrafts(new Map([[key, text]]))
+  } catch {
+    // Without storage the tab alone has it.
+  }
+}
+
+/** Removes and returns a draft that was put aside. */
+export async function takeAside(key: string): Promise<string | undefined> {
+  try {
+    return (await (await library()).takeDrafts(key)).get(key)
+  } catch {
+    return undefined
+  }
+}

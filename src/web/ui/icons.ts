@@ -26,7 +26,9 @@ import Check from '@mui/icons-material/CheckOutlined'
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined'
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined'
 import Close from '@mui/icons-material/CloseOutlined'
+import CloudDone from '@mui/icons-material/CloudDoneOutlined'
 import CloudOff from '@mui/icons-material/CloudOffOutlined'
+import CloudSync from '@mui/icons-material/CloudSyncOutlined'
 import Computer from '@mui/icons-material/ComputerOutlined'
 import ConfirmationNumber from '@mui/icons-material/ConfirmationNumberOutlined'
 import ContactSupport from '@mui/icons-material/ContactSupportOutlined'
@@ -168,7 +170,9 @@ export const icons = {
   chevron_left: ChevronLeft,
   chevron_right: ChevronRight,
   close: Close,
+  cloud_done: CloudDone,
   cloud_off: CloudOff,
+  cloud_sync: CloudSync,
   computer: Computer,
   content_copy: ContentCopy,
   corporate_fare: CorporateFare,

@@ -212,6 +212,29 @@ export const ownNames: readonly Mistake[] = [
     declared: defineResource('things', { ...base, copy: { with: ['nope'] } }),
   },
   {
+    what: '`wizard`: `fields` and `facts` of a step fields, `child` a to-many relation',
+    compiler: true,
+    id: 'wizard-steps',
+    declared: [
+      // @ts-expect-error
+      defineResource('things', { ...base, wizard: { steps: [{ name: 'a', fields: ['nope'] }] } }),
+      // @ts-expect-error
+      defineResource('others', { ...base, wizard: { steps: [{ name: 'a', facts: ['nope'] }] } }),
+      // @ts-expect-error
+      defineResource('more', { ...base, wizard: { steps: [{ name: 'a', child: 'nope' }] } }),
+    ],
+  },
+  {
+    what: '`lifecycle.drafts`: states',
+    compiler: true,
+    id: 'lifecycle-field',
+    declared: defineResource('things', {
+      ...base,
+      // @ts-expect-error
+      lifecycle: { field: 'state', initial: 'a', drafts: ['nope'], transitions: { go } },
+    }),
+  },
+  {
     what: '`ordered`: to-one relations',
     compiler: true,
     id: 'ordered-fields',

@@ -179,6 +179,8 @@ describe('a body', () => {
       for (const field of fields) {
         const { required, default: otherwise } = field.field.options
         if (!required || otherwise !== undefined || !writable(compiled, field, 'create')) continue
+        // What is needed later may be missing in a draft: `drafts.test.ts`.
+        if (required === 'later') continue
         // Of others it is asked where what they go by says so.
         if (field.field.options.when && !(field.key in good)) continue
         for (const empty of [undefined, null, ...(field.column && !field.target ? [''] : [])]) {

@@ -1,8 +1,10 @@
 import { fieldWhens, notApplying, startingRow, type Whens, whensOf } from '../../../metadata/applies.ts'
+import { beginsAsDraft, isDraft } from '../../../metadata/draft.ts'
 import type { Fields } from '../../../metadata/field.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { rowKey } from '../../../metadata/row-keys.ts'
 import type { AnyRow } from '../../field.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import type { FormField } from './fields.ts'
 import type { FormValues } from './resolver.ts'
 
@@ -11,6 +13,8 @@ export interface Asked {
   readonly fields: Fields
   readonly whens: Whens
   readonly base: Readonly<Record<string, unknown>>
+  /** What is needed later may be missing. */
+  readonly isDraft?: boolean
 }
 
 /** Of a record's form; without a record of a new one's. */
@@ -18,6 +22,7 @@ export const askedOfRecord = (resource: AnyResource, record: AnyRow | undefined)
   fields: resource.config.fields,
   whens: whensOf(resource),
   base: record ?? startingRow(resource),
+  isDraft: hasExtensions() && (record ? isDraft(resource, record) : beginsAsDraft(resource)),
 })
 
 /** Of the form of an action's input. */

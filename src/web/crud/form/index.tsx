@@ -6,14 +6,16 @@ import { Link as RouterLink, useLocation, useNavigate, useParams, useSearchParam
 import { copyOf } from '../../../metadata/copy.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
+import { wizardSteps } from '../../../metadata/wizard.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import { useBreadcrumbs } from '../../providers/breadcrumbs.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, SkeletonRows } from '../../ui/states.tsx'
 import { useFormat } from '../../ui/use-format.ts'
 import type { ScreenProps } from '../screens.ts'
 import { allowedVerbs } from '../shared/actions.ts'
@@ -27,9 +29,11 @@ import { useDestroy } from '../shared/use-destroy.tsx'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { useTexts } from '../shared/use-texts.ts'
-import { type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
+import { startAt } from '../shared/wizard-place.ts'
+import { type FormField, type FormGroup, formGroups, formNames, targetsOf } from './fields.ts'
 import { Owned } from './owned.tsx'
 import { RecordForm } from './record-form.tsx'
+import type { FormValues } from './resolver.ts'
 import { FormSkeleton } from './skeleton.tsx'
 import type { Stored } from './stored.ts'
 import { useCreated } from './use-created.ts'
@@ -37,6 +41,11 @@ import { usePreset } from './use-preset.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
+const CreateSteps = lazyPart(() => import('../wizard/create-steps.tsx'), { texts: ['wizard'] })
+const Wizard = lazyPart(() => import('../wizard/index.tsx'), {
+  texts: ['wizard', 'record', 'list', 'validation'],
+  fallback: <SkeletonRows rows={6} />,
+})
 const CopyForm = lazyPart(() => import('./copy.tsx'), {
   fallback: ({ groups }) => <FormSkeleton groups={groups} />,
 })
@@ -83,7 +92,18 @@ function Deleted({ resource, record }: { readonly resource: AnyResource; readonl
   )
 }
 
+/** Whether a field is asked for in the first step of a wizard: it stands there, or no record comes to be without it. */
+function isAskedFirst(resource: AnyResource, { name, key, field }: FormField, start: FormValues): boolean {
+  const { required, default: given } = field.options
+  if (wizardSteps(resource)[0]?.fields?.includes(name)) return true
+  return required === true && given === undefined && (start[key] ?? null) === null
+}
+
 function Create({ screen: { resource }, groups }: FormProps) {
+  const { t } = useTranslation('form')
+  const { id: me } = useMe()
+  // Its steps are the record's own, which another server has no drafts of.
+  const steps = hasExtensions() ? wizardSteps(resource) : []
   const labels = useLabels(resource)
   const navigate = useNavigate()
   const { onStored, goOn, link } = useCreated(resource)
@@ -97,6 +117,7 @@ function Create({ screen: { resource }, groups }: FormProps) {
     const row = stored?.row
     // Another server of the contract need not answer with the record.
     const shown = row?.id && hasVerb(resource, 'show') && !editsInPlace(resource)
+    if (shown && steps.length > 0 && copied === null) startAt(resource, row.id, me, 1)
     void navigate(shown ? recordAddress(resource, row.id) : listAddress(resource))
   }
   const saving = {
@@ -109,6 +130,11 @@ function Create({ screen: { resource }, groups }: FormProps) {
   return (
     <>
       <PageHeader title={labels.text('create')} />
+      {steps.length > 0 && copied === null && (
+        <Box sx={{ mb: 3 }}>
+          <CreateSteps resource={resource} />
+        </Box>
+      )}
       {copied !== null && copyOf(resource) ? (
         <CopyForm key={copied} id={copied} {...saving} />
       ) : !start ? (
@@ -118,13 +144,17 @@ function Create({ screen: { resource }, groups }: FormProps) {
           key={round}
           {...saving}
           start={start}
+          {...(steps.length > 0 && {
+            shows: field => isAskedFirst(resource, field, start),
+            saveLabel: t('wizard.create'),
+          })}
           onSavedAnother={
-            resource.config.addAnother === false
+            resource.config.addAnother === false || steps.length > 0
               ? undefined
               : stored => goOn(stored, () => setRound(now => now + 1))
           }
         >
-          <Owned resource={resource} />
+          {steps.length === 0 && <Owned resource={resource} />}
         </RecordForm>
       )}
       {link && <LinkDialog {...link} />}
@@ -188,7 +218,11 @@ export default function FormScreen({ screen }: ScreenProps) {
   const groups = useMemo(() => formGroups(screen.resource, mode, ability), [screen.resource, mode, ability])
   // The pickers' own texts, all at once.
   useTexts(targetsOf(groups).map(resourceNamespace))
+  const { resource } = screen
+  const params = useParams()
   if (!groups.length) return <NothingToFill />
+  if (mode === 'update' && hasExtensions() && wizardSteps(resource).length)
+    return <Wizard resource={resource} id={idFrom(resource, params)} />
   return mode === 'create' ? (
     <Create screen={screen} groups={groups} />
   ) : (

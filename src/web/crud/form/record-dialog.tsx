@@ -49,8 +49,16 @@ export interface RecordDialogProps {
   readonly extra?: Readonly<Record<string, unknown>>
   /** In place of sending what is given. */
   readonly keep?: KeptValues
+  /** The field that has the focus, by its name. Default: the first. */
+  readonly first?: string
   readonly onClose: () => void
   readonly onSaved: () => Promise<unknown>
+}
+
+/** Fields with the one of a name first, where it is among them. */
+const fieldsFrom = (fields: readonly FormField[], first: string | undefined) => {
+  const wanted = fields.filter(({ name }) => name === first)
+  return wanted.length ? wanted : fields
 }
 
 /** Writes what the dialog holds, over the version that it was opened with or the one that somebody else saved since. */
@@ -157,7 +165,7 @@ export default function RecordDialog(props: RecordDialogProps) {
       aria-labelledby={`${id}-title`}
       slotProps={{
         paper: { sx: { maxWidth: 560 } },
-        transition: { onEntered: () => focusFirst(fields) },
+        transition: { onEntered: () => focusFirst(fieldsFrom(applying, props.first)) },
       }}
     >
       <Box

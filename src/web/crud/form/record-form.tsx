@@ -13,7 +13,7 @@ import { PendingUploadsProvider } from '../shared/pending-uploads.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { focusField } from './field-row.tsx'
-import { groupsOf } from './fields.ts'
+import { type FormField, type FormGroup, groupsOf } from './fields.ts'
 import { NewRowsProvider } from './new-rows.ts'
 import { SaveBar } from './save-bar.tsx'
 import { FormSections } from './sections.tsx'
@@ -24,11 +24,19 @@ import { useSaveKey } from './use-save-key.ts'
 
 const LiveNotice = lazyPart(() => import('./live-notice.tsx'))
 
+const onlyShown = (groups: readonly FormGroup[], shows: (field: FormField) => boolean): FormGroup[] =>
+  groups.flatMap(group => {
+    const fields = group.fields.filter(shows)
+    return fields.length ? [{ ...group, fields }] : []
+  })
+
 /** The form of a record: sections, errors at their fields, unsaved changes, and two versions when somebody was faster. */
 export function RecordForm(
   props: RecordFormOptions & {
     /** The words of the button that saves, where they are not the resource's own. */
     readonly saveLabel?: string
+    /** Which of its fields are shown, besides those with an error. Default: all. */
+    readonly shows?: (field: FormField) => boolean
     /** The record has been deleted since the form was opened. */
     readonly isDeleted?: boolean
     readonly onCancel: () => void
@@ -43,7 +51,9 @@ export function RecordForm(
   const { version, wrong } = form
   const { id: me } = useMe()
   const held = Boolean(version && isHeld(resource, version.record, { me, now: new Date().toISOString() }))
-  const shown = groupsOf(groups, form.applying, version?.cut)
+  const { shows } = props
+  const applying = groupsOf(groups, form.applying, version?.cut)
+  const shown = shows ? onlyShown(applying, field => shows(field) || wrong.includes(field.key)) : applying
   const noteFocus = useKeptFocus(groups, form.applying)
   const tick = form.formAction?.tick ? form.formAction : undefined
   const formAction = tick ? undefined : form.formAction
@@ -56,7 +66,8 @@ export function RecordForm(
     purpose.current = {}
   }
   useSaveKey(() => send())
-  const saveLabel = props.saveLabel ?? (version ? t('save') : labels.text('create'))
+  const saveLabel =
+    props.saveLabel ?? (form.draftState ? t('draft.done') : version ? t('save') : labels.text('create'))
   return (
     <Box
       component="form"
@@ -106,13 +117,14 @@ export function RecordForm(
         errors={wrong.length}
         saving={form.saving}
         awaitsUploads={form.awaitsUploads}
+        draft={form.draftState}
         saveLabel={formAction ? (formAction.saveOnlyLabel ?? formAction.label) : saveLabel}
         formAction={
           formAction?.also === undefined
             ? undefined
             : { label: formAction.label, onDo: () => send({ also: formAction.also }) }
         }
-        onCancel={onCancel}
+        onCancel={form.draftState ? undefined : onCancel}
         onAnother={onSavedAnother && !formAction ? () => send({ another: true }) : undefined}
         onFirstError={() => wrong[0] && focusField(wrong[0])}
       />

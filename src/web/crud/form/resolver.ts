@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { checkParts } from '../../../fields/check.ts'
 import type { RecordInTheWay } from '../../../metadata/constraint.ts'
+import { asOptional, isLater } from '../../../metadata/draft.ts'
 import type { Message } from '../../../metadata/message.ts'
 import { brokenPeriods, type Period } from '../../../metadata/period.ts'
 import { type Asked, applyingFields, effectiveValues } from './applying.ts'
@@ -50,7 +51,9 @@ export function brokenRules(
   asked?: Asked,
 ): Record<string, FormError> {
   if (asked) {
-    const applying = applyingFields(asked, fields, values)
+    const applying = applyingFields(asked, fields, values).map(entry =>
+      asked.isDraft && isLater(entry.field) ? { ...entry, field: asOptional(entry.field) } : entry,
+    )
     return brokenRules(applying, effectiveValues(asked, fields, values), periods)
   }
   const errors: Record<string, FormError> = {}

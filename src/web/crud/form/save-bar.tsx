@@ -8,6 +8,26 @@ import { useNoticesAbove } from '../../ui/toasts.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useOnline } from '../../ui/use-online.ts'
 
+import { DraftState } from './draft-state.tsx'
+import type { DraftStanding } from './use-autosave.ts'
+
+/** How much is not saved yet. */
+function Unsaved({ counted, changes }: { readonly counted: boolean; readonly changes: number }) {
+  const { t } = useTranslation('form')
+  return (
+    <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      {counted && changes > 0 && (
+        <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' }} />
+      )}
+      {counted && (
+        <Box component="span" sx={changes > 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
+          {changes > 0 ? t('changes', { count: changes }) : t('noChanges')}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
 /** The bar at the foot of a form: what is not saved yet, where to correct, and the way out and on. */
 export function SaveBar(props: {
   readonly changes: number
@@ -18,7 +38,10 @@ export function SaveBar(props: {
   /** It is saved as soon as the chosen files have arrived. */
   readonly awaitsUploads?: boolean
   readonly saveLabel: string
-  readonly onCancel: () => void
+  /** Nothing for a draft, which is stored by itself. */
+  readonly onCancel?: () => void
+  /** How a draft stands, in place of what is not saved yet. */
+  readonly draft?: DraftStanding
   /** Saves, and goes on with another new record. */
   readonly onAnother?: () => void
   /** What else is done with what is saved. It stands out then, but Enter in a field only saves. */
@@ -28,6 +51,7 @@ export function SaveBar(props: {
   const {
     changes,
     counted,
+    draft,
     errors,
     awaitsUploads,
     saveLabel,
@@ -61,16 +85,7 @@ export function SaveBar(props: {
         bgcolor: 'background.default',
       })}
     >
-      <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {counted && changes > 0 && (
-          <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main' }} />
-        )}
-        {counted && (
-          <Box component="span" sx={changes > 0 ? { fontWeight: 650 } : { color: 'text.secondary' }}>
-            {changes > 0 ? t('changes', { count: changes }) : t('noChanges')}
-          </Box>
-        )}
-      </Box>
+      {draft ? <DraftState state={draft} /> : <Unsaved counted={counted} changes={changes} />}
       {errors > 0 && (
         <Link
           component="button"
@@ -104,7 +119,7 @@ export function SaveBar(props: {
           <KeyHint>Ctrl</KeyHint>
           <KeyHint>S</KeyHint>
         </Box>
-        <Button onClick={onCancel}>{t('cancel')}</Button>
+        {onCancel && <Button onClick={onCancel}>{t('cancel')}</Button>}
         {onAnother && (
           <Button aria-disabled={saving || undefined} onClick={onAnother}>
             {t('saveAnother')}

@@ -22,6 +22,8 @@ export const sectionGrid = {
   '&:last-of-type': { borderBottom: 0 },
 } as const
 
+const stackedSection = { ...sectionGrid, gridTemplateColumns: '1fr', gap: 2.5, py: 0, pb: 3 } as const
+
 export const fieldGrid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
@@ -66,12 +68,14 @@ export function FormSections(props: {
   readonly cut?: readonly string[]
   /** The record is held in its state: only the fields that may change all the same are open. */
   readonly held?: boolean
+  /** What a section is about stands above its fields, which take the whole width. */
+  readonly stacked?: boolean
 }) {
-  const { resource, groups, labels, control, opened, record, cut = [], held } = props
+  const { resource, groups, labels, control, opened, record, cut = [], held, stacked } = props
   return groups.map(group => (
-    <Box component="section" key={group.name} sx={sectionGrid}>
+    <Box component="section" key={group.name} sx={stacked ? stackedSection : sectionGrid}>
       <SectionHead labels={labels} name={group.name} filling={record ? 'update' : 'store'} />
-      <Box sx={fieldGrid}>
+      <Box sx={stacked ? { ...fieldGrid, maxWidth: 'none' } : fieldGrid}>
         {group.fields.map(formField =>
           record && cut.includes(formField.name) ? (
             <CutField

@@ -25,3 +25,9 @@ export interface Purpose {
   /** Goes on with another new record. */
   readonly another?: boolean
 }
+
+/** Whether a version was read before another one was stored. One that does not say its time is not older. */
+export const isOlder = (read: Version, stored: Version | undefined): boolean => {
+  const [one, other] = [read.record.updated_at, stored?.record.updated_at]
+  return typeof one === 'string' && typeof other === 'string' && Date.parse(one) < Date.parse(other)
+}

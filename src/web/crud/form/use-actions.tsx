@@ -1,6 +1,7 @@
 import { type BaseRecord, useCustomMutation } from '@refinedev/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { requirementsOf } from '../../../metadata/requirement.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
@@ -42,6 +43,9 @@ function usePost(): (url: string) => Send {
 
 const ActionDialog = lazyPart(() => import('./action-dialog.tsx'), { texts: ['form', 'validation'] })
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
+
+const requiresFields = (resource: AnyResource, { name, look }: AvailableAction): boolean =>
+  requirementsOf(resource, resource.config.lifecycle?.transitions[name] ?? look).length > 0
 
 /** Whom or what an action is about: the record to which it is done, as far as the row has it, else the row itself. */
 function Subject(props: {
@@ -131,7 +135,7 @@ export function useActions(
     } catch (error) {
       if (offer.look.input && isApiError(error) && error.statusCode === 422 && error.errors) throw error
       // What is missing is named by the message; at the fields it says of each the same.
-      const names = offer.look.require !== undefined && isApiError(error) && error.statusCode === 422
+      const names = requiresFields(resource, offer) && isApiError(error) && error.statusCode === 422
       toast.error(t('shell:notice.failure'), names ? error.message : reasonOf(error))
     }
     await refresh()

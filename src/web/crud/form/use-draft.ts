@@ -15,7 +15,7 @@ interface Draft {
 }
 
 /** Secret values are not stored. */
-const isStorable = ({ field }: FormField): boolean =>
+export const isKeepable = ({ field }: FormField): boolean =>
   !typeOf(field).isSecret &&
   !field.options.personal &&
   !Object.values(typeOf(field).rowFields?.(field) ?? {}).some(({ options }) => options.personal)
@@ -33,6 +33,7 @@ function read(key: string): Draft | undefined {
  * Keeps what is typed into a form for this tab, so that a reload or a lost connection takes none of it. Whoever leaves
  * the form for another page of the portal has been asked, and leaves it behind.
  * @param changed fields whose value is another than the form was opened with
+ * @param enabled `false`: the form stores by itself what is typed ({@link useKeptDraft} keeps the rest)
  */
 export function useDraft(
   resource: AnyResource,
@@ -40,6 +41,7 @@ export function useDraft(
   values: FormValues,
   etag: string | undefined,
   restore: (values: FormValues) => void,
+  enabled = true,
 ): { readonly restored: 'no' | 'yes' | 'outdated'; readonly discard: () => void } {
   const { pathname, search } = useLocation()
   // The form of a copy is another one than that of a new record, and than that of another copy.
@@ -50,7 +52,7 @@ export function useDraft(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens; gone with the form
   useEffect(() => {
-    const draft = read(key)
+    const draft = enabled ? read(key) : undefined
     if (draft) {
       restore(draft.values)
       setRestored(draft.etag === etag ? 'yes' : 'outdated')
@@ -58,7 +60,7 @@ export function useDraft(
     return () => sessionStorage.removeItem(key)
   }, [])
 
-  const stored = changed.filter(isStorable)
+  const stored = enabled ? changed.filter(isKeepable) : []
   const text = stored.length
     ? JSON.stringify({
         values: Object.fromEntries(stored.map(field => [field.key, values[field.key]])),

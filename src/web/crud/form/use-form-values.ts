@@ -1,15 +1,17 @@
 import { useMemo, useState } from 'react'
 import { type SetValueConfig, useWatch } from 'react-hook-form'
 import { periodsOf } from '../../../metadata/constraint.ts'
+import { isDraft } from '../../../metadata/draft.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { hasExtensions } from '../../providers/contract.ts'
 import { applyingFields, askedOfRecord, effectiveValues } from './applying.ts'
 import type { FormField, FormGroup } from './fields.ts'
-import type { FormValues } from './resolver.ts'
+import { brokenRules, type FormValues } from './resolver.ts'
 import type { Version } from './stored.ts'
 import { useDraft } from './use-draft.ts'
 import { type FieldForm, useFieldForm } from './use-field-form.ts'
-import { changedFields, readValues, wholeFields } from './values.ts'
+import { type Unsent, useKeptDraft } from './use-kept-draft.ts'
+import { changedFields, readValues, wholeFields, withValues } from './values.ts'
 
 /** What {@link useFormValues} gives. */
 export interface FormModel {
@@ -29,11 +31,28 @@ export interface FormModel {
   readonly changed: ReturnType<typeof changedFields>
   setValues(next: FormValues, how: SetValueConfig): void
   readonly draft: ReturnType<typeof useDraft>
+  /** The record is a draft: what is typed is stored by itself. */
+  readonly autosaves: boolean
+  /** What of a draft the server has not got is kept in the browser. */
+  readonly kept: ReturnType<typeof useKeptDraft>
+  /** The rules that values break, by key. */
+  broken(values: FormValues): Readonly<Record<string, unknown>>
 }
 
 /** Where a copy is posted to. Another server of the contract knows of no copies: it is a new record there. */
 const duplicateEndpoint = ({ name }: AnyResource, id: number | undefined): string | undefined =>
   id !== undefined && hasExtensions() ? `/api/${name}/${id}/duplicate` : undefined
+
+/** A version as it was when what is unsent was typed. */
+const before = (version: Version, fields: readonly FormField[], { base, etag }: Unsent): Version => ({
+  ...version,
+  etag: etag ?? version.etag,
+  record: withValues(
+    version.record,
+    fields.filter(({ key }) => Object.hasOwn(base, key)),
+    base,
+  ),
+})
 
 /** The values of a record's form: those that it was opened with, those in it now, and the draft that outlives a reload. */
 export function useFormValues(options: {
@@ -62,13 +81,14 @@ export function useFormValues(options: {
     [fields, version, start],
   )
   const asked = useMemo(() => askedOfRecord(resource, version?.record), [resource, version])
+  const periods = useMemo(() => periodsOf(resource.config), [resource])
   const form = useFieldForm({
     resource,
     id: version?.record.id,
     endpoint: endpoint ?? duplicateEndpoint(resource, copyOf),
     fields,
     values: opened,
-    periods: periodsOf(resource.config),
+    periods,
     asked,
     waits: endpoint === undefined,
     makes: endpoint === undefined,
@@ -80,8 +100,23 @@ export function useFormValues(options: {
   const setValues = (next: FormValues, how: SetValueConfig) => {
     for (const { key } of fields) if (Object.hasOwn(next, key)) form.setValue(key, next[key], how)
   }
-  const draft = useDraft(resource, changed, values, version?.etag, draft =>
-    setValues(draft, { shouldDirty: true, shouldTouch: true }),
+  const autosaves = version !== undefined && hasExtensions() && isDraft(resource, version.record)
+  const restore = (draft: FormValues) => setValues(draft, { shouldDirty: true, shouldTouch: true })
+  const draft = useDraft(resource, changed, values, version?.etag, restore, !autosaves)
+  const kept = useKeptDraft(
+    {
+      resource,
+      id: autosaves ? version?.record.id : undefined,
+      changed,
+      values: now,
+      opened,
+      etag: version?.etag,
+    },
+    unsent => {
+      // As if the form had been open all along: what others stored since is found when it is sent.
+      if (version) setVersion(before(version, fields, unsent))
+      restore(unsent.values)
+    },
   )
   return {
     fields,
@@ -94,6 +129,9 @@ export function useFormValues(options: {
     values,
     changed,
     setValues,
+    autosaves,
+    kept,
+    broken: given => brokenRules(fields, given, periods, asked),
     draft: {
       restored: draft.restored,
       discard() {

@@ -6,15 +6,15 @@ import { useConfirm } from '../../ui/confirm.tsx'
 
 /**
  * Asks before unsaved changes are left behind: for another page of the portal in its own dialog, for another site or
- * a reload in the browser's. Call the returned function once the work is saved, before going on.
+ * a reload in the browser's. `inPortal` is how many are lost for another page of the portal, where that is not all. Call the returned function once the work is saved, before going on.
  */
-export function useLeaveGuard(changes: number): () => void {
+export function useLeaveGuard(changes: number, inPortal = changes): () => void {
   const { t } = useTranslation('form')
   const confirm = useConfirm()
   const free = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changes > 0 && !free.current && currentLocation.pathname !== nextLocation.pathname,
+      inPortal > 0 && !free.current && currentLocation.pathname !== nextLocation.pathname,
   )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one question for each attempt to leave
@@ -22,7 +22,7 @@ export function useLeaveGuard(changes: number): () => void {
     if (blocker.state !== 'blocked') return
     void confirm({
       title: t('leave.title'),
-      text: t('leave.text', { count: changes }),
+      text: t('leave.text', { count: inPortal }),
       confirm: t('leave.confirm'),
       cancel: t('leave.cancel'),
       danger: true,

@@ -1,5 +1,5 @@
 import { differences, firstChoices, mergeValues } from './merge.ts'
-import type { Version } from './stored.ts'
+import { isOlder, type Version } from './stored.ts'
 import type { FormModel } from './use-form-values.ts'
 import { readValues } from './values.ts'
 
@@ -21,7 +21,8 @@ export function useNewer(
   conflict: { readonly theirs: Version | undefined; readonly open: (theirs: Version) => void },
 ): Newer | undefined {
   const { fields, form, opened, version, changed, effective } = model
-  const isNewer = read !== undefined && version !== undefined && read.etag !== version.etag
+  const isNewer =
+    read !== undefined && version !== undefined && read.etag !== version.etag && !isOlder(read, version)
   if (!isNewer || !changed.length || conflict.theirs || form.formState.isSubmitting) return undefined
   const theirs = readValues(fields, read.record)
   const found = differences(fields, opened, effective(form.getValues()), theirs)

@@ -3,7 +3,8 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import type { FormGroup } from './fields.ts'
 import { useNewRows } from './new-rows.ts'
 import { type FormError, type FormValues, firstPath } from './resolver.ts'
-import type { Purpose, Version } from './stored.ts'
+import { isOlder, type Purpose, type Version } from './stored.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useConflict } from './use-conflict.ts'
 import { useFormAction } from './use-form-action.ts'
 import { type FormModel, useFormValues } from './use-form-values.ts'
@@ -37,7 +38,9 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
   const model = useFormValues(options)
   const { fields, form, version, opened, values, changed } = model
   const rows = useNewRows()
-  const leaveFreely = useLeaveGuard(changed.length + form.uploading + rows.count)
+  const unsaved = form.uploading + rows.count
+  // What a draft has not sent is sent on leaving, or kept: only a page that ends would lose it.
+  const leaveFreely = useLeaveGuard(changed.length + unsaved, model.autosaves ? unsaved : undefined)
   const formAction = useFormAction(resource, values, opened, version?.record)
   const [ticked, setTicked] = useState(true)
   const conflict = useConflict(model)
@@ -48,6 +51,25 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
     onConflict: conflict.open,
     rows,
   })
+  const autosave = useAutosave(model, {
+    resource,
+    refresh: options.refresh,
+    isHeld: conflict.theirs !== undefined || form.uploading > 0 || form.formState.isSubmitting,
+    onConflict: conflict.open,
+  })
+  /** Leaves a draft, of which everything is stored by then, or kept where there is no connection. */
+  const leave = () =>
+    form.handleSubmit(
+      async () => {
+        if (!(await autosave.flush())) return
+        leaveFreely()
+        options.onSaved()
+      },
+      errors => {
+        const first = fields.find(({ key }) => errors[key])
+        if (first) focus(firstPath(first.key, errors[first.key] as unknown as FormError))
+      },
+    )
   useFollowStored(options.version, model, conflict.theirs !== undefined)
   const newer = useNewer(options.version, model, conflict)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -68,6 +90,10 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
     /** What is stored with a new record. */
     rows,
     newer,
+    /** How the draft stands; undefined where the record is none. */
+    draftState: autosave.standing,
+    /** Stores now what of a draft is not stored yet; false where something is refused or has to be chosen. */
+    flush: autosave.flush,
     /** How many fields are changed. */
     changes: changed.length,
     /** The fields that apply. */
@@ -87,12 +113,14 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
     setTicked,
     /** What is to be done when the form is sent; it takes the event. */
     save: ({ also, another }: Purpose = {}) =>
-      save({ also: also ?? (formAction?.tick && ticked ? formAction.also : undefined), another }),
+      model.autosaves && !also
+        ? leave()
+        : save({ also: also ?? (formAction?.tick && ticked ? formAction.also : undefined), another }),
     /** What `ConflictDialog` asks, while one chooses between two versions. */
     conflict: conflict.question(async (merged, theirs) => {
       model.setValues(merged, { shouldValidate: true })
       model.setVersion(theirs)
-      await write(merged, theirs, {})
+      if (!model.autosaves) await write(merged, theirs, {})
     }),
   }
 }
@@ -103,7 +131,12 @@ export function useRecordForm(options: RecordFormOptions, focus: (key: string, a
 function useFollowStored(read: Version | undefined, model: FormModel, inConflict: boolean): void {
   const { fields, form, version, setVersion, changed } = model
   const { reset } = form
-  const isOutdated = read !== undefined && read.etag !== version?.etag && changed.length === 0 && !inConflict
+  const isOutdated =
+    read !== undefined &&
+    read.etag !== version?.etag &&
+    changed.length === 0 &&
+    !inConflict &&
+    !isOlder(read, version)
   useEffect(() => {
     if (!isOutdated || !read) return
     setVersion(read)

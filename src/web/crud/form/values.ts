@@ -63,3 +63,22 @@ export const newBody = (fields: readonly FormField[], values: FormValues): Recor
     fields.filter(({ key, field }) => !typeOf(field).isEmpty(values[key])),
     values,
   )
+
+/** A record with other values of some fields, as a form holds them; what is not known of their relations is left out. */
+export function withValues(record: AnyRow, fields: readonly FormField[], values: FormValues): AnyRow {
+  const next: Record<string, unknown> & { id: number } = { ...record }
+  for (const { name, key, field } of fields) {
+    const value = values[key]
+    if (field.storage === 'pivot') {
+      const known = (record[name] as readonly AnyRow[] | undefined) ?? []
+      const cards = known.filter(row => row.is_card)
+      const ids = (value ?? []) as readonly number[]
+      next[name] = [...ids.map(id => known.find(row => row.id === id) ?? { id }), ...cards]
+      continue
+    }
+    next[key] = value ?? null
+    const nested = record[name] as AnyRow | null | undefined
+    if (field.storage === 'one' && nested?.id !== value) delete next[name]
+  }
+  return next as AnyRow
+}

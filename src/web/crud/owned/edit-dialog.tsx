@@ -12,12 +12,14 @@ const RecordDialog = lazyPart(() => import('../form/record-dialog.tsx'), {
 interface EditOwnedDialogProps {
   readonly resource: AnyResource
   readonly id: number
+  /** The field that has the focus, by its name. Default: the first. */
+  readonly first?: string
   readonly onClose: () => void
   readonly onSaved: () => Promise<unknown>
 }
 
 /** The form of a row as it stands now, so that nobody's change is written over unseen. */
-export function EditOwnedDialog({ resource, id, onClose, onSaved }: EditOwnedDialogProps) {
+export function EditOwnedDialog({ resource, id, first, onClose, onSaved }: EditOwnedDialogProps) {
   const ability = useAbility()
   const names = formNames(resource, formGroups(resource, 'update', ability))
   const { version, refresh } = useRecord(resource, String(id), names, { fresh: true })
@@ -28,6 +30,7 @@ export function EditOwnedDialog({ resource, id, onClose, onSaved }: EditOwnedDia
       record={version.record}
       etag={version.etag}
       refresh={refresh}
+      first={first}
       onClose={onClose}
       onSaved={onSaved}
     />
@@ -36,7 +39,7 @@ export function EditOwnedDialog({ resource, id, onClose, onSaved }: EditOwnedDia
 
 /** The form of a new row that belongs to a record. */
 export function AddOwnedDialog(
-  props: Omit<EditOwnedDialogProps, 'id'> & { readonly extra: Readonly<Record<string, unknown>> },
+  props: Omit<EditOwnedDialogProps, 'id' | 'first'> & { readonly extra: Readonly<Record<string, unknown>> },
 ) {
   return <RecordDialog {...props} />
 }

@@ -32,8 +32,11 @@ interface OwnedProps {
   readonly record: AnyRow
 }
 
-/** Which dialog stands open: of a new row, or of one that is there. */
-type Opened = { readonly id?: number }
+/** Which dialog stands open: of a new row, or of one that is there, with the focus on a field by its name. */
+export interface OpenedRow {
+  readonly id?: number
+  readonly field?: string
+}
 
 /** What somebody may do with the rows of a relation that belong to a record as it stands. */
 function useMay({ resource, record }: OwnedProps, relation: string, target: AnyResource) {
@@ -112,14 +115,24 @@ function useOwnerInStep(resource: AnyResource, rows: readonly AnyRow[] | undefin
 }
 
 /** The rows of one relation that belong to a record: added, changed, moved and removed where they stand. */
-function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relation: string }) {
+export function OwnedRows(
+  props: OwnedProps & {
+    readonly relation: string
+    /** The words above them, where they are not the name of the relation. */
+    readonly heading?: { readonly title: string; readonly help?: string }
+    /** Which row is edited, where that is kept elsewhere; else these rows keep it. */
+    readonly edited?: { readonly row: OpenedRow | undefined; set(row: OpenedRow | undefined): void }
+  },
+) {
+  const { resource, record, relation, heading } = props
   const { t } = useTranslation(['list', 'common'])
   const own = useLabels(resource)
   const field = resource.config.fields[relation] as AnyField
   const target = targetOf(field)
   const may = useMay({ resource, record }, relation, target)
   const refresh = useRefresh(target)
-  const [opened, setOpened] = useState<Opened>()
+  const kept = useState<OpenedRow>()
+  const [opened, setOpened] = props.edited ? [props.edited.row, props.edited.set] : kept
   const list = useOwnedModel({
     resource,
     id: record.id,
@@ -137,11 +150,23 @@ function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relat
   const close = () => setOpened(undefined)
   const extra = { [idKey(field.options.inverse ?? '')]: record.id }
   return (
-    <Box component="section" id={inlineSectionId(relation)} aria-label={own.field(relation)} sx={{ py: 3 }}>
+    <Box
+      component="section"
+      id={inlineSectionId(relation)}
+      aria-label={heading?.title ?? own.field(relation)}
+      sx={heading ? { pb: 3 } : { py: 3 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1.5, flexWrap: 'wrap' }}>
-        <Typography variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
-          {own.field(relation)}
-        </Typography>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h3" component="h2">
+            {heading?.title ?? own.field(relation)}
+          </Typography>
+          {heading?.help && (
+            <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+              {heading.help}
+            </Typography>
+          )}
+        </Box>
         {rows?.length ? add : null}
       </Box>
       {list.error ? (
@@ -165,7 +190,13 @@ function OwnedRows({ resource, record, relation }: OwnedProps & { readonly relat
       )}
       {list.dialogs}
       {opened?.id !== undefined && (
-        <EditOwnedDialog resource={target} id={opened.id} onClose={close} onSaved={refresh} />
+        <EditOwnedDialog
+          resource={target}
+          id={opened.id}
+          first={opened.field}
+          onClose={close}
+          onSaved={refresh}
+        />
       )}
       {opened && opened.id === undefined && (
         <AddOwnedDialog resource={target} extra={extra} onClose={close} onSaved={refresh} />

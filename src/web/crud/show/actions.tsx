@@ -5,6 +5,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { changePermissions } from '../../../metadata/access.ts'
 import { type ConditionContext, holds } from '../../../metadata/condition.ts'
 import type { Transition } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -17,7 +18,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
-import { copyAddress, editAddress } from '../shared/addresses.ts'
+import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
@@ -63,6 +64,16 @@ function leavesSource(
   return Boolean(source && to && !holds(source.where, { ...record, [lifecycle?.field]: to }, context))
 }
 
+/** The way to a record's history, for who may read it. */
+function useHistoryEntry(resource: AnyResource, id: number, view: string | undefined): ActionEntry[] {
+  const { t } = useTranslation('record')
+  const { permits } = useAbility()
+  const navigate = useNavigate()
+  if (resource.config.history === false || !permits(...changePermissions(resource))) return []
+  const onClick = () => void navigate(`${recordAddress(resource, id, view)}?tab=history`)
+  return [{ key: 'history', label: t('show.history'), icon: 'history', onClick }]
+}
+
 /**
  * What may be done with a record: prominent transitions as buttons, editing as the one primary, the rest behind three
  * dots. Where there is nothing to edit, the first step forward is the primary one.
@@ -71,10 +82,13 @@ export function RecordActions({
   resource,
   record,
   view,
+  menuOnly = false,
 }: {
   readonly resource: AnyResource
   readonly record: AnyRow
   readonly view?: string
+  /** The three dots alone, with the way to the history: transitions and the form stand elsewhere on the page. */
+  readonly menuOnly?: boolean
 }) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
@@ -89,15 +103,18 @@ export function RecordActions({
   })
   const all = allowedVerbs(resource, record, ability.permits, context)
   // Where the form is the record's page, it is open already.
-  const verbs = { ...all, edit: all.edit && !editsInPlace(resource) }
+  const verbs = { ...all, edit: all.edit && !editsInPlace(resource) && !menuOnly }
   const edits = verbs.edit
   useEffect(() => (edits ? prefetchIdle('edit') : undefined), [edits])
   // A page of its own has its own primary action.
   const editsAside = verbs.edit && Boolean(resource.config.overview)
-  const offers = availableActions(resource, record, ability.permits, context)
+  const offers = availableActions(resource, record, ability.permits, context).filter(
+    ({ name }) => !menuOnly || !resource.config.lifecycle?.transitions[name],
+  )
   const prominent = offers.filter(({ look }) => look.prominent)
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
+  const history = useHistoryEntry(resource, record.id, view)
   const kept = () => ({ reason: labels.text('kept') })
   const entries: ActionEntry[] = offers
     .filter(offer => !offer.look.prominent)
@@ -124,6 +141,7 @@ export function RecordActions({
       icon: 'content_copy',
       onClick: () => void navigate(copyAddress(resource, record.id)),
     })
+  if (menuOnly) entries.push(...history)
   const deletion = { key: 'destroy', label: t('show.delete'), icon: 'delete', danger: true }
   if (verbs.destroy)
     entries.push({

@@ -13,7 +13,7 @@ import { useWording } from '../shared/wording.ts'
 import { Facts } from './facts.tsx'
 
 /** The state of a record as a chip. */
-function Status({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
+export function Status({ resource, record }: { readonly resource: AnyResource; readonly record: AnyRow }) {
   const name = statusField(resource)
   if (!name || !record[name]) return null
   const field = fieldOf(resource, name)

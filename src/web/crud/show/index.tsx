@@ -4,11 +4,11 @@ import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router'
-import { pairOf, verbPermission } from '../../../metadata/access.ts'
-import { assignPlan } from '../../../metadata/assign.ts'
-import type { AnyField } from '../../../metadata/field.ts'
+import { verbPermission } from '../../../metadata/access.ts'
+import { isDraft } from '../../../metadata/draft.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace, hasVerb } from '../../../metadata/route.ts'
+import { wizardSteps } from '../../../metadata/wizard.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
 import type { Ability } from '../../providers/access.ts'
@@ -23,7 +23,8 @@ import { useFormat } from '../../ui/use-format.ts'
 import { History } from '../history/index.tsx'
 import { States } from '../history/states.tsx'
 import type { ScreenProps } from '../screens.ts'
-import { assignAddress, idFrom, recordAddress, tabConfig } from '../shared/addresses.ts'
+import { allowedVerbs } from '../shared/actions.ts'
+import { idFrom, recordAddress } from '../shared/addresses.ts'
 import { isHeld } from '../shared/editable.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
@@ -31,11 +32,10 @@ import { AskSupport } from '../shared/parts/ask-support.tsx'
 import { KeptNotice } from '../shared/parts/kept-notice.tsx'
 import { RecordFailure } from '../shared/parts/record-failure.tsx'
 import { titleOf } from '../shared/record.ts'
-import { targetOf } from '../shared/registry.ts'
 import { useLiving } from '../shared/use-living.ts'
 import { useRecord } from '../shared/use-record.ts'
 import { RecordActions } from './actions.tsx'
-import { Child } from './child.tsx'
+import { ChildPanel } from './child-panel.tsx'
 import { General, shownSections } from './general.tsx'
 import { RecordHeader } from './header.tsx'
 import { MissingNotices } from './missing.tsx'
@@ -46,6 +46,7 @@ import { useTabs } from './use-tabs.ts'
 const fallback = <SkeletonRows rows={6} />
 
 const LiveRecord = lazyPart(() => import('./live-record.tsx'))
+const Wizard = lazyPart(() => import('../wizard/index.tsx'), { texts: ['wizard'], fallback })
 const EditPanel = lazyPart(() => import('../form/edit-panel.tsx'), { texts: ['form'], fallback })
 
 /** The fields that the page of a record shows, for what is read with it. */
@@ -63,29 +64,6 @@ function DeletedNotice({ record }: { readonly record: AnyRow }) {
       <b>{t('deleted')}</b> {t('deletedText', { date: dateTime(record.deleted_at as string) })}
     </Alert>
   )
-}
-
-interface ChildPanelProps extends ScreenProps {
-  readonly id: string
-  readonly record: AnyRow | undefined
-  readonly relation: string
-}
-
-/** The panel of a tab: the page that is declared for it, or the generated list of a child. */
-function ChildPanel({ screen: { resource, view }, id, record, relation }: ChildPanelProps) {
-  const { permits } = useAbility()
-  const childPage = useChildPages()
-  const field = resource.config.fields[relation] as AnyField | undefined
-  const pair = field && pairOf(field)
-  const { page } = tabConfig(resource, relation)
-  const mayAssign = pair
-    ? permits(`${pair}.store`)
-    : field && assignPlan(field) && hasExtensions() && permits(verbPermission(targetOf(field), 'store'))
-  const assignTo = mayAssign ? assignAddress(resource, id, relation, view) : undefined
-  // What these pages show only our own server can tell; another has the plain list.
-  const own = hasExtensions() ? childPage(page) : undefined
-  const Panel = own ? partOf(own.load, { texts: own.texts, fallback }) : Child
-  return <Panel resource={resource} id={id} record={record} relation={relation} assignTo={assignTo} />
 }
 
 /** A record's page: header, tabs, and the panel of the selected tab. */
@@ -125,6 +103,15 @@ export default function ShowScreen({ screen }: ScreenProps) {
         <RecordFailure resource={resource} error={error} onRetry={retry} />
       </>
     )
+  // What is written in steps is shown in them until it is complete.
+  const inSteps =
+    record &&
+    present === 'general' &&
+    hasExtensions() &&
+    wizardSteps(resource).length > 0 &&
+    isDraft(resource, record) &&
+    allowedVerbs(resource, record, ability.permits, { me, now: new Date().toISOString() }).edit
+  if (inSteps) return <Wizard resource={resource} id={id} view={view} ofDraft />
   return (
     <>
       {record && hasExtensions() && <LiveRecord key={record.id} resource={resource} id={record.id} />}
@@ -178,7 +165,7 @@ export default function ShowScreen({ screen }: ScreenProps) {
             <History resource={resource} id={id} />
           </>
         ) : (
-          <ChildPanel screen={screen} id={id} record={record} relation={present} />
+          <ChildPanel resource={resource} view={view} id={id} record={record} relation={present} />
         )}
       </Box>
     </>

@@ -23,6 +23,8 @@ export interface MissingFields {
   readonly name: string
   /** Paths of fields: `starts_at`, `contents.media`. */
   readonly fields: readonly string[]
+  /** By path: the first rows that lack it. */
+  readonly rows?: Readonly<Record<string, readonly { readonly id: number; readonly title: unknown }[]>>
 }
 
 /** What is missing for what this person may do with a record. */
@@ -63,7 +65,7 @@ export function MissingNotices({
   const { id: me } = useMe()
   const inline = inlineRelations(resource, ability)
   const verbs = allowedVerbs(resource, record, permits, { me, now: new Date().toISOString() })
-  return missingFor(resource, record, permits).map(({ name, fields }) => (
+  return missingFor(resource, record, permits).map(({ name, fields, rows = {} }) => (
     <Alert key={name} severity="warning" sx={{ mb: 3 }}>
       <AlertTitle>{t('missing.title', { action: labels.text(`actions.${name}.label`) })}</AlertTitle>
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
@@ -90,6 +92,9 @@ export function MissingNotices({
               ) : (
                 text
               )}
+              {rows[path] && (
+                <span>: {rows[path].map(row => t('missing.row', { name: nameOf(row) })).join(', ')}</span>
+              )}
             </li>
           )
         })}
@@ -98,8 +103,12 @@ export function MissingNotices({
   ))
 }
 
+/** What a row is called that lacks something. */
+const nameOf = ({ id, title }: { readonly id: number; readonly title: unknown }): string =>
+  String(title ?? `#${id}`)
+
 /** A path in words: the field, and what of its rows is missing. */
-function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
+export function PathLabel({ resource, path }: { readonly resource: AnyResource; readonly path: string }) {
   const { t } = useTranslation('record')
   const labels = useLabels(resource)
   const [name = '', ...rest] = path.split('.')

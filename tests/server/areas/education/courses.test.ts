@@ -67,8 +67,8 @@ describe('[CRS-1] a course', () => {
     })
     const { data } = (await manager.get(`/api/courses/${id}`)).body
     const missing = data.missing.find(({ name }: { name: string }) => name === 'submit').fields
-    // A link lacks its address; a text has no video to lack, and a section nothing at all.
-    expect(missing).toEqual(['summary', 'audience', 'contents.url'])
+    // A link lacks its address; a text has no video to lack, and an empty section nothing at all.
+    expect(missing).toEqual(['summary', 'audience', 'contents.parts', 'contents.url'])
     const refused = await act(manager, id, 'submit')
     expect(refused.status).toBe(422)
     expect(refused.body.missing[0].fields).toEqual(missing)

@@ -1,6 +1,6 @@
 import type { Learned, LearningEvent } from '../../../../../../resources/education/player.ts'
 import { MAX_EVENT } from '../../../../../../resources/education/player.ts'
-import type { Unsent, UnsentStore } from './unsent.ts'
+import type { UnsentEvent, UnsentStore } from './unsent.ts'
 
 /** How often what was learned is sent, in milliseconds. */
 const sendEvery = 10_000
@@ -146,7 +146,7 @@ export class Recorder {
     }
     const event = make()
     this.#own.push(event)
-    const unsent: Unsent = { user, enrolment, opening: this.#opening, event }
+    const unsent: UnsentEvent = { user, enrolment, opening: this.#opening, event }
     void store.add(unsent)
   }
 

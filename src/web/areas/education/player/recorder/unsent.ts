@@ -3,7 +3,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { type LearningEvent, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
 
 /** An event with whom and what it is about. */
-export interface Unsent {
+export interface UnsentEvent {
   /** Whoever was logged in: nobody else sends it. */
   readonly user: number
   readonly enrolment: number
@@ -22,17 +22,17 @@ export interface Batch {
 
 /** Where events are kept. */
 export interface UnsentStore {
-  add(unsent: Unsent): Promise<void>
+  add(unsent: UnsentEvent): Promise<void>
   /** The oldest ones of somebody that go together; undefined where there are none. */
   next(user: number): Promise<Batch | undefined>
   remove(keys: readonly number[]): Promise<void>
 }
 
 interface Schema extends DBSchema {
-  events: { key: number; value: Unsent; indexes: { user: number } }
+  events: { key: number; value: UnsentEvent; indexes: { user: number } }
 }
 
-const batchOf = (rows: readonly (readonly [key: number, value: Unsent])[]): Batch | undefined => {
+const batchOf = (rows: readonly (readonly [key: number, value: UnsentEvent])[]): Batch | undefined => {
   const [first] = rows
   if (!first) return undefined
   const { enrolment, opening } = first[1]
@@ -49,7 +49,7 @@ const batchOf = (rows: readonly (readonly [key: number, value: Unsent])[]): Batc
 
 /** Keeps events in this page alone: for browsers that keep nothing. */
 export function memoryStore(): UnsentStore {
-  const rows = new Map<number, Unsent>()
+  const rows = new Map<number, UnsentEvent>()
   let last = 0
   return {
     async add(unsent) {
@@ -91,7 +91,7 @@ export function deviceStore(): UnsentStore {
         async opened => {
           const index = opened.transaction('events').store.index('user')
           const [keys, values] = await Promise.all([index.getAllKeys(user, look), index.getAll(user, look)])
-          return batchOf(keys.map((key, at) => [key, values[at] as Unsent])) ?? instead.next(user)
+          return batchOf(keys.map((key, at) => [key, values[at] as UnsentEvent])) ?? instead.next(user)
         },
         () => instead.next(user),
       ),

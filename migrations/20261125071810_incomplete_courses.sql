@@ -1,0 +1,1 @@
+alter table "courses" alter column "code" drop not null;

@@ -1,0 +1,42 @@
+/** What a transition or an action requires of its record: what its declaration says, and what a draft may lack no longer. */
+import type { Condition } from './condition.ts'
+import { draftStates, laterFields, leavesDrafts } from './draft.ts'
+import type { Action, RequireOf, Transition } from './lifecycle.ts'
+import type { AnyResource } from './resource.ts'
+
+/** Something that has to be filled. */
+export interface Requirement {
+  /** A field, or behind dots one of the rows that relations lead to: every one of them must have it. */
+  readonly path: string
+  /** Of the rows that have the last field, only those that meet these. */
+  readonly where: readonly Condition[]
+}
+
+/** An entry of `require` as it is read. */
+export const requirementOf = (entry: string | RequireOf): Requirement =>
+  typeof entry === 'string' ? { path: entry, where: [] } : { path: entry.path, where: entry.where }
+
+type Requiring = Pick<Transition & Action, 'require'> & Partial<Pick<Transition, 'from' | 'to'>>
+
+const known = new WeakMap<AnyResource, Map<Requiring, readonly Requirement[]>>()
+
+/**
+ * Everything that has to be filled before a transition or an action of a resource is done. Of a transition that leads out
+ * of the drafts, the fields that are needed later come first.
+ */
+export function requirementsOf(resource: AnyResource, effects: Requiring): readonly Requirement[] {
+  const all = known.get(resource) ?? new Map<Requiring, readonly Requirement[]>()
+  known.set(resource, all)
+  let found = all.get(effects)
+  if (!found) {
+    const { require = [], from, to } = effects
+    const declared = require.map(requirementOf)
+    const leaves =
+      draftStates(resource).length > 0 && from && to !== undefined && leavesDrafts(resource, { from, to })
+    const named = new Set(declared.map(({ path }) => path))
+    const later = leaves ? laterFields(resource).filter(name => !named.has(name)) : []
+    found = [...later.map(requirementOf), ...declared]
+    all.set(effects, found)
+  }
+  return found
+}

@@ -1,0 +1,20 @@
+import type { AnyResource } from './resource.ts'
+import type { WizardConfig, WizardStep } from './screen-config.ts'
+
+/** The steps of a resource's wizard; none where it has no wizard. */
+export const wizardSteps = ({ config }: AnyResource): readonly WizardStep[] =>
+  (config.wizard as WizardConfig | undefined)?.steps ?? []
+
+/** The place of the step in which what a path begins with is filled in; -1 where none has it. */
+export function stepOfPath(resource: AnyResource, path: string): number {
+  const [name = ''] = path.split('.')
+  return wizardSteps(resource).findIndex(({ fields, child }) => child === name || fields?.includes(name))
+}
+
+/** A configuration whose form is made of the steps of its wizard, where it declares no form itself. */
+export function withStepsAsForm<C extends object>(config: C): C {
+  const { wizard, form } = config as { readonly wizard?: WizardConfig; readonly form?: unknown }
+  if (!wizard || form) return config
+  const sections = wizard.steps.flatMap(({ name, fields }) => (fields?.length ? [{ name, fields }] : []))
+  return { ...config, form: sections }
+}

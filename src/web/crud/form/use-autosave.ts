@@ -1,0 +1,212 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { type ApiError, isApiError } from '../../providers/errors.ts'
+import { http } from '../../providers/http.ts'
+import type { FormField } from './fields.ts'
+import { differences, firstChoices, mergeValues } from './merge.ts'
+import type { FormValues } from './resolver.ts'
+import { showServerErrors } from './server-errors.ts'
+import type { Version } from './stored.ts'
+import type { FormModel } from './use-form-values.ts'
+import { bodyOf, readValues, withValues } from './values.ts'
+
+/** How a draft stands: stored (with the time, ISO 8601), on its way, waiting for the connection, or not to be stored. */
+export type DraftStanding =
+  | { readonly is: 'saved'; readonly at: string }
+  | { readonly is: 'saving' }
+  | { readonly is: 'offline' | 'waiting' }
+  /** Fields with errors are not stored. */
+  | { readonly is: 'wrong' }
+  /** The server's reason. */
+  | { readonly is: 'refused'; readonly why: string }
+
+/** Milliseconds without typing after which a draft is stored. */
+const pause = 1200
+/** Milliseconds until what could not be sent is sent again; each further try waits twice as long, to at most `longest`. */
+const shortest = 3000
+const longest = 60_000
+
+export interface AutosaveOptions {
+  readonly resource: AnyResource
+  /** Reads the record as it stands now. */
+  readonly refresh?: () => Promise<Version>
+  /** Nothing is sent for now: a choice between two versions is open, or files are on their way. */
+  readonly isHeld: boolean
+  /** Asks for a choice between two versions: both changed the same field. */
+  readonly onConflict: (theirs: Version) => void
+}
+
+/** What of a form can be stored: what is changed, breaks no rule, and was not refused as it is. */
+function sendable(model: FormModel, refused: ReadonlyMap<string, string>) {
+  const given = model.effective({ ...model.opened, ...model.form.getValues() })
+  const broken = model.broken(given)
+  const fields = model.changed.filter(
+    ({ key }) => !broken[key] && refused.get(key) !== JSON.stringify(given[key] ?? null),
+  )
+  return { fields, given, text: fields.length ? JSON.stringify(bodyOf(fields, given)) : '' }
+}
+
+const patch = (
+  { name }: AnyResource,
+  { record, etag }: Version,
+  fields: readonly FormField[],
+  given: FormValues,
+) =>
+  http.patch<AnyRow>(`/api/${name}/${record.id}`, bodyOf(fields, given), {
+    quiet: true,
+    headers: { ...(etag && { 'If-Match': etag }) },
+  })
+
+/** Whether nothing but the connection, or the server for a while, stands against a change. */
+const isPassing = ({ statusCode }: ApiError): boolean =>
+  statusCode === 0 || statusCode === 408 || statusCode === 429 || statusCode >= 500
+
+/** What {@link useAutosave} gives. */
+export interface Autosave {
+  /** Undefined while the record is no draft. */
+  readonly standing?: DraftStanding
+  /** Sends now what is not stored yet. Gives false where something was refused, or has to be chosen. */
+  flush(): Promise<boolean>
+}
+
+/**
+ * Stores a draft by itself while one types: what is changed and breaks no rule, over the version that the form knows. What
+ * somebody else stored meanwhile is taken where it is about other fields; where both changed the same, one chooses. What
+ * could not be sent is sent again.
+ */
+export function useAutosave(model: FormModel, options: AutosaveOptions): Autosave {
+  const { resource, refresh, isHeld, onConflict } = options
+  const { autosaves, version, kept, fields, form } = model
+  const [state, setState] = useState<DraftStanding>()
+  const [tries, setTries] = useState(0)
+  const refused = useRef(new Map<string, string>()).current
+  const sending = useRef<Promise<boolean>>(undefined)
+  /** What lost to another version, until something else is typed or chosen. */
+  const declined = useRef('')
+  const latest = useRef(model)
+  latest.current = model
+  const { text } = autosaves ? sendable(model, refused) : { text: '' }
+  const attempt = `${version?.etag} ${text}`
+
+  /** Goes on after a version that was not stored; whether it is kept for now and nobody has to do anything. */
+  const meet = async (now: FormModel, error: ApiError): Promise<boolean> => {
+    if (error.statusCode === 412 && refresh) {
+      const theirs = await refresh()
+      const values = readValues(fields, theirs.record)
+      const found = differences(fields, now.opened, now.effective(form.getValues()), values)
+      if (found.some(({ contested }) => contested)) {
+        declined.current = attempt
+        onConflict(theirs)
+        return false
+      }
+      now.setValues(mergeValues(form.getValues(), values, firstChoices(found)), { shouldDirty: true })
+      now.setVersion(theirs)
+      return true
+    }
+    kept.putAside()
+    if (isPassing(error)) {
+      setState({ is: navigator.onLine ? 'waiting' : 'offline' })
+      setTries(count => count + 1)
+      return true
+    }
+    const { fields: sent, given } = sendable(now, refused)
+    const isSaid = showServerErrors(fields, error, form.setError) !== undefined
+    const wrong = sent.filter(({ key }) => !isSaid || error.errors?.[key])
+    for (const { key } of wrong.length ? wrong : sent) refused.set(key, JSON.stringify(given[key] ?? null))
+    setState(isSaid ? { is: 'wrong' } : { is: 'refused', why: error.message })
+    return false
+  }
+
+  const sendOnce = async (): Promise<boolean> => {
+    const now = latest.current
+    const { fields: ready, given } = sendable(now, refused)
+    if (!now.version || !ready.length) return now.changed.length === 0
+    setState({ is: 'saving' })
+    try {
+      const { data, headers } = await patch(resource, now.version, ready, given)
+      setTries(0)
+      const record = withValues({ ...now.version.record, ...data }, ready, given)
+      latest.current.setVersion({ ...now.version, record, etag: headers.etag as string | undefined })
+      setState({ is: 'saved', at: String(data.updated_at ?? new Date().toISOString()) })
+      // What the record lacks, and the names of what it points at, are read beside it.
+      void refresh?.().catch(() => undefined)
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      return meet(now, error).catch(() => {
+        setState({ is: 'waiting' })
+        setTries(count => count + 1)
+        return true
+      })
+    }
+  }
+  const send = (): Promise<boolean> => {
+    sending.current ??= sendOnce().finally(() => {
+      sending.current = undefined
+    })
+    return sending.current
+  }
+  const sendNow = useRef(send)
+  sendNow.current = send
+
+  useEffect(() => {
+    if (!text || isHeld || declined.current === attempt) return
+    const go = () => void sendNow.current()
+    const isAway = !navigator.onLine
+    if (isAway) setState({ is: 'offline' })
+    const wait = tries ? Math.min(longest, shortest * 2 ** (tries - 1)) : pause
+    const timer = isAway ? undefined : setTimeout(go, wait)
+    const leave = () => document.visibilityState === 'hidden' && go()
+    addEventListener('online', go)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [attempt, text, isHeld, tries])
+
+  useFlush(resource, latest, refused)
+  const flush = async () => {
+    await sending.current
+    return sendNow.current()
+  }
+  return { standing: autosaves && version ? standingOf(model, version, state, text) : undefined, flush }
+}
+
+/** How a draft stands: where nothing that is changed can be sent, that is said before what was done last. */
+function standingOf(
+  model: FormModel,
+  version: Version,
+  state: DraftStanding | undefined,
+  text: string,
+): DraftStanding {
+  const { changed } = model
+  const isWrong = changed.length > 0 && !text && state?.is !== 'saving' && state?.is !== 'refused'
+  if (isWrong) return { is: 'wrong' }
+  return state && (state.is !== 'wrong' || changed.length)
+    ? state
+    : { is: 'saved', at: String(version.record.updated_at ?? '') }
+}
+
+/** Sends what is not stored yet when the form is left; what does not arrive is kept, and sent when it is opened again. */
+function useFlush(
+  resource: AnyResource,
+  latest: { readonly current: FormModel },
+  refused: ReadonlyMap<string, string>,
+): void {
+  useEffect(
+    () => () => {
+      const { autosaves, version, kept, changed } = latest.current
+      if (!autosaves || !version || !changed.length) return
+      const { fields, given } = sendable(latest.current, refused)
+      if (!fields.length) return
+      patch(resource, version, fields, given).then(
+        () => fields.length === changed.length && kept.forget(),
+        () => undefined,
+      )
+    },
+    [resource, latest, refused],
+  )
+}

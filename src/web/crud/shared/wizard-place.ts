@@ -1,0 +1,59 @@
+import { matchPath } from 'react-router'
+import { pages } from '../../../../resources/pages.ts'
+import type { DeclaredPage } from '../../../metadata/page.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import { recordAddress } from './addresses.ts'
+
+/** Where somebody is in a wizard: the step, the farthest one they were at, and the row that they edit there. */
+export interface WizardPlace {
+  readonly step: number
+  readonly reached: number
+  /** A row by its id; without one a new row. `field` is the name of the field that has the focus. */
+  readonly edited?: { readonly relation: string; readonly id?: number; readonly field?: string }
+}
+
+const first: WizardPlace = { step: 0, reached: 0 }
+
+const isIndex = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0
+
+/** The place that is kept under a key; the first step where none is, or its step is there no longer. */
+export function readPlace(key: string, steps: number): WizardPlace {
+  try {
+    const found = JSON.parse(sessionStorage.getItem(key) ?? 'null') as WizardPlace | null
+    if (!found || !isIndex(found.step) || !isIndex(found.reached) || found.step >= steps) return first
+    return found
+  } catch {
+    return first
+  }
+}
+
+/** Keeps a place under a key for this tab; nothing removes it. */
+export function writePlace(key: string, place: WizardPlace | undefined): void {
+  try {
+    if (place) sessionStorage.setItem(key, JSON.stringify(place))
+    else sessionStorage.removeItem(key)
+  } catch {
+    // Without storage a reload begins at the first step.
+  }
+}
+
+/** Under what the place of a person in a record's wizard is kept. */
+export const placeKey = ({ name }: AnyResource, id: number | string, me: number): string =>
+  `portal.wizard ${me} ${name} ${id}`
+
+/**
+ * Whether somebody who goes from a record's wizard to an address finds the wizard as they left it: at an address below the
+ * record, and at pages that are declared so, with all of their parameters.
+ */
+export function keepsPlace(resource: AnyResource, id: number | string, path: string): boolean {
+  const record = recordAddress(resource, id)
+  if (path === record || path.startsWith(`${record}/`)) return true
+  return Object.values<DeclaredPage>(pages).some(page => {
+    const found = page.keepsWizards ? matchPath(page.path, path) : null
+    return found !== null && Object.values(found.params).every(value => value !== undefined)
+  })
+}
+
+/** Puts a record's wizard at a step before it opens. */
+export const startAt = (resource: AnyResource, id: number, me: number, step: number): void =>
+  writePlace(placeKey(resource, id, me), { step, reached: step })

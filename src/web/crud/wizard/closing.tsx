@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import type { Lifecycle } from '../../../metadata/lifecycle.ts'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { AnyRow } from '../../field.ts'
+import { useAbility } from '../../providers/ability.ts'
+import { useMe } from '../../providers/session.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SectionHead } from '../form/sections.tsx'
+import { useActions } from '../form/use-actions.tsx'
+import { availableActions } from '../shared/actions.ts'
+import { useLabels } from '../shared/labels.ts'
+import { type GoTo, RequiredList } from './aside.tsx'
+import type { Required } from './missing.ts'
+
+/** The last step of a wizard: what is missing, each leading to where it is filled in, and the transitions. */
+export function ClosingStep(props: {
+  readonly resource: AnyResource
+  readonly record: AnyRow
+  readonly name: string
+  readonly all: readonly Required[]
+  readonly goTo: GoTo
+  /** Stores what is not stored yet; whether nothing stands against going on. */
+  readonly flush: () => Promise<boolean>
+}) {
+  const { resource, record, name, all, goTo, flush } = props
+  const { t } = useTranslation('wizard')
+  const labels = useLabels(resource)
+  const { permits } = useAbility()
+  const { id: me } = useMe()
+  const { run, dialog } = useActions(resource)
+  const { transitions = {} } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
+  const offers = availableActions(resource, record, permits, { me, now: new Date().toISOString() }).filter(
+    offer => transitions[offer.name],
+  )
+  const primary = offers.find(({ look }) => !look.danger && !look.aside)
+  const lacks = all.filter(({ filled }) => !filled)
+  return (
+    <Box component="section" sx={{ display: 'grid', gap: 2.5 }}>
+      <SectionHead labels={labels} name={name} filling="update" />
+      {lacks.length === 0 && <Alert severity="success">{t('complete')}</Alert>}
+      <RequiredList resource={resource} all={all} goTo={goTo} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {offers.map(offer => (
+          <Button
+            key={offer.name}
+            {...(offer === primary && { variant: 'contained', color: 'primary' })}
+            startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
+            onClick={async () => {
+              if (await flush()) await run(offer, record)
+            }}
+          >
+            {labels.text(`actions.${offer.name}.label`)}
+          </Button>
+        ))}
+      </Box>
+      {dialog}
+    </Box>
+  )
+}

@@ -1,0 +1,169 @@
+import Box from '@mui/material/Box'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { WizardStep } from '../../../metadata/screen-config.ts'
+import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
+import { useMe } from '../../providers/session.ts'
+import { lazyPart } from '../../ui/lazy.tsx'
+import { ConflictDialog } from '../form/conflict-dialog.tsx'
+import { DraftNotice } from '../form/draft-notice.tsx'
+import type { FormGroup } from '../form/fields.ts'
+import { SaveBar } from '../form/save-bar.tsx'
+import type { Stored, Version } from '../form/stored.ts'
+import { useRecordForm } from '../form/use-record-form.ts'
+import { useSaveKey } from '../form/use-save-key.ts'
+import { isHeld } from '../shared/editable.ts'
+import { useLabels } from '../shared/labels.ts'
+import { lastListAddress } from '../shared/last-list.ts'
+import { KeptNotice } from '../shared/parts/kept-notice.tsx'
+import type { WizardPlace } from '../shared/wizard-place.ts'
+import { WizardFooter } from './footer.tsx'
+import { WizardHeader } from './header.tsx'
+import { type Required, requiredOf } from './missing.ts'
+import { type RecordFormState, StepPanel } from './panel.tsx'
+import { type ShownStep, WizardSteps } from './step-line.tsx'
+import { useWay, type WizardWay } from './use-way.ts'
+
+const LiveNotice = lazyPart(() => import('../form/live-notice.tsx'))
+
+export interface WizardFormProps {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly groups: readonly FormGroup[]
+  readonly steps: readonly WizardStep[]
+  readonly version: Version
+  readonly isDeleted: boolean
+  readonly refresh: () => Promise<Version>
+  readonly onStored: (stored: Stored) => void
+  /** Leaves a form that is stored by its own button. */
+  readonly onSaved: () => void
+}
+
+/** The steps as their line shows them. */
+function shownSteps(
+  steps: readonly WizardStep[],
+  { step: open, reached }: WizardPlace,
+  all: readonly Required[],
+  titleOf: (name: string) => string,
+): ShownStep[] {
+  return steps.map(({ name }, at) => {
+    const missing = all.filter(required => required.step === name && !required.filled).length
+    const visited = at <= reached && at !== open
+    const state = at === open ? 'open' : !visited ? 'ahead' : missing > 0 ? 'lacking' : 'done'
+    return { name, title: titleOf(name), state, missing }
+  })
+}
+
+/** The bar at the foot: the steps of a draft, which is stored by itself, and the button that stores anything else. */
+function Foot(props: {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly form: RecordFormState
+  readonly way: WizardWay
+  readonly titles: readonly string[]
+  readonly onCancel: () => void
+}) {
+  const { resource, view, form, way, titles, onCancel } = props
+  const { t } = useTranslation('form')
+  const navigate = useNavigate()
+  const { step } = way.place
+  const { wrong } = form
+  if (form.draftState)
+    return (
+      <WizardFooter
+        before={titles[step - 1]}
+        after={titles[step + 1]}
+        onBack={() => way.open(step - 1)}
+        onNext={() => way.open(step + 1)}
+        onLeave={() => void form.flush().then(() => navigate(lastListAddress(resource, view)))}
+      />
+    )
+  return (
+    <SaveBar
+      changes={form.changes}
+      counted
+      errors={wrong.length}
+      saving={form.saving}
+      awaitsUploads={form.awaitsUploads}
+      saveLabel={t('save')}
+      onCancel={onCancel}
+      onFirstError={() => wrong[0] && way.toField(wrong[0])}
+    />
+  )
+}
+
+/** A record's form in steps. A draft is stored by itself; anything else by the button at the foot. */
+export function WizardForm(props: WizardFormProps) {
+  const { resource, view, steps, version: read, refresh, onSaved } = props
+  const labels = useLabels(resource)
+  const { permits } = useAbility()
+  const { id: me } = useMe()
+  const way = useWay(resource, read.record.id, steps)
+  const form = useRecordForm(props, way.toField)
+  const { record } = form.version ?? read
+  const context = { me, now: new Date().toISOString() }
+  const held = isHeld(resource, record, context)
+  const required = requiredOf(resource, { ...record, missing: read.record.missing }, permits, context)
+  const { place } = way
+  const step = steps[place.step] as WizardStep
+  const shown = shownSteps(steps, place, required, name => labels.section(name).title)
+  const store = (event?: FormEvent) =>
+    form.draftState ? void form.flush() : void form.save()(event as FormEvent<HTMLFormElement>)
+  useSaveKey(() => store())
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        store(event)
+      }}
+      sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', scrollMarginTop: 16 }}
+    >
+      <WizardHeader resource={resource} record={record} view={view} draft={form.draftState} />
+      <DraftNotice {...form.draft} />
+      {hasExtensions() && (
+        <LiveNotice
+          key={record.id}
+          resource={resource.name}
+          id={record.id}
+          newer={form.newer}
+          isDeleted={props.isDeleted}
+          refresh={refresh}
+        />
+      )}
+      {held && <KeptNotice resource={resource} />}
+      <WizardSteps steps={shown} open={place.step} onGo={at => way.open(at)} />
+      <Box
+        ref={way.panel}
+        tabIndex={-1}
+        role="group"
+        aria-label={shown[place.step]?.title}
+        sx={{ flex: 1, outline: 'none' }}
+      >
+        <StepPanel
+          {...props}
+          step={step}
+          way={way}
+          form={form}
+          record={record}
+          read={read.record}
+          required={required}
+          held={held}
+        />
+      </Box>
+      <Foot
+        resource={resource}
+        view={view}
+        form={form}
+        way={way}
+        titles={shown.map(({ title }) => title)}
+        onCancel={onSaved}
+      />
+      {form.conflict && <ConflictDialog resource={resource} {...form.conflict} />}
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import type { AnyResource } from '../../../metadata/resource.ts'
+import type { WizardStep } from '../../../metadata/screen-config.ts'
+import { focusField } from '../form/field-row.tsx'
+import { goToInline } from '../shared/inline-relations.ts'
+import { keyOf } from '../shared/keys.ts'
+import type { GoTo } from './aside.tsx'
+import { useWizardPlace } from './use-wizard-place.ts'
+
+/** Where somebody is among the steps, and how they get elsewhere: to a field, or to a row. */
+export function useWay(resource: AnyResource, id: number, steps: readonly WizardStep[]) {
+  const { place: kept, set } = useWizardPlace(resource, id, steps.length)
+  const place = { ...kept, step: Math.min(kept.step, steps.length - 1) }
+  const panel = useRef<HTMLDivElement>(null)
+  const wanted = useRef<() => void>(undefined)
+  const shown = useRef(place.step)
+  useEffect(() => {
+    const isOther = shown.current !== place.step
+    shown.current = place.step
+    const go = wanted.current
+    wanted.current = undefined
+    if (isOther) panel.current?.parentElement?.scrollIntoView({ block: 'start' })
+    if (go) go()
+    else if (isOther) panel.current?.focus({ preventScroll: true })
+  })
+  const open = (step: number, then?: () => void) => {
+    wanted.current = then
+    set({ step, edited: undefined })
+  }
+  const stepOf = (name: string | undefined) => steps.findIndex(step => step.name === name)
+  const toField = (key: string) => {
+    const at = steps.findIndex(({ fields = [] }) =>
+      fields.some(name => keyOf(resource, name) === key.split('.')[0]),
+    )
+    if (at < 0 || at === place.step) return focusField(key)
+    open(at, () => focusField(key))
+  }
+  const goTo: GoTo = ({ step, path }, row) => {
+    const at = stepOf(step)
+    const [name = '', field] = path.split('.')
+    if (at < 0) return
+    if (row) return set({ step: at, edited: { relation: name, id: row.id, field } })
+    const isField = steps[at]?.fields?.includes(name)
+    open(at, () => (isField ? focusField(keyOf(resource, name)) : goToInline(name)))
+  }
+  return { place, set, open, goTo, toField, panel }
+}
+
+/** What {@link useWay} gives. */
+export type WizardWay = ReturnType<typeof useWay>

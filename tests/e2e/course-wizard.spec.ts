@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { api, browserOf } from './support/people.ts'
+import { wordsOf } from './support/words.ts'
+
+/** A draft of a course; gives its id. */
+async function draft(values: Record<string, unknown> = {}): Promise<number> {
+  const me = await api('education-manager', 'get', '/api/users/me')
+  const made = await api('education-manager', 'post', '/api/courses', {
+    name: `Taslak ${Date.now()}`,
+    owner_id: me.body.data.id,
+    ...values,
+  })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  return made.body.data.id
+}
+
+const stored = async (id: number) => (await api('education-manager', 'get', `/api/courses/${id}`)).body.data
+const line = (page: Page) => page.getByRole('navigation', { name: /^(Adımlar|Steps)$/ })
+const stepIn = (page: Page, name: RegExp) => line(page).getByRole('button', { name })
+const openStep = (page: Page) => line(page).locator('[aria-current=step]')
+
+async function opened(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+for (const { language, phone } of [
+  { language: 'tr', phone: false },
+  { language: 'en', phone: true },
+] as const)
+  test(`[CRS-1] a course is written in steps, left half done and found on another machine: ${language}${phone ? ', phone' : ''}`, async ({
+    browser,
+  }) => {
+    const { say } = wordsOf(language)
+    const own = (key: string) => say(`resources/courses:${key}`)
+    const context = await browserOf(browser, 'education-manager', { language, phone })
+    const page = await opened(context, '/course-management/store')
+    const name = `Saha ${Date.now()}${language}`
+    // The name is all that a draft needs.
+    await page.getByLabel(own('fields.name'), { exact: true }).fill(name)
+    await page.getByRole('button', { name: say('form:wizard.create') }).click()
+    await expect(page).toHaveURL(/\/course-management\/\d+$/)
+    const id = Number(page.url().split('/').at(-1))
+    await expect(openStep(page)).toContainText(own('sections.content.title'))
+    await expect(page.getByText(/^(Taslak|Draft saved at) \d+:/)).toBeVisible()
+    // What is typed is stored by itself.
+    await stepIn(page, new RegExp(own('sections.information.title'))).click()
+    await page.getByLabel(own('fields.summary')).fill('Yarım kalan özet')
+    await expect.poll(async () => (await stored(id)).summary).toBe('Yarım kalan özet')
+    await page.getByRole('button', { name: say('wizard:leave') }).click()
+    await expect(page).toHaveURL(/\/course-management\/all/)
+    await context.close()
+    const other = await browserOf(browser, 'education-manager', { language, phone })
+    const there = await opened(other, `/course-management/${id}`)
+    await expect(there.getByLabel(own('fields.summary'))).toHaveValue('Yarım kalan özet')
+    // What is missing leads to its step and field.
+    await stepIn(there, new RegExp(own('sections.publish.title'))).click()
+    await there
+      .getByRole('main')
+      .getByRole('button', { name: own('fields.code'), exact: true })
+      .click()
+    await expect(openStep(there)).toContainText(own('sections.information.title'))
+    await expect(there.getByLabel(own('fields.code'))).toBeFocused()
+    await other.close()
+  })
+
+test('[CRS-1] what a row lacks leads to the row and its field', async ({ browser }) => {
+  const id = await draft({ contents: [{ type: 'video', title: 'Kilitle ve etiketle' }] })
+  const context = await browserOf(browser, 'education-manager')
+  const page = await opened(context, `/course-management/${id}`)
+  await stepIn(page, /Yayın/).click()
+  await page.getByRole('button', { name: '“Kilitle ve etiketle”' }).click()
+  await expect(openStep(page)).toContainText('İçerik')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.locator('[data-field=video_id] :focus')).toHaveCount(1)
+  // The row that is edited outlives a reload as the step does.
+  await page.reload()
+  await expect(page.getByRole('dialog').getByLabel('Başlık')).toHaveValue('Kilitle ve etiketle')
+  await context.close()
+})
+
+test('[GRD-8] the step outlives a reload and a look at a learner’s page, and begins anew after leaving', async ({
+  browser,
+}) => {
+  const id = await draft()
+  const address = `/course-management/${id}`
+  const context = await browserOf(browser, 'education-manager')
+  const page = await opened(context, address)
+  await stepIn(page, /Plan/).click()
+  await page.reload()
+  await expect(openStep(page)).toContainText('Plan')
+  const go = (path: string) =>
+    page.evaluate(to => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  await go(`/course/${id}`)
+  await expect(line(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(openStep(page)).toContainText('Plan')
+  await go('/community/1')
+  await expect(line(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(openStep(page)).toContainText('Plan')
+  await go('/gain')
+  await expect(line(page)).toHaveCount(0)
+  await page.goBack()
+  await expect(openStep(page)).toContainText('Bilgiler')
+  await context.close()
+})
+
+test('[CRS-1] what could not be sent is kept and sent again, and two versions are shown', async ({
+  browser,
+}) => {
+  const id = await draft({ summary: 'Önceki' })
+  const context = await browserOf(browser, 'education-manager')
+  const page = await opened(context, `/course-management/${id}`)
+  const summary = page.getByLabel('Özet')
+  await expect(summary).toHaveValue('Önceki')
+  await context.setOffline(true)
+  await summary.fill('Çevrimdışı yazılan')
+  await expect(page.getByText(/^Bağlantı yok/).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(async () => (await stored(id)).summary).toBe('Çevrimdışı yazılan')
+  await expect(page.getByText(/^Taslak \d+:.*kaydedildi$/)).toBeVisible()
+  // Somebody else is faster with the same field, and this page does not know it yet.
+  const reads = `**/api/courses/${id}?*`
+  await page.route(reads, route => route.abort())
+  const faster = await api('education-manager', 'patch', `/api/courses/${id}`, { summary: 'Başkasının' })
+  expect(faster.status).toBe(200)
+  const refused = page.waitForResponse(response => response.status() === 412)
+  await summary.fill('Benimki')
+  await refused
+  await page.unroute(reads)
+  const choice = page.getByRole('alertdialog')
+  await expect(choice).toContainText('Başkasının')
+  await expect(choice).toContainText('Benimki')
+  await choice.getByRole('button', { name: 'Seçtiklerimi kaydet' }).click()
+  await expect.poll(async () => (await stored(id)).summary).toBe('Benimki')
+  const history = await api('education-manager', 'get', `/api/courses/${id}/history`)
+  const updates = history.body.data.filter(({ action }: { action: string }) => action === 'courses.update')
+  expect(updates).toHaveLength(1)
+  expect(updates[0]).toMatchObject({ before: { summary: 'Önceki' }, after: { summary: 'Benimki' } })
+  await context.close()
+})
+
+test('[CRS-1] each step can be used by everybody, in both languages and themes', async ({ browser }) => {
+  const id = await draft({
+    contents: [
+      { type: 'section', title: 'Boş bölüm' },
+      { type: 'video', title: 'Kilitle' },
+    ],
+  })
+  for (const look of [
+    { language: 'tr', theme: 'light', phone: false },
+    { language: 'en', theme: 'dark', phone: true },
+  ] as const) {
+    const context = await browserOf(browser, 'education-manager', look)
+    const page = await opened(context, `/course-management/${id}`)
+    const steps = line(page).getByRole('button')
+    await expect(steps).toHaveCount(5)
+    for (let at = 0; at < 5; at++) {
+      await steps.nth(at).click()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+      expect(found, `${look.language}, step ${at + 1}`).toEqual([])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      )
+      expect(isWide, `${look.language}, step ${at + 1}`).toBe(false)
+    }
+    await context.close()
+  }
+})

@@ -1,0 +1,57 @@
+import { afterEach, expect, it } from 'vitest'
+import { courses } from '../../../../resources/education/courses.ts'
+import {
+  keepsPlace,
+  placeKey,
+  readPlace,
+  startAt,
+  writePlace,
+} from '../../../../src/web/crud/shared/wizard-place.ts'
+
+const kept = new Map<string, string>()
+Object.assign(globalThis, {
+  sessionStorage: {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  },
+})
+afterEach(() => kept.clear())
+
+it('[GRD-8] keeps the step for the record itself, the learner’s page of a course and somebody’s page', () => {
+  const keeps = (path: string) => keepsPlace(courses, 7, path)
+  for (const path of [
+    '/course-management/7',
+    '/course-management/7/edit',
+    '/course-management/7/participants/store',
+  ])
+    expect(keeps(path), path).toBe(true)
+  for (const path of ['/course/7', '/community/5']) expect(keeps(path), path).toBe(true)
+  for (const path of [
+    '/',
+    '/dashboard',
+    '/course',
+    '/community',
+    '/course-management',
+    '/course-management/71',
+    '/user/7',
+  ])
+    expect(keeps(path), path).toBe(false)
+})
+
+it('[GRD-8] begins at the first step where nothing is kept, or what is kept is none', () => {
+  const key = placeKey(courses, 7, 3)
+  const first = { step: 0, reached: 0 }
+  expect(readPlace(key, 5)).toEqual(first)
+  startAt(courses, 7, 3, 1)
+  expect(readPlace(key, 5)).toEqual({ step: 1, reached: 1 })
+  writePlace(key, { step: 4, reached: 4, edited: { relation: 'contents', id: 9, field: 'video' } })
+  expect(readPlace(key, 5).edited).toEqual({ relation: 'contents', id: 9, field: 'video' })
+  expect(readPlace(key, 4)).toEqual(first)
+  for (const text of ['{', 'null', '{"step":-1}', '{"step":"1"}']) {
+    kept.set(key, text)
+    expect(readPlace(key, 5)).toEqual(first)
+  }
+  writePlace(key, undefined)
+  expect(kept.size).toBe(0)
+})

@@ -46,6 +46,7 @@ export const courses = defineResource('courses', {
   menu: { section: 'education_management', icon: 'library_books', order: 1 },
   title: 'name',
   subtitle: ['code'],
+  preview: '/course/{id}/learn?preview',
   fields: {
     code: text({ required: 'later', max: 30, unique: true }),
     name: text({ required: true, max: 160 }),

@@ -91,3 +91,18 @@ export interface Learned {
 
 /** How fast a film may be played. */
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
+
+/** A course in which somebody goes on: `GET /api/learning/going-on`, the last used first. */
+export interface GoingOn {
+  readonly enrolment: { readonly id: number; readonly progress: number; readonly required_by: string | null }
+  readonly course: {
+    readonly id: number
+    readonly name: string
+    readonly catalog: string | null
+    readonly cover: string | null
+  }
+  /** Of the lessons that count, each by whether it is done, in their order. */
+  readonly lessons: readonly boolean[]
+  /** The first lesson that is open and not done; its `duration` is in seconds. */
+  readonly next: { readonly title: string; readonly duration: number | null } | null
+}

@@ -142,6 +142,8 @@ export interface ResourceConfig<F extends Fields> {
   readonly addAnother?: false
   /** A page by name at which records come to be, in place of a form of their own. It asks a permission, and the list leads whoever has it there. */
   readonly createPage?: string
+  /** Where a record is seen as those see it whom it is made for, with its id at `{id}`: a button of its page leads there. */
+  readonly preview?: `${string}{id}${string}`
   /** A page by name instead of the sections on the record's first tab. */
   readonly overview?: Registered<'childPage'>
   /** `false`: what happened to a record is recorded under another resource of the same table alone. */

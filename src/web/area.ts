@@ -32,8 +32,10 @@ export interface ShellPart extends Part {
   readonly permission: string
 }
 
-/** A card at the side of the dashboard. */
+/** A card of the dashboard. */
 export interface DashboardCard extends Part {
+  /** At its side, or in the middle, below what waits. Default: at its side. */
+  readonly place?: 'side' | 'middle'
   /** Cards stand by this number, the lowest first. */
   readonly order: number
   /** Without this permission it is not loaded; without one, everybody has it. */

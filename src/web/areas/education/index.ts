@@ -31,4 +31,13 @@ export const education = defineArea({
       texts: ['learning', 'resources/courses', 'resources/my-courses'],
     },
   },
+  dashboardCards: [
+    {
+      place: 'middle',
+      order: 1,
+      permission: 'my-courses.index',
+      load: () => import('./going-on/index.tsx'),
+      texts: ['player', 'learning'],
+    },
+  ],
 })

@@ -51,6 +51,10 @@ export const copyAddress = (resource: AnyResource, id: number | string): string 
 export const editAddress = (resource: AnyResource, id: number | string): string =>
   `/${resource.config.path}/${(resource.config.routes?.edit ?? ':id/edit').replace(':id', String(id))}`
 
+/** Where a record is seen as its readers see it; undefined where its resource has no such page. */
+export const previewAddress = ({ config }: AnyResource, id: number | string): string | undefined =>
+  config.preview?.replace('{id}', String(id))
+
 /** The id in the address of a screen, as `useParams` has it. */
 export const idFrom = (resource: AnyResource, params: Readonly<Record<string, string | undefined>>): string =>
   params[paramOf(resource)] ?? ''

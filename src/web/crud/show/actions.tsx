@@ -12,13 +12,14 @@ import type { AnyResource } from '../../../metadata/resource.ts'
 import { editsInPlace } from '../../../metadata/route.ts'
 import type { AnyRow } from '../../field.ts'
 import { useAbility } from '../../providers/ability.ts'
+import { hasExtensions } from '../../providers/contract.ts'
 import { useMe } from '../../providers/session.ts'
 import { type ActionEntry, ActionMenu } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useActions } from '../form/use-actions.tsx'
 import { prefetchIdle } from '../prefetch.ts'
 import { type AvailableAction, allowedVerbs, availableActions } from '../shared/actions.ts'
-import { copyAddress, editAddress, recordAddress } from '../shared/addresses.ts'
+import { copyAddress, editAddress, previewAddress, recordAddress } from '../shared/addresses.ts'
 import { useLabels } from '../shared/labels.ts'
 import { lastListAddress } from '../shared/last-list.ts'
 import { useDestroy } from '../shared/use-destroy.tsx'
@@ -114,6 +115,8 @@ export function RecordActions({
   const prominent = offers.filter(({ look }) => look.prominent)
   const primary = all.edit ? undefined : prominent.find(({ look }) => !look.danger && !look.aside)
   const label = ({ name }: AvailableAction) => labels.text(`actions.${name}.label`)
+  // A page of ours, which another server has not.
+  const preview = hasExtensions() ? previewAddress(resource, record.id) : undefined
   const history = useHistoryEntry(resource, record.id, view)
   const kept = () => ({ reason: labels.text('kept') })
   const entries: ActionEntry[] = offers
@@ -162,6 +165,11 @@ export function RecordActions({
       {verbs.restore && (
         <Button startIcon={<Icon name="restore" />} onClick={() => void restore(record)}>
           {t('restore')}
+        </Button>
+      )}
+      {preview && (
+        <Button component={RouterLink} to={preview} startIcon={<Icon name="visibility" />}>
+          {t('show.preview')}
         </Button>
       )}
       {prominent.map(offer => (

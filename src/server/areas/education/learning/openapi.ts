@@ -81,6 +81,22 @@ const event = object({
   position: number,
 } satisfies Readonly<Record<keyof LearningEvent, JsonSchema>>)
 
+const goingOn = object({
+  enrolment: object({
+    id: { type: 'integer' },
+    progress: { type: 'integer' },
+    required_by: nullable('string'),
+  }),
+  course: object({
+    id: { type: 'integer' },
+    name: { type: 'string' },
+    catalog: nullable('string'),
+    cover: nullable('string'),
+  }),
+  lessons: { type: 'array', items: { type: 'boolean' } },
+  next: { oneOf: [object({ title: { type: 'string' }, duration: nullable('integer') }), { type: 'null' }] },
+})
+
 const playerOf = (resource: string): Readonly<Record<string, PathItem>> => ({
   [`/api/${resource}/{id}/player`]: {
     get: operation(resource, `${resource}.player`, { parameters: [path('id')], responses: data(player) }),
@@ -97,6 +113,11 @@ const playerOf = (resource: string): Readonly<Record<string, PathItem>> => ({
 export const playerPaths: Readonly<Record<string, PathItem>> = {
   ...playerOf('learner-courses'),
   ...playerOf('courses'),
+  '/api/learning/going-on': {
+    get: operation('my-courses', 'my-courses.goingOn', {
+      responses: data({ type: 'array', items: goingOn }),
+    }),
+  },
   '/api/my-courses/{id}/openings': {
     post: operation('my-courses', 'my-courses.open', {
       parameters: [path('id')],

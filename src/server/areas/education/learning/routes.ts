@@ -5,6 +5,7 @@ import { contextOf } from '../../../http/policy.ts'
 import { idOf } from '../../../rest/route-parts.ts'
 import { idFromPath, loadRow } from '../../../rest/show.ts'
 import { readEvents } from './events.ts'
+import { readGoingOn } from './going-on.ts'
 import { openingOf, readOpening } from './opening.ts'
 import { readContent, readPlayer } from './player.ts'
 import { takeEvents } from './take-events.ts'
@@ -31,6 +32,16 @@ export function playerRoutes(app: FastifyInstance, portal: Portal): void {
   }
   playerOf('learner-courses', false)
   playerOf('courses', true)
+
+  app.get(
+    '/api/learning/going-on',
+    { config: { policy: { permissions: ['my-courses.index'] } } },
+    async request => {
+      knowOnly(request.query)
+      const { db, caller } = contextOf(engine, request)
+      return { data: await readGoingOn(db, caller.id) }
+    },
+  )
 
   const own = { config: { policy: { permissions: ['my-courses.show'] } } }
   app.post('/api/my-courses/:id/openings', own, async (request, reply) => {

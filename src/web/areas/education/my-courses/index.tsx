@@ -76,11 +76,24 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
           )}
         </Box>
         {status === 'active' && (
-          <LinearProgress
-            variant="determinate"
-            value={progress}
-            aria-label={t('progressOf', { name: course?.name })}
-          />
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+            <LinearProgress
+              variant="determinate"
+              value={progress}
+              aria-label={t('progressOf', { name: course?.name })}
+              sx={{ flex: 1 }}
+            />
+            {/* Above the link that covers the card. */}
+            <Button
+              size="small"
+              component={Link}
+              to={`/course/${course_id}/learn`}
+              aria-label={t('entry.goOnWith', { name: course?.name })}
+              sx={{ position: 'relative', zIndex: 1 }}
+            >
+              {t(progress ? 'entry.goOn' : 'entry.start')}
+            </Button>
+          </Box>
         )}
       </Box>
     </Card>

@@ -8,14 +8,14 @@ import type { Player, PlayerPart } from '../../../../../resources/education/play
 import { useMe } from '../../../providers/session.ts'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { Segments } from '../shared/segments.tsx'
+import { useCounts } from '../shared/use-counts.ts'
 import { PlayerFooter, RuleLine } from './footer.tsx'
 import { PlayerOutline } from './outline.tsx'
-import { countedOf, goOnAt, isDone, lessonsOf, lockOf } from './parts.ts'
+import { countedOf, goOnAt, isDone, lessonsOf, lockOf, percentDone } from './parts.ts'
 import type { Sending } from './recorder/recorder.ts'
 import { useRecorder } from './recorder/use-recorder.ts'
-import { Segments } from './segments.tsx'
 import { Stage } from './stage.tsx'
-import { useCounts } from './use-counts.ts'
 
 /** How far one is in the whole, in segments and in words, and what the percentage is made of. */
 function Progress({ player, lessons }: { readonly player: Player; readonly lessons: readonly PlayerPart[] }) {
@@ -29,7 +29,10 @@ function Progress({ player, lessons }: { readonly player: Player; readonly lesso
   const words = counts.done(counted.filter(isDone).length, counted.length)
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <Segments lessons={counted} label={words} />
+      <Segments
+        lessons={counted.map(part => ({ isDone: isDone(part), percent: percentDone(part) }))}
+        label={words}
+      />
       <Box
         sx={{
           display: 'flex',

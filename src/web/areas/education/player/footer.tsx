@@ -7,8 +7,8 @@ import type { PlayerPart } from '../../../../../resources/education/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
+import { useCounts } from '../shared/use-counts.ts'
 import { isDone } from './parts.ts'
-import { useCounts } from './use-counts.ts'
 
 /** What completes a lesson, in words. */
 function useRule() {

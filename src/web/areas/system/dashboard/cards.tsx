@@ -2,15 +2,16 @@ import { useAbility } from '../../../providers/ability.ts'
 import { useAreas } from '../../../providers/areas.ts'
 import { partOf } from '../../../ui/lazy.tsx'
 
-/** The cards that areas add, as far as this person may have them. */
-export function DashboardCards() {
+/** The cards that areas add to a part of the dashboard, as far as this person may have them. */
+export function DashboardCards({ place }: { readonly place: 'side' | 'middle' }) {
   const { permits } = useAbility()
   const cards = useAreas()
     .flatMap(({ dashboardCards = [] }) => dashboardCards)
+    .filter(card => (card.place ?? 'side') === place)
     .filter(({ permission }) => !permission || permits(permission))
     .sort((a, b) => a.order - b.order)
-  return cards.map(({ order, load }) => {
-    const Card = partOf(load)
+  return cards.map(({ order, load, texts }) => {
+    const Card = partOf(load, { texts })
     return <Card key={order} />
   })
 }

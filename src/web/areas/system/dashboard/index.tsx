@@ -34,10 +34,11 @@ export default function DashboardPage() {
       >
         <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0,1fr)', gap: 4, alignContent: 'start' }}>
           {hasExtensions() && <WaitingList />}
+          <DashboardCards place="middle" />
           <Shortcuts />
         </Box>
         <Box sx={{ display: 'grid', gap: 4, alignContent: 'start', gridTemplateColumns: 'minmax(0,1fr)' }}>
-          <DashboardCards />
+          <DashboardCards place="side" />
         </Box>
       </Box>
     </Box>

@@ -353,6 +353,33 @@ describe('[CRS-3] what a player tells', () => {
   })
 })
 
+describe('where somebody goes on', () => {
+  it('is the course that they used last, with its next lesson, and no course that is done or not begun', async () => {
+    const first = await course([lesson('Bir'), lesson('İki'), lesson('Seçmeli', { is_required: false })])
+    const { client, ids, send, id: enrolment } = await learner(first)
+    const later = await course([lesson('Sonra')], {
+      start_at: new Date(Date.now() + 86_400_000).toISOString(),
+    })
+    expect((await client.post(`/api/learner-courses/${later}/enrol`)).status).toBe(200)
+    const other = await course([lesson('Öteki')])
+    expect((await client.post(`/api/learner-courses/${other}/enrol`)).status).toBe(200)
+    await send(opened(enrolment, 600), [worked(ids.Bir as number, [0, 60], [0, 100])])
+    const going = async () => (await client.get('/api/learning/going-on')).body.data
+    expect(await going()).toMatchObject([
+      {
+        course: { id: first, cover: null },
+        lessons: [true, false],
+        next: { title: 'İki' },
+        enrolment: { progress: 50 },
+      },
+      { course: { id: other }, lessons: [false], next: { title: 'Öteki' } },
+    ])
+    await send(opened(enrolment, 600), [worked(ids.İki as number, [100, 160], [0, 100])])
+    expect((await going()).map((row: { course: { id: number } }) => row.course.id)).toEqual([other])
+    expect((await test.guest.get('/api/learning/going-on')).status).toBe(401)
+  })
+})
+
 describe('[OPS-5] what staff see of it', () => {
   it('is how far somebody is with each content and when they worked, under the enrolment and as a file', async () => {
     const id = await course([lesson('Bir')])

@@ -82,7 +82,7 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
         published_at: at(-36 + (index % 20)),
       }),
       ...(state === 'cancelled' && { cancel_reason: 'Eğitmenin takvimi değişti.' }),
-      created_at: at(-60 + index),
+      created_at: at(-60 + (index % 20)),
       updated_at: at(-20 + (index % 15)),
       created_by_id: owner,
     }

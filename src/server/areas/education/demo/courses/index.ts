@@ -2,9 +2,16 @@ import { complianceCourses } from './compliance.ts'
 import type { CoursePlan } from './course-plan.ts'
 import { digitalCourses } from './digital.ts'
 import { leadershipCourses } from './leadership.ts'
+import { moreCompliance } from './more-compliance.ts'
+import { moreDigital } from './more-digital.ts'
+import { moreLeadership } from './more-leadership.ts'
+import { morePersonal } from './more-personal.ts'
+import { moreService } from './more-service.ts'
 import { notOffered } from './not-offered.ts'
+import { occupationalCourses } from './occupational.ts'
 import { personalCourses } from './personal.ts'
 import { serviceCourses } from './service.ts'
+import { wellbeingCourses } from './wellbeing.ts'
 
 /** The catalogues, each with what it is about. */
 export const demoCatalogs = [
@@ -13,9 +20,11 @@ export const demoCatalogs = [
   ['Yöneticilik', 'Ekibini yöneten ve yönetmeye hazırlananlar için.'],
   ['Dijital Beceriler', 'Tablolar, veri ve günlük araçlarla daha rahat çalışmak.'],
   ['Müşteri ve Hizmet', 'Başvuranı dinlemek, çözmek ve iyi uğurlamak.'],
+  ['Sağlık ve Esenlik', 'Bedenine ve zihnine iyi bakarak çalışmak.'],
+  ['Mesleki Beceriler', 'Sahada ve yolda işini güvenle yapmak.'],
 ] as const
 
-/** The courses, in the order in which they get their codes. */
+/** The courses, in the order in which they get their codes: further ones come at the end. */
 export const demoCourses: readonly CoursePlan[] = [
   ...complianceCourses,
   ...personalCourses,
@@ -23,4 +32,11 @@ export const demoCourses: readonly CoursePlan[] = [
   ...digitalCourses,
   ...serviceCourses,
   ...notOffered,
+  ...moreCompliance,
+  ...morePersonal,
+  ...moreLeadership,
+  ...moreDigital,
+  ...moreService,
+  ...wellbeingCourses,
+  ...occupationalCourses,
 ]

@@ -1,0 +1,132 @@
+import { type CoursePlan, lesson } from './course-plan.ts'
+
+/** More courses about rules that everybody knows. */
+export const moreCompliance: readonly CoursePlan[] = [
+  {
+    name: 'Etik Kurallar ve Çıkar Çatışması',
+    catalog: 'Uyum ve Güvenlik',
+    summary: 'Hediye, yakınlık ve yan kazanç: kararına gölge düşüren durumu görmek ve bildirmek.',
+    gains: ['Çıkar çatışmasını fark eder', 'Etik dışı durumu bildirir'],
+    state: 'published',
+    mandatory: true,
+    sections: [
+      [
+        'Çıkar çatışması',
+        [
+          lesson(
+            'Çatışma ne zaman başlar?',
+            7,
+            'Kişisel bir yakınlığın ya da kazancın kararını etkileyebileceği her durum çıkar çatışmasıdır. Kötü niyet gerekmez; dışarıdan öyle görünmesi bile güveni zedeler. Kardeşinin çalıştığı firma teklif verdiyse değerlendirmeye katılmadan önce yöneticine söyle.',
+          ),
+          lesson(
+            'Hediye ve ağırlama',
+            6,
+            'Kendine şunu sor: Bu hediyeyi bütün ekibin önünde açabilir miydin? Nakit ve hediye kartı, tutarı ne olursa olsun kabul edilmez. Geri çeviremediğin bir hediye gelirse kaydını tut ve uyum birimine bildir.',
+          ),
+        ],
+      ],
+      [
+        'Bildirmek',
+        [
+          lesson(
+            'Beyan etmek',
+            5,
+            'Beyan etmek bir kusuru kabul etmek değildir. Durumu yazıyla bildirdiğinde kararı tek başına taşımazsın. Koşullar değişince beyanını yenile.',
+          ),
+          lesson(
+            'Gördüğünü anlatmak',
+            6,
+            'Kanıt toplamak senin görevin değil; gördüğünü, yerini ve zamanını yaz. İyi niyetle bildirene baskı yapmak ayrı bir ihlaldir. Emin olamadığında uyum birimine danış.',
+          ),
+        ],
+      ],
+    ],
+  },
+  {
+    name: 'Yangın Güvenliği ve Söndürücü Kullanımı',
+    catalog: 'Uyum ve Güvenlik',
+    summary: 'Yangını önlemek, küçükken söndürmek ve dumandan sağ salim çıkmak.',
+    gains: ['Doğru söndürücüyü seçer', 'Acil durumda doğru davranır'],
+    state: 'published',
+    kind: 'blended',
+    capacity: 60,
+    needs: 'İş Sağlığı ve Güvenliği: Temel Eğitim',
+    sections: [
+      [
+        'Önlemek',
+        [
+          lesson(
+            'Yangın üçgeni',
+            6,
+            'Yangın için yanıcı madde, ısı ve oksijen bir arada olmalıdır. Birini ortadan kaldırdığında ateş söner. Bu yüzden kâğıt kolisi ısıtıcının yanında, yağlı bez motorun üstünde durmaz.',
+          ),
+          lesson(
+            'Priz ve ısıtıcı',
+            5,
+            'Çoklu prizi başka bir çoklu prize takma. Su ısıtıcısı gibi çok güç çeken aletleri doğrudan duvar prizine bağla. Isınan ya da kararan bir priz gördüğünde kullanmayı bırak, teknik birime haber ver.',
+          ),
+        ],
+      ],
+      [
+        'Müdahale etmek',
+        [
+          lesson(
+            'Hangi söndürücü?',
+            8,
+            'ABC tozlu söndürücü katı, sıvı ve gaz yangınlarında kullanılır. Elektrik panosunda karbondioksitli söndürücü artık bırakmaz; su ise çarpılma tehlikesi yaratır. Kızgın yağa su dökme, kabın kapağını kapat.',
+          ),
+          lesson(
+            'Söndürücüyü kullanmak',
+            8,
+            'Pimi çek, hortumu alevin dibine tut, kolu sık ve süpürür gibi gezdir. Arkanda her zaman açık bir çıkış kalsın. Alev küçülmüyorsa kapıyı kapatıp çık.',
+          ),
+          lesson(
+            'Dumanda ilerlemek',
+            5,
+            'Sıcak duman yukarıda toplanır; yere yakın ilerle. Kapıyı açmadan önce elinin tersiyle yokla, sıcaksa başka yol ara. Mahsur kalırsan kapının altını ıslak bezle tıka ve pencereden yerini belli et.',
+          ),
+        ],
+      ],
+    ],
+  },
+  {
+    name: 'Bilgiyi Sınıflandırmak ve Paylaşmak',
+    catalog: 'Uyum ve Güvenlik',
+    summary: 'Hangi belge kime açıktır, nasıl gönderilir, ne zaman silinir.',
+    gains: ['Belgeyi doğru etiketler', 'Gizli bilgiyi korur'],
+    state: 'published',
+    needs: 'Bilgi Güvenliği: Oltalama ve Parolalar',
+    sections: [
+      [
+        'Etiketler',
+        [
+          lesson(
+            'Herkese açık, kurum içi, gizli',
+            6,
+            'Her belgenin bir sahibi ve bir gizlilik düzeyi vardır. Düzeyi seçerken belge yanlış ele geçtiğinde kimin zarar göreceğini düşün. Kararsız kalırsan yüksek olanı seç ve belgenin sahibine sor.',
+          ),
+          lesson(
+            'Etiket zamanla değişir',
+            4,
+            'Açıklanmamış bir bilanço gizlidir, yayımlandığı gün herkese açılır. Etiketi yalnızca belgenin sahibi değiştirir. Eski kopyaları da güncelle ya da sil.',
+          ),
+        ],
+      ],
+      [
+        'Paylaşmak',
+        [
+          lesson(
+            'Ek yerine bağlantı',
+            5,
+            'Ek olarak gönderdiğin dosyayı geri alamazsın. Yetkili bir klasörün bağlantısını gönderirsen erişimi sonradan kapatabilirsin. “Bağlantıyı bilen herkes” seçeneğini iç belgelerde kullanma.',
+          ),
+          lesson(
+            'Konuşulan da bilgidir',
+            5,
+            'Asansörde, trende ya da kafede yaptığın görüşmeyi tanımadığın kişiler de duyar. Yolda çalışıyorsan ekran filtresi kullan, toplantıdan çıkarken tahtayı sil. Hassas konuyu kapalı bir odaya bırak.',
+          ),
+        ],
+      ],
+    ],
+  },
+]

@@ -24,6 +24,10 @@ export interface PlayerPart extends CoursePart {
   readonly required_percent: number | null
   /** Seconds, of `time`. */
   readonly required_seconds: number | null
+  /** Whether it can be opened now; to whoever previews a course everything is open. */
+  readonly is_open: boolean
+  /** Whether it is known how long it is. Else it is done once somebody says so. */
+  readonly is_measured: boolean
   readonly record: PartRecord | null
 }
 

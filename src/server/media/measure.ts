@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Content } from './content.ts'
 
 /** What a file holds of what is played or read; `null` where it does not say. */
@@ -12,21 +13,45 @@ export interface Measures {
 /** Of what is neither played nor leafed through. */
 const unmeasured: Measures = { duration: null, pages: null }
 
-/** How long a document may take to be read, in milliseconds. */
+/** How long a file may take to be measured, in milliseconds. */
 const patience = 10_000
 /** The heap of the thread that counts pages, in MiB. */
 const MAX_MEMORY = 512
 
-/** The seconds of a film, as its own header says. */
+/** How much of a film is read to measure it, in bytes: its description may be made as long as the file. */
+const MAX_READ = 64 * 1024 * 1024
+/** Files that are measured at once; the others wait. */
+const turns = new ConcurrencyLimit(2)
+
+/** A promise, or null once it has taken too long. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let late: NodeJS.Timeout | undefined
+  const waited = new Promise<null>(resolve => {
+    late = setTimeout(() => resolve(null), patience)
+  })
+  try {
+    return await Promise.race([work, waited])
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** The seconds of a film, as its own header says; else by its last picture, as far as that can be found. */
 async function durationOf(content: Content): Promise<number | null> {
   const { CustomSource, Input, MP4, WEBM } = await import('mediabunny')
+  let left = MAX_READ
   const source = new CustomSource({
     getSize: () => content.size,
-    read: (start, end) => content.read(start, end - start),
+    read(start, end) {
+      left -= end - start
+      if (left < 0) throw new Error('The file tells too much of itself.')
+      return content.read(start, end - start)
+    },
   })
   const input = new Input({ source, formats: [MP4, WEBM] })
   try {
-    const seconds = await input.getDurationFromMetadata()
+    const measured = async () => (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
+    const seconds = await inTime(measured())
     return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null
   } finally {
     input.dispose()
@@ -35,8 +60,11 @@ async function durationOf(content: Content): Promise<number | null> {
 
 /** The pages of a document, counted in a thread of its own: a file may be made so that it takes for ever. */
 async function pagesOf(bytes: Uint8Array): Promise<number | null> {
+  // Handed over, not copied; a small one may lie in memory that others have a part of.
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
   const worker = new Worker(new URL('./pages-worker.ts', import.meta.url), {
-    workerData: bytes,
+    workerData: own,
+    transferList: [own.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
     // What the reader remarks about a file is nobody's to read.
     stdout: true,
@@ -56,11 +84,12 @@ async function pagesOf(bytes: Uint8Array): Promise<number | null> {
   }
 }
 
-/** How long a film is, and how many pages a document has. A file that does not say is taken all the same. */
+/** How long a film is, and how many pages a document has. A file that does not say is taken all the same: this never throws. */
 export async function measure(type: string, content: Content): Promise<Measures> {
-  if (type.startsWith('video/'))
-    return { ...unmeasured, duration: await durationOf(content).catch(() => null) }
-  if (type === 'application/pdf')
+  const measured = async (): Promise<Measures> => {
+    if (type.startsWith('video/')) return { ...unmeasured, duration: await durationOf(content) }
     return { ...unmeasured, pages: await pagesOf(await content.read(0, content.size)) }
-  return unmeasured
+  }
+  if (!type.startsWith('video/') && type !== 'application/pdf') return unmeasured
+  return turns.run(measured).catch(() => unmeasured)
 }

@@ -4,8 +4,7 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 const count = async (): Promise<number> => {
   const task = getDocument({
-    // A copy: of the thread's own data nothing may be handed over.
-    data: new Uint8Array(workerData as Uint8Array),
+    data: workerData as Uint8Array,
     verbosity: VerbosityLevel.ERRORS,
     disableFontFace: true,
     useSystemFonts: false,

@@ -5,6 +5,9 @@ const begin = 'portal.draft '
 /** The prefix of a person's drafts in the tab's storage. */
 export const draftsOf = (person: number): string => `${begin}${person} `
 
+/** Whether a draft is kept for a record, and not for a form of one tab. */
+const isOfRecord = (key: string): boolean => / #\d+;$/.test(key)
+
 const library = () => import('./draft-storage.ts')
 
 /** How long the end of a session waits for the drafts to be stored, in milliseconds. */
@@ -25,8 +28,12 @@ export function saveDrafts(): Promise<void> | undefined {
 /** Restores a person's drafts after a login, before a form reads them. */
 export async function restoreDrafts(person: number): Promise<void> {
   try {
-    const { takeDrafts: takeAside } = await library()
-    for (const [key, text] of await takeAside(draftsOf(person))) sessionStorage.setItem(key, text)
+    const { takeDrafts, storeDrafts } = await library()
+    const taken = [...(await takeDrafts(draftsOf(person)))]
+    // What belongs to a record stays on the device: any form of it finds it, in whichever tab.
+    const ofRecords = taken.filter(([key]) => isOfRecord(key))
+    if (ofRecords.length) await storeDrafts(new Map(ofRecords))
+    for (const [key, text] of taken) if (!isOfRecord(key)) sessionStorage.setItem(key, text)
   } catch {
     // Without storage there are no drafts.
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { AnyResource } from '../../../metadata/resource.ts'
 import type { AnyRow } from '../../field.ts'
 import { type ApiError, isApiError } from '../../providers/errors.ts'
@@ -26,6 +26,12 @@ const pause = 1200
 /** Milliseconds until what could not be sent is sent again; each further try waits twice as long, to at most `longest`. */
 const shortest = 3000
 const longest = 60_000
+
+/** How often storing goes on for what came meanwhile. */
+const MAX_ROUNDS = 5
+
+/** Resolves once React has drawn what was set. */
+const rendered = () => new Promise<void>(resolve => setTimeout(resolve))
 
 export interface AutosaveOptions {
   readonly resource: AnyResource
@@ -66,7 +72,7 @@ const isPassing = ({ statusCode }: ApiError): boolean =>
 export interface Autosave {
   /** Undefined while the record is no draft. */
   readonly standing?: DraftStanding
-  /** Sends now what is not stored yet. Gives false where something was refused, or has to be chosen. */
+  /** Sends now what is not stored yet. Gives true once everything is stored, and false where something could not be. */
   flush(): Promise<boolean>
 }
 
@@ -82,10 +88,15 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const [tries, setTries] = useState(0)
   const refused = useRef(new Map<string, string>()).current
   const sending = useRef<Promise<boolean>>(undefined)
+  /** The last try found no way to the server. */
+  const waiting = useRef(false)
+  /** What was stored last. */
+  const storedText = useRef<string>(undefined)
   /** What lost to another version, until something else is typed or chosen. */
   const declined = useRef('')
   const latest = useRef(model)
   latest.current = model
+  const stored = useStoredVersion(version)
   const { text } = autosaves ? sendable(model, refused) : { text: '' }
   const attempt = `${version?.etag} ${text}`
 
@@ -101,11 +112,13 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
         return false
       }
       now.setValues(mergeValues(form.getValues(), values, firstChoices(found)), { shouldDirty: true })
+      stored.current = theirs
       now.setVersion(theirs)
       return true
     }
     kept.putAside()
     if (isPassing(error)) {
+      waiting.current = true
       setState({ is: navigator.onLine ? 'waiting' : 'offline' })
       setTries(count => count + 1)
       return true
@@ -121,13 +134,17 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const sendOnce = async (): Promise<boolean> => {
     const now = latest.current
     const { fields: ready, given } = sendable(now, refused)
-    if (!now.version || !ready.length) return now.changed.length === 0
+    const over = stored.current
+    if (!over || !ready.length) return now.changed.length === 0
     setState({ is: 'saving' })
     try {
-      const { data, headers } = await patch(resource, now.version, ready, given)
+      const { data, headers } = await patch(resource, over, ready, given)
       setTries(0)
-      const record = withValues({ ...now.version.record, ...data }, ready, given)
-      latest.current.setVersion({ ...now.version, record, etag: headers.etag as string | undefined })
+      waiting.current = false
+      storedText.current = JSON.stringify(bodyOf(ready, given))
+      const record = withValues({ ...over.record, ...data }, ready, given)
+      stored.current = { ...over, record, etag: headers.etag as string | undefined }
+      latest.current.setVersion(stored.current)
       setState({ is: 'saved', at: String(data.updated_at ?? new Date().toISOString()) })
       // What the record lacks, and the names of what it points at, are read beside it.
       void refresh?.().catch(() => undefined)
@@ -150,29 +167,71 @@ export function useAutosave(model: FormModel, options: AutosaveOptions): Autosav
   const sendNow = useRef(send)
   sendNow.current = send
 
+  const isDue = text !== '' && !isHeld && declined.current !== attempt
+  useSending({ attempt: isDue ? attempt : '', tries, go: () => void sendNow.current(), onAway: setState })
+
+  useFlush({ resource, latest, refused, sending, stored })
+  const flush = () =>
+    storeAll({ latest, refused, sending, waiting, storedText, send: () => sendNow.current() })
+  return { standing: autosaves && version ? standingOf(model, version, state, text) : undefined, flush }
+}
+
+interface Held<T> {
+  readonly current: T
+}
+
+/** Stores until nothing is left that is changed; whether that was so. */
+async function storeAll(of: {
+  readonly latest: Held<FormModel>
+  readonly refused: ReadonlyMap<string, string>
+  readonly sending: Held<Promise<boolean> | undefined>
+  readonly waiting: Held<boolean>
+  readonly storedText: Held<string | undefined>
+  send(): Promise<boolean>
+}): Promise<boolean> {
+  const { latest, refused, sending, waiting, storedText, send } = of
+  // What was merged with another version, or typed meanwhile, is sent as well.
+  for (let n = 0; n < MAX_ROUNDS; n++) {
+    await sending.current
+    await rendered()
+    const { changed } = latest.current
+    const due = sendable(latest.current, refused)
+    // What was stored last may not be drawn yet.
+    const isStored = due.text === storedText.current && due.fields.length === changed.length
+    if (!changed.length || isStored) return true
+    // Without a connection it waits.
+    if (!(await send()) || waiting.current) return false
+  }
+  return latest.current.changed.length === 0
+}
+
+/** Sends what is due a moment after the last letter, and at once when the page is hidden or a connection comes. */
+function useSending(of: {
+  /** What is due; empty where nothing is. */
+  readonly attempt: string
+  readonly tries: number
+  readonly go: () => void
+  readonly onAway: (standing: DraftStanding) => void
+}): void {
+  const { attempt, tries } = of
+  const go = useEffectEvent(of.go)
+  const away = useEffectEvent(() => of.onAway({ is: 'offline' }))
   useEffect(() => {
-    if (!text || isHeld || declined.current === attempt) return
-    const go = () => void sendNow.current()
+    if (!attempt) return
     const isAway = !navigator.onLine
-    if (isAway) setState({ is: 'offline' })
+    if (isAway) away()
     const wait = tries ? Math.min(longest, shortest * 2 ** (tries - 1)) : pause
-    const timer = isAway ? undefined : setTimeout(go, wait)
+    const send = () => go()
+    const timer = isAway ? undefined : setTimeout(send, wait)
     const leave = () => document.visibilityState === 'hidden' && go()
-    addEventListener('online', go)
+    addEventListener('online', send)
     document.addEventListener('visibilitychange', leave)
     return () => {
       clearTimeout(timer)
-      removeEventListener('online', go)
+      removeEventListener('online', send)
       document.removeEventListener('visibilitychange', leave)
     }
-  }, [attempt, text, isHeld, tries])
-
-  useFlush(resource, latest, refused)
-  const flush = async () => {
-    await sending.current
-    return sendNow.current()
-  }
-  return { standing: autosaves && version ? standingOf(model, version, state, text) : undefined, flush }
+  }, [attempt, tries])
 }
 
 /** How a draft stands: where nothing that is changed can be sent, that is said before what was done last. */
@@ -190,23 +249,39 @@ function standingOf(
     : { is: 'saved', at: String(version.record.updated_at ?? '') }
 }
 
+/** The version that the server has: known before React has drawn it, so that the next change goes over it. */
+function useStoredVersion(version: Version | undefined) {
+  const stored = useRef(version)
+  const drawn = useRef(version)
+  if (drawn.current !== version) {
+    drawn.current = version
+    stored.current = version
+  }
+  return stored
+}
+
 /** Sends what is not stored yet when the form is left; what does not arrive is kept, and sent when it is opened again. */
-function useFlush(
-  resource: AnyResource,
-  latest: { readonly current: FormModel },
-  refused: ReadonlyMap<string, string>,
-): void {
+function useFlush(of: {
+  readonly resource: AnyResource
+  readonly latest: { readonly current: FormModel }
+  readonly refused: ReadonlyMap<string, string>
+  readonly sending: { readonly current: Promise<boolean> | undefined }
+  readonly stored: { readonly current: Version | undefined }
+}): void {
+  const { resource, latest, refused, sending, stored } = of
   useEffect(
     () => () => {
-      const { autosaves, version, kept, changed } = latest.current
-      if (!autosaves || !version || !changed.length) return
+      const { autosaves, kept, changed } = latest.current
       const { fields, given } = sendable(latest.current, refused)
-      if (!fields.length) return
-      patch(resource, version, fields, given).then(
-        () => fields.length === changed.length && kept.forget(),
-        () => undefined,
-      )
+      if (!autosaves || !changed.length || !fields.length) return
+      // After what is on its way: both go over one version.
+      void Promise.resolve(sending.current)
+        .then(() => stored.current && patch(resource, stored.current, fields, given))
+        .then(
+          () => fields.length === changed.length && kept.forget(),
+          () => undefined,
+        )
     },
-    [resource, latest, refused],
+    [resource, latest, refused, sending, stored],
   )
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Lifecycle } from '../../../metadata/lifecycle.ts'
 import type { AnyResource } from '../../../metadata/resource.ts'
@@ -31,6 +32,7 @@ export function ClosingStep(props: {
   const { permits } = useAbility()
   const { id: me } = useMe()
   const { run, dialog } = useActions(resource)
+  const [isBlocked, setBlocked] = useState(false)
   const { transitions = {} } = (resource.config.lifecycle ?? {}) as Partial<Lifecycle>
   const offers = availableActions(resource, record, permits, { me, now: new Date().toISOString() }).filter(
     offer => transitions[offer.name],
@@ -42,6 +44,11 @@ export function ClosingStep(props: {
       <SectionHead labels={labels} name={name} filling="update" />
       {lacks.length === 0 && <Alert severity="success">{t('complete')}</Alert>}
       <RequiredList resource={resource} all={all} goTo={goTo} />
+      {isBlocked && (
+        <Alert severity="error" role="alert">
+          {t('notStored')}
+        </Alert>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {offers.map(offer => (
           <Button
@@ -49,7 +56,9 @@ export function ClosingStep(props: {
             {...(offer === primary && { variant: 'contained', color: 'primary' })}
             startIcon={offer.look.icon && <Icon name={offer.look.icon} />}
             onClick={async () => {
-              if (await flush()) await run(offer, record)
+              const isStored = await flush()
+              setBlocked(!isStored)
+              if (isStored) await run(offer, record)
             }}
           >
             {labels.text(`actions.${offer.name}.label`)}

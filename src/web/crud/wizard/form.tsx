@@ -119,7 +119,8 @@ export function WizardForm(props: WizardFormProps) {
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        store(event)
+        // Not that of a dialog over the page, which React hands on from where it was opened.
+        if (event.target === event.currentTarget) store(event)
       }}
       sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%', scrollMarginTop: 16 }}
     >

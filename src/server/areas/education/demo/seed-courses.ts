@@ -4,14 +4,12 @@ import { insertPairs, insertRecords, insertRows } from '../../../demo/rows.ts'
 import type { Plan } from '../../organisation/demo/index.ts'
 import type { CoursePlan } from './courses/course-plan.ts'
 import { demoCatalogs, demoCourses } from './courses/index.ts'
+import { seedEnrolments } from './seed-enrolments.ts'
 
 const day = 86_400_000
 
 /** Who runs the demo's courses, by their addresses, and who teaches them. */
 const owners = ['education-manager', 'admin'] as const
-
-/** One of so many people takes a course. */
-const oneIn = 6
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
@@ -150,50 +148,9 @@ export async function seedCourses(tx: Queryable, { people, id }: Plan, now = Dat
       needs ? [{ course_id: index + 1, prerequisite_id: numberOf(needs), created_at: since }] : [],
     ),
   )
-  await seedEnrolments(tx, { people, id }, at)
-}
-
-/** Who takes which course of the demo, and how far they are. */
-async function seedEnrolments(
-  tx: Queryable,
-  { people, id }: Pick<Plan, 'people' | 'id'>,
-  at: (days: number) => string,
-): Promise<void> {
-  const learner = id.person('learner')
-  const active = people.flatMap((person, index) => (person.status === 'active' ? [index + 1] : []))
-  const rows: Record<string, unknown>[] = []
-  for (const [
-    index,
-    { state, capacity = Number.POSITIVE_INFINITY, dates, mandatory, departments },
-  ] of demoCourses.entries()) {
-    if (departments || !['published', 'completed', 'archived'].includes(state ?? '')) continue
-    const isOver = state !== 'published' || (dates !== undefined && dates[1] < 0)
-    const takers = active.filter(person =>
-      person === learner ? index % 3 !== 1 : (person * 7 + index) % oneIn === 0,
-    )
-    for (const [n, user] of takers.slice(0, Math.min(capacity, 60)).entries()) {
-      const status =
-        isOver || n % 4 === 0 ? 'completed' : n % 9 === 5 ? 'invited' : n % 11 === 7 ? 'withdrawn' : 'active'
-      // Of the learner whom the demo names something is under way.
-      const own = user === learner && !isOver && index === 3 ? 'active' : status
-      rows.push({
-        id: rows.length + 1,
-        course_id: index + 1,
-        user_id: user,
-        status: own,
-        source: mandatory || own === 'invited' ? 'staff' : 'self',
-        attempt: 1,
-        progress: own === 'completed' ? 100 : 0,
-        required_by: mandatory && own !== 'completed' ? at(n % 13 === 3 ? -2 : 21) : null,
-        accepted_at: own === 'invited' ? null : at(-30 + (n % 20)),
-        completed_at: own === 'completed' ? at(isOver ? -35 : -3) : null,
-        withdrawn_at: own === 'withdrawn' ? at(-8) : null,
-        // Nobody is told anew of what the demo begins with.
-        ...(mandatory && { week_told_at: at(0), day_told_at: at(0), late_told_at: at(0) }),
-        created_at: at(-32 + (n % 20)),
-        updated_at: at(-3),
-      })
-    }
-  }
-  await insertRecords(tx, 'enrolments', rows as never)
+  const lessons = Map.groupBy(
+    contents.filter(({ type }) => type !== 'section'),
+    ({ course_id }) => course_id as number,
+  )
+  await seedEnrolments(tx, { people, id }, lessons as never, at)
 }

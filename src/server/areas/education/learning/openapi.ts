@@ -33,6 +33,8 @@ const part = object({
   completion: { enum: ['opened', 'viewed', 'time', 'confirmed'] },
   required_percent: nullable('integer'),
   required_seconds: nullable('integer'),
+  is_open: { type: 'boolean' },
+  is_measured: { type: 'boolean' },
   record: { oneOf: [object(record), { type: 'null' }] },
 })
 

@@ -45,11 +45,13 @@ export async function readPlayer(
     enrolment,
     contents: contents
       .filter(({ isRemoved }) => !isRemoved)
-      .map(({ isRemoved: _, isLocked: __, length: ___, ...content }) => {
+      .map(({ isRemoved: _, isLocked, length, ...content }) => {
         const record = records.get(content.id)
         return {
           ...content,
           type: content.type as Player['contents'][number]['type'],
+          is_open: isPreview || !isLocked,
+          is_measured: length !== null,
           record: record
             ? {
                 status: record.status,

@@ -26,8 +26,8 @@ const atOnce = 2
 /** How much of a content was seen, in percent, of what its page tells and the clock allows. */
 export function percentOf(content: Measured, covered: readonly Interval[], seconds: number): number {
   const { type, length } = content
-  // Of what has no measure it is all there is to be opened.
-  if (!length) return 100
+  // A link is elsewhere, and opened. Of a file that does not say how long it is nothing can be told.
+  if (!length) return type === 'link' ? 100 : 0
   const within = covered.map(([from, to]): Interval => [Math.min(from, length), Math.min(to, length)])
   const seen = Math.min(lengthOf(within), (perSecond[type] ?? 1) * seconds + atOnce)
   // Players end a fraction of a second before or after what the file says.
@@ -47,7 +47,9 @@ export function completes(content: Measured, { percent, seconds, isConfirmed }: 
     case 'opened':
       return true
     case 'viewed':
-      return percent >= (content.required_percent ?? 100)
+      return content.length === null && content.type !== 'link'
+        ? isConfirmed
+        : percent >= (content.required_percent ?? 100)
     case 'time':
       return seconds >= (content.required_seconds ?? 0)
     case 'confirmed':

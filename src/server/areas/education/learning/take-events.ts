@@ -98,10 +98,13 @@ export const takeEvents = (
     const { db } = inner
     const { courseId, status, progress, now, isStale } = await hold(db, enrolment)
     const contents = await readContents(db, courseId)
-    const byId = new Map(learned(contents).map(content => [content.id, content]))
-    const known = new Set(contents.map(({ id }) => id))
+    const present = learned(contents)
+    // What was removed meanwhile keeps its time, too.
+    const byId = new Map(
+      contents.filter(({ type }) => type !== 'section').map(content => [content.id, content]),
+    )
     const timed = events
-      .filter(event => known.has(event.content_id) && !byId.get(event.content_id)?.isLocked)
+      .filter(event => byId.get(event.content_id)?.isLocked === false)
       .map(event => ({
         ...event,
         start: Math.min(openedAt + Math.round(event.began), now),
@@ -123,7 +126,7 @@ export const takeEvents = (
     for (const record of changed) records.set(record.content_id, record)
     const done = new Set([...records.values()].flatMap(r => (r.status === 'completed' ? [r.content_id] : [])))
     // What somebody has completed stays so, whatever is added.
-    const reached = status === 'completed' ? progress : progressOf([...byId.values()], done)
+    const reached = status === 'completed' ? progress : progressOf(present, done)
     if (reached !== progress || isStale)
       await db.query(
         'update enrolments set progress = $2, last_active_at = clock_timestamp() where id = $1',
@@ -131,16 +134,19 @@ export const takeEvents = (
       )
     const isFinished = status === 'active' && reached === 100
     if (isFinished) await transit(inner, inner.engine.catalogue.get('enrolments'), enrolment, 'finish', {})
+    const isPresent = (id: number) => byId.get(id)?.isRemoved === false
     return {
       enrolment: { status: isFinished ? 'completed' : status, progress: reached },
-      records: changed.map(({ content_id, status, progress, time_spent, position, completed_at }) => ({
-        content_id,
-        status,
-        progress,
-        time_spent,
-        position,
-        completed_at: isoTime(completed_at),
-      })),
-      removed: [...new Set(events.map(({ content_id }) => content_id))].filter(id => !byId.has(id)),
+      records: changed
+        .filter(({ content_id }) => isPresent(content_id))
+        .map(({ content_id, status, progress, time_spent, position, completed_at }) => ({
+          content_id,
+          status,
+          progress,
+          time_spent,
+          position,
+          completed_at: isoTime(completed_at),
+        })),
+      removed: [...new Set(events.map(({ content_id }) => content_id))].filter(id => !isPresent(id)),
     }
   })

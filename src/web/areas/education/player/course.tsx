@@ -133,6 +133,7 @@ export function Course(props: {
   const { t } = useTranslation('player')
   const me = useMe()
   const phone = useIsPhone()
+  const { dateTime } = useFormat()
   const [params, setParams] = useSearchParams()
   const lessons = lessonsOf(player)
   const [start] = useState(() => goOnAt(player)?.id)
@@ -151,15 +152,21 @@ export function Course(props: {
   })
   const about = useAbout(player, sending, isPreview)
   const scroller = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const moved = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each lesson starts at its top
   useEffect(() => {
     if (scroller.current) scroller.current.scrollTop = 0
+    // Whoever goes on by a key hears where they are now.
+    if (moved.current) heading.current?.focus({ preventScroll: true })
   }, [part.id])
-  const open = (id: number) =>
+  const open = (id: number) => {
+    moved.current = true
     setParams(known => {
       known.set('content', String(id))
       return known
     })
+  }
   const outline = <PlayerOutline player={player} current={part.id} onOpen={open} />
   const progress = <Progress player={player} lessons={lessons} />
   const lock = lockOf(part, player)
@@ -182,7 +189,7 @@ export function Course(props: {
           <Notices isPreview={isPreview} status={player.enrolment?.status} />
           {phone && <Box sx={{ mb: 2 }}>{progress}</Box>}
           {lock ? (
-            <Typography>{t(`lock.${lock.reason}`, { at: lock.at })}</Typography>
+            <Typography>{t(`lock.${lock.reason}`, { at: dateTime(lock.at) })}</Typography>
           ) : (
             <Stage
               key={part.id}
@@ -191,6 +198,7 @@ export function Course(props: {
               recorder={recorder}
               isRemoved={removed.has(part.id)}
               about={about(part)}
+              heading={heading}
             />
           )}
           {phone && <RuleLine part={part} />}
@@ -220,6 +228,8 @@ export function Course(props: {
           recorder &&
           (() => {
             recorder.note(part.id, 'confirmed')
+            // The button goes once it is done.
+            heading.current?.focus({ preventScroll: true })
             void recorder.flush()
           })
         }

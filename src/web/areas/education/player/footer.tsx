@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useCounts } from '../shared/use-counts.ts'
-import { isDone } from './parts.ts'
+import { asksToConfirm, isDone } from './parts.ts'
 
 /** What completes a lesson, in words. */
 function useRule() {
@@ -17,6 +17,7 @@ function useRule() {
   const counts = useCounts()
   return (part: PlayerPart): string => {
     if (isDone(part)) return t('rule.done')
+    if (asksToConfirm(part)) return t('rule.confirmed')
     switch (part.completion) {
       case 'viewed':
         return part.type === 'link' || part.type === 'section'
@@ -49,7 +50,7 @@ export function PlayerFooter(props: FooterProps) {
   const { t } = useTranslation('player')
   const phone = useIsPhone()
   const rule = useRule()(part)
-  const asks = part.completion === 'confirmed' && !isDone(part) && onConfirm
+  const asks = asksToConfirm(part) && !isDone(part) && onConfirm
   const back = t('previous')
   return (
     <Box

@@ -48,6 +48,8 @@ export default function CoursePlayerPage() {
     enabled: id !== undefined,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // What opens later does so on the open page.
+    refetchInterval: player => (player?.contents.some(({ is_open }) => !is_open) ? 60_000 : false),
     retry: false,
   })
   const isMissing = id === undefined || error?.statusCode === 404 || error?.statusCode === 403

@@ -7,15 +7,13 @@ export interface Lock {
   readonly at: string
 }
 
-/** What keeps a content closed at a time, in milliseconds since 1970; the course's beginning before its own. */
-export function lockOf(part: PlayerPart, { course, enrolment }: Player, now = Date.now()): Lock | undefined {
-  // Whoever previews a course sees all of it.
-  if (!enrolment) return undefined
-  if (course.start_at && Date.parse(course.start_at) > now)
-    return { reason: 'not_begun', at: course.start_at }
-  if (part.available_at && Date.parse(part.available_at) > now)
-    return { reason: 'later', at: part.available_at }
-  return undefined
+/** What keeps a content closed, by the server's clock; the course's beginning before its own. */
+export function lockOf(part: PlayerPart, { course }: Player): Lock | undefined {
+  if (part.is_open) return undefined
+  const [start, opens] = [course.start_at ?? '', part.available_at ?? '']
+  return Date.parse(start) >= (Date.parse(opens) || 0)
+    ? { reason: 'not_begun', at: start }
+    : { reason: 'later', at: opens }
 }
 
 /** What is played or read, in its order: each section's contents at the place of the section. */
@@ -36,6 +34,10 @@ export function percentDone(part: PlayerPart): number {
   if (completion === 'viewed') return Math.min(100, (100 * record.progress) / (required_percent || 100))
   return completion === 'time' ? Math.min(100, (100 * record.time_spent) / (required_seconds || 1)) : 0
 }
+
+/** Whether a content is done once the person says so: by its rule, or as nobody knows how long it is. */
+export const asksToConfirm = ({ completion, is_measured, type }: PlayerPart): boolean =>
+  completion === 'confirmed' || (completion === 'viewed' && !is_measured && type !== 'link')
 
 /** Of which contents the course's percentage is made: the required ones, or all where none is. */
 export function countedOf(lessons: readonly PlayerPart[]): readonly PlayerPart[] {

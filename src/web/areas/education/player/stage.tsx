@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerContent, PlayerPart } from '../../../../../resources/education/player.ts'
 import { useRead } from '../../../crud/shared/api.ts'
@@ -30,10 +31,11 @@ interface StageProps {
   readonly isRemoved: boolean
   /** Where it stands, and whether it is kept: "3. bölüm, 1. ders". */
   readonly about: string
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** What is played or read, under its title. */
-export function Stage({ part, address, recorder, isRemoved, about }: StageProps) {
+export function Stage({ part, address, recorder, isRemoved, about, heading: title }: StageProps) {
   const { t } = useTranslation('player')
   // A link to a file is good for a lesson: it is asked for anew whenever the content is opened.
   const { data, error, isError, refetch } = useRead<PlayerContent>(`${address}/${part.id}`, {
@@ -46,7 +48,7 @@ export function Stage({ part, address, recorder, isRemoved, about }: StageProps)
   const isFilm = type === 'video'
   const heading = (
     <Box sx={{ mb: isFilm ? 0 : 2, mt: isFilm ? 2 : 0 }}>
-      <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography ref={title} tabIndex={-1} variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
         {part.title}
       </Typography>
       <Box sx={{ typography: 'body2', color: 'text.secondary', mt: 0.5 }}>{about}</Box>
@@ -67,7 +69,7 @@ export function Stage({ part, address, recorder, isRemoved, about }: StageProps)
       ) : !data ? (
         fallback
       ) : (
-        <View key={part.id} part={part} content={data} recorder={recorder} />
+        <View part={part} content={data} recorder={recorder} onStale={() => void refetch()} />
       )}
       {isFilm && heading}
     </>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Player, PlayerPart } from '../../../../../resources/education/player.ts'
 import {
+  asksToConfirm,
   countedOf,
   goOnAt,
   lessonsOf,
@@ -20,6 +21,8 @@ const part = (id: number, values: Partial<PlayerPart> = {}): PlayerPart => ({
   completion: 'viewed',
   required_percent: 90,
   required_seconds: null,
+  is_open: true,
+  is_measured: true,
   record: null,
   ...values,
 })
@@ -60,20 +63,30 @@ describe('the lessons of a course', () => {
   })
 
   it('go on at the first that is open and not done', () => {
-    const later = { available_at: new Date(Date.now() + 86_400_000).toISOString() }
+    const later = { is_open: false, available_at: new Date(Date.now() + 86_400_000).toISOString() }
     expect(goOnAt(player([part(1, done), part(2, later), part(3)]))?.id).toBe(3)
     expect(goOnAt(player([part(1, done), part(2, done)]))?.id).toBe(1)
     expect(goOnAt(player([part(1, { type: 'section' })]))).toBeUndefined()
   })
 
-  it('are closed until their time, and until the course begins, but not in a preview', () => {
-    const at = '2030-01-01T00:00:00.000Z'
-    const before = Date.parse(at) - 1
-    expect(lockOf(part(1, { available_at: at }), player([]), before)).toEqual({ reason: 'later', at })
-    expect(lockOf(part(1, { available_at: at }), player([]), Date.parse(at))).toBeUndefined()
-    const course = { id: 1, name: 'Eğitim', start_at: at }
-    expect(lockOf(part(1), player([], { course }), before)).toEqual({ reason: 'not_begun', at })
-    expect(lockOf(part(1), player([], { course, enrolment: null }), before)).toBeUndefined()
+  it('say what keeps them closed, as the server has it', () => {
+    const [sooner, later] = ['2030-01-01T00:00:00.000Z', '2030-02-01T00:00:00.000Z']
+    const course = { id: 1, name: 'Eğitim', start_at: sooner }
+    const closed = (values: object = {}) => part(1, { is_open: false, ...values })
+    expect(lockOf(part(1, { available_at: later }), player([]))).toBeUndefined()
+    expect(lockOf(closed({ available_at: later }), player([]))).toEqual({ reason: 'later', at: later })
+    expect(lockOf(closed(), player([], { course }))).toEqual({ reason: 'not_begun', at: sooner })
+    expect(lockOf(closed({ available_at: later }), player([], { course }))).toEqual({
+      reason: 'later',
+      at: later,
+    })
+  })
+
+  it('ask to be confirmed by their rule, and where nobody knows how long they are', () => {
+    expect(asksToConfirm(part(1))).toBe(false)
+    expect(asksToConfirm(part(1, { completion: 'confirmed' }))).toBe(true)
+    expect(asksToConfirm(part(1, { type: 'video', is_measured: false }))).toBe(true)
+    expect(asksToConfirm(part(1, { type: 'link', is_measured: false }))).toBe(false)
   })
 
   it.each([

@@ -39,6 +39,8 @@ const work = (began: number, ended: number, from: number, to: number) => ({
   position: to,
 })
 
+const opened = { kind: 'opened', began: 0, ended: 0, from: 0, to: 0, position: 0 } as const
+
 beforeEach(() => {
   vi.useFakeTimers()
 })
@@ -159,7 +161,7 @@ describe('[CRS-3] what a player notes', () => {
     other.made.stop()
   })
 
-  it.each([404, 409, 422])(
+  it.each([403, 404, 422])(
     'that the server will never take (%i) is forgotten, and the page told',
     async code => {
       const parts = fakeServer()
@@ -170,10 +172,66 @@ describe('[CRS-3] what a player notes', () => {
       made.note(3, 'opened')
       await made.flush()
       expect(told.closed).toBe(1)
-      expect(await store.next(1)).toBeUndefined()
+      expect(await store.next(1, new Set())).toBeUndefined()
       made.stop()
     },
   )
+
+  it('waits while the enrolment takes nothing, and others are sent', async () => {
+    const parts = fakeServer()
+    const { made, told, store } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    await store.add({ user: 1, enrolment: 8, opening: 'other', event: { ...opened, content_id: 9 } })
+    const { send } = parts.server
+    parts.server.send = async (enrolment, body) => {
+      if (enrolment === 7) throw { statusCode: 409 }
+      return send(enrolment, body)
+    }
+    made.note(3, 'opened')
+    await made.flush()
+    expect(told.closed).toBe(1)
+    expect(parts.sent.map(({ enrolment }) => enrolment)).toEqual([8])
+    expect((await store.next(1, new Set()))?.enrolment).toBe(7)
+    // Taken again.
+    parts.server.send = send
+    await made.flush()
+    expect(parts.sent.at(-1)).toMatchObject({ enrolment: 7, events: [{ kind: 'opened' }] })
+    made.stop()
+  })
+
+  it('loses one event that is refused by itself, and not those beside it', async () => {
+    const parts = fakeServer()
+    const { made } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    const { send } = parts.server
+    parts.server.send = async (enrolment, body) => {
+      const wrong = body.events.findIndex(({ kind }) => kind === 'confirmed')
+      if (wrong >= 0) throw { statusCode: 422, errors: { [`events.${wrong}`]: ['Geçersiz.'] } }
+      return send(enrolment, body)
+    }
+    made.note(3, 'opened')
+    made.note(3, 'confirmed')
+    made.note(4, 'opened')
+    await made.flush()
+    expect(parts.sent.flatMap(({ events }) => events).map(({ content_id }) => content_id)).toEqual([3, 4])
+    made.stop()
+  })
+
+  it('gets a new opening where the device has slept', async () => {
+    const parts = fakeServer()
+    const { made } = recorder(parts)
+    made.start()
+    await vi.advanceTimersByTimeAsync(1)
+    // The page's clock stood still for an hour.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    made.note(3, 'opened')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(parts.state.openings).toBe(2)
+    expect(parts.sent.at(-1)).toMatchObject({ opening: 'o2', events: [{ kind: 'opened', began: 0 }] })
+    made.stop()
+  })
 
   it('and has not been sent goes with the page', async () => {
     const parts = fakeServer()

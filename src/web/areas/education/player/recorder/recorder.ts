@@ -47,7 +47,17 @@ export interface PlayedStretch {
 const codeOf = (error: unknown): number => Number((error as { statusCode?: unknown } | null)?.statusCode) || 0
 
 /** Answers after which sending again would come to the same. */
-const isFinal = (code: number) => code === 403 || code === 404 || code === 409 || code === 422
+const isFinal = (code: number) => code === 403 || code === 404 || code === 422
+
+/** Which of the events were refused by themselves; undefined where all were. */
+function refusedOf(error: unknown): number[] | undefined {
+  const { errors = {} } = (error ?? {}) as { errors?: Readonly<Record<string, unknown>> }
+  const places = Object.keys(errors).map(key => /^events\.(\d+)$/.exec(key)?.[1])
+  return places.length && places.every(Boolean) ? places.map(Number) : undefined
+}
+
+/** How far the clock of the page and that of the day may part, in milliseconds: a device that slept stopped one of them. */
+const MAX_DRIFT = 5000
 
 /**
  * Tells the server what somebody learns: keeps each event on the device first, sends what is kept every ten seconds and
@@ -61,7 +71,10 @@ export class Recorder {
   #timer: ReturnType<typeof setInterval> | undefined
   #sending: Promise<void> | undefined
   #again = false
-  #closed = false
+  /** What the day's clock said then. */
+  #zeroOfDay = 0
+  /** Enrolments that take nothing now; what was learned in them waits. */
+  readonly #paused = new Set<number>()
   /** What the server may not have yet, of this page alone: what goes with it when it is left. */
   #own: LearningEvent[] = []
   /** What happened before the server said when the player was opened. */
@@ -85,22 +98,26 @@ export class Recorder {
   }
 
   async #open(): Promise<void> {
-    if (this.#opening || this.#closed) return
+    if (this.#opening) return
     try {
       const { opening } = await this.#options.server.open(this.#options.enrolment)
       this.#zero = performance.now()
+      this.#zeroOfDay = Date.now()
       this.#opening = opening
       for (const make of this.#early.splice(0)) this.#add(make)
     } catch (error) {
-      if (isFinal(codeOf(error))) this.#close()
+      const code = codeOf(error)
+      if (isFinal(code) || code === 409) this.#options.onClosed()
     }
   }
 
-  #close(): void {
-    this.#closed = true
+  /** Asks for another opening where the device has slept: times since the old one would be too short. */
+  #checkClock(): void {
+    const [page, day] = [performance.now() - this.#zero, Date.now() - this.#zeroOfDay]
+    if (!this.#opening || Math.abs(day - page) <= MAX_DRIFT) return
+    this.#opening = undefined
     this.#own = []
-    this.#early = []
-    this.#options.onClosed()
+    void this.flush()
   }
 
   /** Notes that a content was opened, or that the person says they are done with it. */
@@ -139,7 +156,7 @@ export class Recorder {
 
   #add(make: () => LearningEvent): void {
     const { user, enrolment, store } = this.#options
-    if (this.#closed) return
+    this.#checkClock()
     if (!this.#opening) {
       this.#early.push(make)
       return
@@ -160,26 +177,38 @@ export class Recorder {
   }
 
   async #send(): Promise<void> {
-    const { user, enrolment, store, server, onLearned, onSending } = this.#options
+    const { user, enrolment, store, server, onLearned, onSending, onClosed } = this.#options
     while (this.#again) {
       this.#again = false
       await this.#open()
-      for (let batch = await store.next(user); batch; batch = await store.next(user)) {
+      const next = () => store.next(user, this.#paused)
+      for (let batch = await next(); batch; batch = await next()) {
         const { opening, events, keys } = batch
         onSending('sending')
+        let gone = keys
         try {
           const learned = await server.send(batch.enrolment, { opening, events })
           if (batch.enrolment === enrolment) onLearned(learned)
         } catch (error) {
-          if (!isFinal(codeOf(error))) {
+          const code = codeOf(error)
+          if (code === 409) {
+            // Suspended, or withdrawn: what was learned before waits for the day on which it is taken.
+            this.#paused.add(batch.enrolment)
+            if (batch.enrolment === enrolment) onClosed()
+            continue
+          }
+          if (!isFinal(code)) {
             onSending('waiting')
             return
           }
-          if (batch.enrolment === enrolment) this.#close()
+          const refused = refusedOf(error)
+          if (refused) gone = keys.filter((_, at) => refused.includes(at))
+          else if (batch.enrolment === enrolment) onClosed()
         }
-        await store.remove(keys)
-        if (opening === this.#opening) this.#own = this.#own.slice(events.length)
+        await store.remove(gone)
+        if (opening === this.#opening) this.#own = this.#own.slice(gone.length)
       }
+      this.#paused.clear()
       onSending('sent')
     }
   }

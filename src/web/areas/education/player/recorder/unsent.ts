@@ -23,8 +23,8 @@ export interface Batch {
 /** Where events are kept. */
 export interface UnsentStore {
   add(unsent: UnsentEvent): Promise<void>
-  /** The oldest ones of somebody that go together; undefined where there are none. */
-  next(user: number): Promise<Batch | undefined>
+  /** The oldest ones of somebody that go together, but for those of some enrolments; undefined where there are none. */
+  next(user: number, except: ReadonlySet<number>): Promise<Batch | undefined>
   remove(keys: readonly number[]): Promise<void>
 }
 
@@ -53,9 +53,11 @@ export function memoryStore(): UnsentStore {
   let last = 0
   return {
     async add(unsent) {
-      rows.set(++last, unsent)
+      // Below zero: a device's store counts from one, and both are used beside each other.
+      rows.set(--last, unsent)
     },
-    next: async user => batchOf([...rows].filter(([, value]) => value.user === user)),
+    next: async (user, except) =>
+      batchOf([...rows].filter(([, value]) => value.user === user && !except.has(value.enrolment))),
     async remove(keys) {
       for (const key of keys) rows.delete(key)
     },
@@ -86,20 +88,23 @@ export function deviceStore(): UnsentStore {
         },
         () => instead.add(unsent),
       ),
-    next: user =>
+    next: (user, except) =>
       either(
         async opened => {
           const index = opened.transaction('events').store.index('user')
           const [keys, values] = await Promise.all([index.getAllKeys(user, look), index.getAll(user, look)])
-          return batchOf(keys.map((key, at) => [key, values[at] as UnsentEvent])) ?? instead.next(user)
+          const rows = keys.map((key, at) => [key, values[at] as UnsentEvent] as const)
+          return (
+            batchOf(rows.filter(([, { enrolment }]) => !except.has(enrolment))) ?? instead.next(user, except)
+          )
         },
-        () => instead.next(user),
+        () => instead.next(user, except),
       ),
     remove: keys =>
       either(
         async opened => {
           const { store, done } = opened.transaction('events', 'readwrite')
-          await Promise.all([...keys.map(key => store.delete(key)), done])
+          await Promise.all([...keys.filter(key => key > 0).map(key => store.delete(key)), done])
           await instead.remove(keys)
         },
         () => instead.remove(keys),

@@ -16,8 +16,15 @@ export interface Seen {
   readonly position: number
 }
 
-/** Notes what is on the screen and for how long, while the page is in front and somebody is there. */
-export function useReading(recorder: Recorder | undefined, contentId: number, look: () => Seen): void {
+/**
+ * Notes what is on the screen and for how long, while the page is in front and somebody is there. `look` gives undefined
+ * where nothing can be said: then it is what was seen last.
+ */
+export function useReading(
+  recorder: Recorder | undefined,
+  contentId: number,
+  look: () => Seen | undefined,
+): void {
   const seen = useEffectEvent(look)
   useEffect(() => {
     if (!recorder) return
@@ -25,9 +32,13 @@ export function useReading(recorder: Recorder | undefined, contentId: number, lo
     let began = performance.now()
     let lastSign = began
     let isThere = document.visibilityState === 'visible'
+    let last: Seen | undefined
     const note = () => {
       const ended = performance.now()
-      if (isThere && ended - lastSign < idleAfter) recorder.worked(contentId, { began, ended, ...seen() })
+      // On the way out of the page its elements are gone.
+      last = seen() ?? last
+      if (last && isThere && ended - lastSign < idleAfter)
+        recorder.worked(contentId, { began, ended, ...last })
       began = ended
     }
     const sign = () => {

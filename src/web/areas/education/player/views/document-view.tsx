@@ -10,12 +10,12 @@ import { PdfPage } from './pdf-page.tsx'
 import { type OpenedPdf, pagesWith, usePdf } from './use-pdf.ts'
 import type { ViewProps } from './view.ts'
 
-/** Pages before and after those on the screen that are drawn as well. */
-const around = 2
+/** Pages before and after those on the screen that are drawn as well: fewer where each is large. */
+const around = (zoom: number) => (zoom > 1.5 ? 1 : 2)
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const
 
-/** The pages of which some part is on the screen, and the one that takes most of it. */
-function visiblePages(scroller: HTMLElement): { first: number; last: number; main: number } {
+/** The pages of which some part is on the screen, and the one that takes most of it; undefined while there are none. */
+function visiblePages(scroller: HTMLElement): { first: number; last: number; main: number } | undefined {
   const frame = scroller.getBoundingClientRect()
   let [first, last, main, most] = [0, 0, 1, 0]
   for (const page of scroller.querySelectorAll<HTMLElement>('[data-page]')) {
@@ -27,7 +27,7 @@ function visiblePages(scroller: HTMLElement): { first: number; last: number; mai
     last = number
     if (shown > most) [main, most] = [number, shown]
   }
-  return { first: first || 1, last: last || 1, main }
+  return first ? { first, last, main } : undefined
 }
 
 /** Searches a document for what somebody types, a moment after they stop. */
@@ -60,10 +60,17 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
   const [width, setWidth] = useState(0)
   const [zoom, setZoom] = useState<number>(1)
   const [view, setView] = useState({ first: 1, last: 1, main: 1 })
-  const look = () => scroller.current && setView(visiblePages(scroller.current))
   const goTo = (page: number) => {
     const target = scroller.current?.querySelector<HTMLElement>(`[data-page="${page}"]`)
     if (target && scroller.current) scroller.current.scrollTop = target.offsetTop - 8
+  }
+  // Where somebody is stays in sight when the pages change their size.
+  const place = useRef(Math.min(document.numPages, Math.max(1, Math.floor(part.record?.position ?? 1))))
+  const look = () => {
+    const seen = scroller.current && visiblePages(scroller.current)
+    if (!seen) return
+    place.current = seen.main
+    setView(seen)
   }
   const finding = useFinding(pdf, goTo)
   const fit = width ? Math.min(2, (width - 32) / size.width) : 0
@@ -76,18 +83,16 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  // Where somebody is stays in sight when the pages change their size.
-  const place = useRef(Math.min(document.numPages, Math.max(1, Math.floor(part.record?.position ?? 1))))
   // biome-ignore lint/correctness/useExhaustiveDependencies: goes to the present page for each size
   useLayoutEffect(() => {
-    if (scale) goTo(place.current)
+    if (!scale) return
+    goTo(place.current)
     look()
   }, [scale])
-  place.current = view.main
 
   useReading(recorder, part.id, () => {
-    const seen = scroller.current ? visiblePages(scroller.current) : view
-    return { from: seen.first - 1, to: seen.last, position: seen.main }
+    const seen = scroller.current && visiblePages(scroller.current)
+    return seen ? { from: seen.first - 1, to: seen.last, position: seen.main } : undefined
   })
   return (
     <Box sx={{ border: '1px solid', borderColor: 'divider', borderRadius: 2, overflow: 'hidden' }}>
@@ -124,7 +129,7 @@ function Pages({ part, recorder, pdf, url }: ViewProps & { readonly pdf: OpenedP
               number={number}
               size={size}
               scale={scale}
-              isNear={number >= view.first - around && number <= view.last + around}
+              isNear={number >= view.first - around(zoom) && number <= view.last + around(zoom)}
               found={finding.found}
             />
           ))}

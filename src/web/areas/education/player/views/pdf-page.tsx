@@ -21,6 +21,9 @@ interface PageProps {
   readonly found: string
 }
 
+/** The largest canvas, in pixels: beyond it Safari draws none, and a few take all the memory of a phone. */
+const MAX_PIXELS = 16_000_000
+
 /** Marks what is searched for in a text layer. */
 function mark(layer: HTMLElement, found: string): void {
   for (const span of layer.querySelectorAll('span')) {
@@ -38,7 +41,8 @@ function draw(
   done: () => void,
 ) {
   const viewport = page.getViewport({ scale })
-  const density = Math.min(devicePixelRatio || 1, 2)
+  const fits = Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height))
+  const density = Math.min(devicePixelRatio || 1, 2, fits)
   canvas.width = Math.floor(viewport.width * density)
   canvas.height = Math.floor(viewport.height * density)
   const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] })

@@ -5,15 +5,15 @@ import { type Seen, useReading } from '../recorder/use-reading.ts'
 import type { ViewProps } from './view.ts'
 
 /** What of an element can be seen, in percent of its height. */
-function seenOf(element: HTMLElement | null): Seen {
-  if (!element) return { from: 0, to: 0, position: 0 }
+function seenOf(element: HTMLElement | null): Seen | undefined {
+  if (!element) return undefined
   const { top, bottom, height } = element.getBoundingClientRect()
   const scroller = element.closest('[data-scroller]')?.getBoundingClientRect()
   const [start, end] = [
     Math.max(0, scroller?.top ?? 0),
     Math.min(innerHeight, scroller?.bottom ?? innerHeight),
   ]
-  if (!height || bottom < start || top > end) return { from: 0, to: 0, position: 0 }
+  if (!height || bottom < start || top > end) return undefined
   const percent = (place: number) => Math.min(100, Math.max(0, (100 * (place - top)) / height))
   const from = percent(start)
   return { from, to: percent(end), position: from }

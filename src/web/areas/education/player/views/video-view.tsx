@@ -16,7 +16,7 @@ import {
   MediaTimeRange,
   MediaVolumeRange,
 } from 'media-chrome/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rates } from '../../../../../../resources/education/player.ts'
 import { mediaAddress } from '../../../../providers/media.ts'
@@ -44,30 +44,52 @@ function useControlWords() {
   }, [i18n, language])
 }
 
-/** Begins where somebody left off, once the film says how long it is. */
-function useGoOn(film: RefObject<HTMLVideoElement | null>, position: number): void {
-  const [start] = useState(position)
+/** How often a film that failed is asked for anew: one that is broken stays so. */
+const MAX_TRIES = 2
+
+/** Begins where somebody left off, and where the film stood when its link led nowhere any more. */
+function useGoOn(
+  film: RefObject<HTMLVideoElement | null>,
+  position: number,
+  url: string | undefined,
+  onStale: () => void,
+): void {
+  const place = useRef(position)
+  const tries = useRef(0)
+  const stale = useEffectEvent(onStale)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is loaded anew
   useEffect(() => {
     const video = film.current
     if (!video) return
     const goOn = () => {
+      const start = place.current
       if (start > 0 && start < video.duration - atItsEnd) video.currentTime = start
+    }
+    const fail = () => {
+      if (++tries.current > MAX_TRIES) return
+      place.current = video.currentTime || place.current
+      stale()
     }
     // It may have loaded before it was on the page, of which React tells nobody.
     if (video.readyState >= HTMLMediaElement.HAVE_METADATA) goOn()
     else video.addEventListener('loadedmetadata', goOn, { once: true })
-    return () => video.removeEventListener('loadedmetadata', goOn)
-  }, [film, start])
+    video.addEventListener('error', fail)
+    return () => {
+      video.removeEventListener('loadedmetadata', goOn)
+      video.removeEventListener('error', fail)
+    }
+  }, [film, url])
 }
 
 /** A film. Only what was played counts. */
-export default function VideoView({ part, content, recorder }: ViewProps) {
+export default function VideoView({ part, content, recorder, onStale }: ViewProps) {
   const { t } = useTranslation('player')
   const phone = useIsPhone()
   const film = useRef<HTMLVideoElement>(null)
   useControlWords()
   usePlaying(recorder, part.id, film)
-  useGoOn(film, part.record?.position ?? 0)
+  const url = mediaAddress(content.file?.url)
+  useGoOn(film, part.record?.position ?? 0, url, onStale)
   return (
     <Box
       sx={{
@@ -91,14 +113,7 @@ export default function VideoView({ part, content, recorder }: ViewProps) {
     >
       <MediaController hotkeys="noarrowup noarrowdown">
         {/* biome-ignore lint/a11y/useMediaCaption: a film without captions has none to offer */}
-        <video
-          ref={film}
-          slot="media"
-          src={mediaAddress(content.file?.url)}
-          preload="metadata"
-          playsInline
-          aria-label={part.title}
-        />
+        <video ref={film} slot="media" src={url} preload="metadata" playsInline aria-label={part.title} />
         <MediaLoadingIndicator slot="centered-chrome" noAutohide />
         <MediaErrorDialog slot="dialog" />
         <MediaControlBar>

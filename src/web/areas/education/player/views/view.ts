@@ -7,4 +7,6 @@ export interface ViewProps {
   readonly content: PlayerContent
   /** None in a preview: nothing is counted. */
   readonly recorder: Recorder | undefined
+  /** The link to its file leads nowhere any more: it was open for longer than a lesson. */
+  readonly onStale: () => void
 }

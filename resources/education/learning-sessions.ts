@@ -1,7 +1,7 @@
 import { belongsTo, dateTime, duration } from '../../src/fields/index.ts'
 import { defineResource } from '../../src/metadata/resource.ts'
 
-const own = { writable: false } as const
+const own = { required: true, writable: false } as const
 
 /** When and for how long somebody worked on a content. Stretches of one enrolment never overlap. */
 export const learningSessions = defineResource('learning-sessions', {

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Content } from './content.ts'
+import type { MeasureWord } from './measure-worker.ts'
 
 /** What a file holds of what is played or read; `null` where it does not say. */
 export interface Measures {
@@ -14,82 +15,51 @@ export interface Measures {
 const unmeasured: Measures = { duration: null, pages: null }
 
 /** How long a file may take to be measured, in milliseconds. */
-const patience = 10_000
-/** The heap of the thread that counts pages, in MiB. */
-const MAX_MEMORY = 512
-
-/** How much of a film is read to measure it, in bytes: its description may be made as long as the file. */
-const MAX_READ = 64 * 1024 * 1024
+const patience = 5000
+/** The heap of the thread that measures, in MiB. */
+const MAX_MEMORY = 256
 /** Files that are measured at once; the others wait. */
 const turns = new ConcurrencyLimit(2)
 
-/** A promise, or null once it has taken too long. */
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let late: NodeJS.Timeout | undefined
-  const waited = new Promise<null>(resolve => {
-    late = setTimeout(() => resolve(null), patience)
-  })
-  try {
-    return await Promise.race([work, waited])
-  } finally {
-    clearTimeout(late)
-  }
-}
+/** Bytes that can be handed to another thread: a small part may lie in memory that others have a part of, too. */
+const handed = (bytes: Uint8Array): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength
+    ? (bytes as Uint8Array<ArrayBuffer>)
+    : new Uint8Array(bytes)
 
-/** The seconds of a film, as its own header says; else by its last picture, as far as that can be found. */
-async function durationOf(content: Content): Promise<number | null> {
-  const { CustomSource, Input, MP4, WEBM } = await import('mediabunny')
-  let left = MAX_READ
-  const source = new CustomSource({
-    getSize: () => content.size,
-    read(start, end) {
-      left -= end - start
-      if (left < 0) throw new Error('The file tells too much of itself.')
-      return content.read(start, end - start)
-    },
-  })
-  const input = new Input({ source, formats: [MP4, WEBM] })
-  try {
-    const measured = async () => (await input.getDurationFromMetadata()) ?? (await input.computeDuration())
-    const seconds = await inTime(measured())
-    return seconds !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null
-  } finally {
-    input.dispose()
-  }
-}
-
-/** The pages of a document, counted in a thread of its own: a file may be made so that it takes for ever. */
-async function pagesOf(bytes: Uint8Array): Promise<number | null> {
-  // Handed over, not copied; a small one may lie in memory that others have a part of.
-  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)
-  const worker = new Worker(new URL('./pages-worker.ts', import.meta.url), {
-    workerData: own,
-    transferList: [own.buffer as ArrayBuffer],
+/** Measures a file in a thread of its own, which asks for the parts that it needs: a file may be made so that it takes for ever. */
+async function measureApart(type: string, content: Content): Promise<Measures> {
+  const worker = new Worker(new URL('./measure-worker.ts', import.meta.url), {
+    workerData: { type, size: content.size },
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
-    // What the reader remarks about a file is nobody's to read.
+    // What its readers remark about a file is nobody's to read.
     stdout: true,
     stderr: true,
   })
   let late: NodeJS.Timeout | undefined
   try {
-    return await new Promise<number | null>(resolve => {
-      late = setTimeout(() => resolve(null), patience)
-      worker.once('message', resolve)
-      worker.once('error', () => resolve(null))
-      worker.once('exit', () => resolve(null))
+    return await new Promise<Measures>(resolve => {
+      const giveUp = () => resolve(unmeasured)
+      late = setTimeout(giveUp, patience)
+      worker.on('message', (word: MeasureWord) => {
+        if ('measures' in word) resolve(word.measures)
+        else
+          content.read(word.start, word.length).then(bytes => {
+            const own = handed(bytes)
+            worker.postMessage(own, [own.buffer])
+          }, giveUp)
+      })
+      worker.once('error', giveUp)
+      worker.once('exit', giveUp)
     })
   } finally {
     clearTimeout(late)
-    void worker.terminate()
+    await worker.terminate()
   }
 }
 
 /** How long a film is, and how many pages a document has. A file that does not say is taken all the same: this never throws. */
 export async function measure(type: string, content: Content): Promise<Measures> {
-  const measured = async (): Promise<Measures> => {
-    if (type.startsWith('video/')) return { ...unmeasured, duration: await durationOf(content) }
-    return { ...unmeasured, pages: await pagesOf(await content.read(0, content.size)) }
-  }
   if (!type.startsWith('video/') && type !== 'application/pdf') return unmeasured
-  return turns.run(measured).catch(() => unmeasured)
+  return turns.run(() => measureApart(type, content)).catch(() => unmeasured)
 }

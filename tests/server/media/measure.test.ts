@@ -21,3 +21,15 @@ describe('what a file holds', () => {
     expect(await measure(type, content(await make()))).toEqual(expected)
   })
 })
+
+it('48: of a film that is made so that it takes for ever is not waited for, and holds nobody up', async () => {
+  const bytes = videos.webm(60_000_000)
+  let turns = 0
+  const timer = setInterval(() => turns++, 50)
+  const began = performance.now()
+  expect(await measure('video/webm', content(bytes))).toEqual({ duration: null, pages: null })
+  clearInterval(timer)
+  expect(performance.now() - began).toBeLessThan(20_000)
+  // In the same thread none of them would have come.
+  expect(turns).toBeGreaterThan(10)
+})

@@ -11,7 +11,12 @@ export const progressRecords = defineResource('progress-records', {
   title: 'content',
   fields: {
     enrolment: belongsTo('enrolments', { required: true, writable: 'create', onDelete: 'cascade' }),
-    content: belongsTo('course-contents', { ...own, required: true, card: ['title', 'type'], onDelete: 'cascade' }),
+    content: belongsTo('course-contents', {
+      ...own,
+      required: true,
+      card: ['title', 'type'],
+      onDelete: 'cascade',
+    }),
     status: select({
       values: ['in_progress', 'completed'],
       tones: { in_progress: 'info', completed: 'success' },

@@ -1,11 +1,6 @@
 /** Measures a film or a document, whose parts it asks for one after the other. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { Measures } from './measure.ts'
-
-/** What the thread says: which part it needs, or what came of it. */
-export type MeasureWord =
-  | { readonly start: number; readonly length: number }
-  | { readonly measures: Measures }
+import type { MeasureWord } from './measures.ts'
 
 /** How much of a film is read to measure it, in bytes: its description may be made as long as the file. */
 const MAX_READ = 64 * 1024 * 1024

@@ -1,15 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { ConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Content } from './content.ts'
-import type { MeasureWord } from './measure-worker.ts'
-
-/** What a file holds of what is played or read; `null` where it does not say. */
-export interface Measures {
-  /** Of a film, in seconds. */
-  readonly duration: number | null
-  /** Of a document. */
-  readonly pages: number | null
-}
+import type { Measures, MeasureWord } from './measures.ts'
 
 /** Of what is neither played nor leafed through. */
 const unmeasured: Measures = { duration: null, pages: null }

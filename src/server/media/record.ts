@@ -1,7 +1,7 @@
 import type { Context } from '../rest/context.ts'
 import { insert } from '../rest/insert.ts'
 import { type JsonRow, shapeFor } from '../rest/shape.ts'
-import type { Measures } from './measure.ts'
+import type { Measures } from './measures.ts'
 
 /** A kept file that is to be known. */
 export interface KeptFile {

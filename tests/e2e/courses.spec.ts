@@ -148,7 +148,7 @@ for (const { language, phone, search, enrol, done, leave, left } of [
     await expect(page.getByText(done)).toBeVisible()
     await page.goto('/my-courses')
     await expect(page.getByRole('article', { name: mark })).toBeVisible()
-    await page.getByRole('article', { name: mark }).getByRole('link', { name: mark }).click()
+    await page.getByRole('article', { name: mark }).getByRole('link', { name: mark, exact: true }).click()
     await page.getByRole('button', { name: leave, exact: true }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: leave, exact: true }).click()
     await expect(page.getByText(left)).toBeVisible()

@@ -88,7 +88,7 @@ function Item({ enrolment }: { readonly enrolment: MyCourse }) {
               size="small"
               component={Link}
               to={`/course/${course_id}/learn`}
-              aria-label={t('entry.goOnWith', { name: course?.name })}
+              aria-label={`${t(progress ? 'entry.goOn' : 'entry.start')}: ${course?.name}`}
               sx={{ position: 'relative', zIndex: 1 }}
             >
               {t(progress ? 'entry.goOn' : 'entry.start')}

@@ -1,5 +1,5 @@
 import type { Learned, LearningEvent } from '../../../../../../resources/education/player.ts'
-import { MAX_EVENT } from '../../../../../../resources/education/player.ts'
+import { MAX_EVENT, MAX_EVENTS } from '../../../../../../resources/education/player.ts'
 import type { UnsentEvent, UnsentStore } from './unsent.ts'
 
 /** How often what was learned is sent, in milliseconds. */
@@ -217,7 +217,7 @@ export class Recorder {
   leave(): void {
     const { enrolment, server } = this.#options
     if (this.#opening && this.#own.length)
-      server.leave(enrolment, { opening: this.#opening, events: this.#own.slice(-200) })
+      server.leave(enrolment, { opening: this.#opening, events: this.#own.slice(-MAX_EVENTS) })
   }
 }
 

@@ -63,27 +63,19 @@ export function usePlaying(
       stop()
       void recorder.flush()
     }
-    const hide = () => {
-      stop()
-    }
-    video.addEventListener('timeupdate', step)
-    video.addEventListener('playing', step)
-    video.addEventListener('seeking', end)
-    video.addEventListener('ratechange', stop)
-    video.addEventListener('pause', stopAndSend)
-    video.addEventListener('ended', stopAndSend)
-    document.addEventListener('visibilitychange', hide, { capture: true })
-    addEventListener('pagehide', hide, { capture: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    video.addEventListener('timeupdate', step, { signal })
+    video.addEventListener('playing', step, { signal })
+    video.addEventListener('seeking', end, { signal })
+    video.addEventListener('ratechange', stop, { signal })
+    video.addEventListener('pause', stopAndSend, { signal })
+    video.addEventListener('ended', stopAndSend, { signal })
+    document.addEventListener('visibilitychange', stop, { capture: true, signal })
+    addEventListener('pagehide', stop, { capture: true, signal })
     return () => {
       stopAndSend()
-      video.removeEventListener('timeupdate', step)
-      video.removeEventListener('playing', step)
-      video.removeEventListener('seeking', end)
-      video.removeEventListener('ratechange', stop)
-      video.removeEventListener('pause', stopAndSend)
-      video.removeEventListener('ended', stopAndSend)
-      document.removeEventListener('visibilitychange', hide, { capture: true })
-      removeEventListener('pagehide', hide, { capture: true })
+      listening.abort()
     }
   }, [recorder, contentId, film])
 }

@@ -49,10 +49,12 @@ export function useReading(
       isThere = document.visibilityState === 'visible'
       sign()
     }
-    for (const name of signs) addEventListener(name, sign, { capture: true, passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const name of signs) addEventListener(name, sign, { capture: true, passive: true, signal })
     // Before the recorder hears of it, which sends what there is.
-    document.addEventListener('visibilitychange', change, { capture: true })
-    addEventListener('pagehide', note, { capture: true })
+    document.addEventListener('visibilitychange', change, { capture: true, signal })
+    addEventListener('pagehide', note, { capture: true, signal })
     const soon = setTimeout(() => {
       note()
       void recorder.flush()
@@ -63,9 +65,7 @@ export function useReading(
       void recorder.flush()
       clearTimeout(soon)
       clearInterval(timer)
-      for (const name of signs) removeEventListener(name, sign, { capture: true })
-      document.removeEventListener('visibilitychange', change, { capture: true })
-      removeEventListener('pagehide', note, { capture: true })
+      listening.abort()
     }
   }, [recorder, contentId])
 }

@@ -41,7 +41,11 @@ import { usePreset } from './use-preset.ts'
 import { useSavedNotice } from './use-saved-notice.ts'
 
 const LinkDialog = lazyPart(() => import('./link-dialog.tsx'))
-const CreateSteps = lazyPart(() => import('../wizard/create-steps.tsx'), { texts: ['wizard'] })
+const CreateSteps = lazyPart(() => import('../wizard/create-steps.tsx'), {
+  texts: ['wizard'],
+  // As high as the steps, so that the form does not move when they come.
+  fallback: <Box sx={{ minHeight: 56 }} />,
+})
 const Wizard = lazyPart(() => import('../wizard/index.tsx'), {
   texts: ['wizard', 'record', 'list', 'validation'],
   fallback: <SkeletonRows rows={6} />,

@@ -13,6 +13,7 @@ import { useTexts } from '../shared/use-texts.ts'
 import { actionInputFields, type FormGroup, targetsOf } from './fields.ts'
 import { RecordForm } from './record-form.tsx'
 import type { FormValues } from './resolver.ts'
+import { FormSkeleton } from './skeleton.tsx'
 import { emptyValues } from './values.ts'
 
 /** What a page asks for and posts, declared beside the resource that it makes. */
@@ -51,7 +52,7 @@ export function PageForm(props: {
       fields: fields.filter(field => names.includes(field.name)),
     }))
   }, [form])
-  useTexts([resourceNamespace(resource), ...targetsOf(groups).map(resourceNamespace)])
+  const { ready } = useTexts([resourceNamespace(resource), ...targetsOf(groups).map(resourceNamespace)])
   const fields = useMemo(() => groups.flatMap(group => group.fields), [groups])
   const values = useMemo(() => ({ ...emptyValues(fields), ...start }), [fields, start])
   useBreadcrumbs([{ label: title }])
@@ -59,22 +60,27 @@ export function PageForm(props: {
     <>
       <PageHeader title={title} />
       {above}
-      <RecordForm
-        key={startKey}
-        resource={resource}
-        groups={groups}
-        start={values}
-        saveLabel={saveLabel}
-        endpoint={form.path}
-        extra={extra}
-        onSaved={stored => {
-          toast.success(done)
-          const id = stored?.row.id
-          const seen = id !== undefined && permits(`${resource.name}.show`)
-          void navigate(seen ? recordAddress(resource, id) : '/dashboard')
-        }}
-        onCancel={() => void navigate(-1)}
-      />
+      {ready ? (
+        <RecordForm
+          key={startKey}
+          resource={resource}
+          groups={groups}
+          start={values}
+          saveLabel={saveLabel}
+          endpoint={form.path}
+          extra={extra}
+          onSaved={stored => {
+            toast.success(done)
+            const id = stored?.row.id
+            const seen = id !== undefined && permits(`${resource.name}.show`)
+            void navigate(seen ? recordAddress(resource, id) : '/dashboard')
+          }}
+          onCancel={() => void navigate(-1)}
+        />
+      ) : (
+        // Labels that come later would move the fields under a pointer that presses them.
+        <FormSkeleton groups={groups} />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PlayerPart } from '../../../../../resources/education/player.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { useNoticesAbove } from '../../../ui/toasts.tsx'
 import { useFormat } from '../../../ui/use-format.ts'
 import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { useCounts } from '../shared/use-counts.ts'
@@ -50,6 +51,7 @@ export function PlayerFooter(props: FooterProps) {
   const { t } = useTranslation('player')
   const phone = useIsPhone()
   const rule = useRule()(part)
+  useNoticesAbove(80)
   const asks = asksToConfirm(part) && !isDone(part) && onConfirm
   const back = t('previous')
   return (

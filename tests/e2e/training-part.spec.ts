@@ -164,7 +164,10 @@ test('[DEV-1] a workshop is made, filled, published and copied on its screens', 
   await look(page, 'inline')
 
   // What every row has to have is said of the rows.
-  await expect(missing.getByRole('listitem')).toHaveText(['Özet', 'İçerikler, her birinde Süre (dk): “Mevzuat”'])
+  await expect(missing.getByRole('listitem')).toHaveText([
+    'Özet',
+    'İçerikler, her birinde Süre (dk): “Mevzuat”',
+  ])
   const last = contents.getByRole('row', { name: 'Mevzuat' })
   await last.hover()
   await last.getByRole('button', { name: 'Mevzuat kaydını sil' }).click()
